@@ -15,7 +15,7 @@ export default defineConfig({
   // Patience for a machine that has much else to do: what is waited for comes when the machine gets to it.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/journeys/support/claims-reporter.ts"]],
   use: {
     browserName: "chromium",
     // Recording a trace of every journey takes a third of their time: `playwright test --trace on <path>` records one.

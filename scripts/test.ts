@@ -52,10 +52,14 @@ async function journeys(): Promise<Tally> {
   }
   await buildApp();
   const file = join(reports, "playwright.json");
-  const { code } = await runStep("playwright", ["test", "--reporter=list,json"], {
-    show: true,
-    environment: { CHROMIUM: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
+  const { code } = await runStep(
+    "playwright",
+    ["test", "--reporter=list,json,./tests/journeys/support/claims-reporter.ts"],
+    {
+      show: true,
+      environment: { CHROMIUM: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  );
   const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
     file,
   )?.stats;

@@ -1,57 +1,89 @@
-import { type Expression, parseSync, Visitor } from "oxc-parser";
+import { parseSync } from "oxc-parser";
+import { Assertions, nodesIn, rootOf, type SyntaxNode } from "./assertions.ts";
 
-/** The points that one test file says it proves, and a sentence for each title that cannot be read. */
-export interface Claims {
-  readonly ids: readonly string[];
-  readonly problems: readonly string[];
+/** One point that a test says it proves, and where: the step's sentence, or the title of the test. */
+export interface Claim {
+  readonly id: string;
+  readonly path: string;
+  readonly line: number;
+  readonly sentence: string;
 }
 
+/** What one test file claims, and a sentence for each claim that is refused. */
+export interface Claims {
+  readonly claims: readonly Claim[];
+  readonly problems: readonly string[];
+  /** Places with too many ids. */
+  readonly crowded: readonly string[];
+}
+
+/** More than these in one place say nothing about which assertion proves which. */
+const mostIds = 8;
 const testers = new Set(["it", "test", "describe"]);
 const id = "[AB]\\d\\.\\d{2,3}";
-const atEnd = new RegExp(`\\[(${id}(?:, ${id})*)\\]$`);
+const atEnd = new RegExp(`\\s*\\[(${id}(?:, ${id})*)\\]$`);
+const whole = new RegExp(`^${id}$`);
 const anywhere = new RegExp(`\\b${id}\\b`);
 
 /**
- * Reads the titles of `it`, `test` and `describe`, with whatever follows them (`it.each(…)(…)`, `test.describe(…)`).
- * Only literal text counts: what a title gets at run time proves nothing that a reader can look up.
+ * Reads the steps (`step("a sentence", ["A2.43"], …)`) and the titles of `it`, `test` and `describe`, with whatever
+ * follows them (`it.each(…)(…)`, `test.describe(…)`). Only literal text counts: what is made at run time proves nothing
+ * that a reader can look up. `read` answers what other files of the tests contain.
  */
-export function claimedPoints(path: string, source: string): Claims {
-  const ids: string[] = [];
+export function claimedPoints(
+  path: string,
+  source: string,
+  read: (path: string) => string | undefined = () => undefined,
+): Claims {
+  const claims: Claim[] = [];
   const problems: string[] = [];
-  // Most files claim nothing yet, and looking is much cheaper than parsing.
-  if (!anywhere.test(source)) return { ids, problems };
-  const { program } = parseSync(path, source);
-  const visitor = new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
-      if (first === undefined || !isTester(callee)) return;
+  const crowded: string[] = [];
+  // Most files claim nothing, and looking is much cheaper than parsing.
+  if (!anywhere.test(source)) return { claims, problems, crowded };
+  const assertions = new Assertions((file) => (file === path ? source : read(file)));
+  const claim = (node: SyntaxNode, sentence: string, ids: readonly string[]) => {
+    const line = source.slice(0, node.start).split("\n").length;
+    if (ids.length > mostIds)
+      crowded.push(`${path}:${line}: ${ids.length} ids in one place; at most ${mostIds}, the others in steps`);
+    claims.push(...ids.map((of) => ({ id: of, path, line, sentence })));
+    return line;
+  };
+  for (const node of nodesIn(parseSync(path, source).program)) {
+    if (node.type !== "CallExpression") continue;
+    const callee = node["callee"] as SyntaxNode;
+    const [first, second, third] = node["arguments"] as readonly (SyntaxNode | undefined)[];
+    if (first === undefined) continue;
+    if (callee.type === "Identifier" && callee["name"] === "step") {
+      const [sentence, ids] = [literalText(first), literalIds(second)];
+      if (sentence === null || ids === null || ids.length === 0)
+        problems.push(`${path}: a step has a sentence, a list of ids and what it does, written out`);
+      else {
+        const line = claim(node, sentence, ids);
+        if (!assertions.has(path, third)) problems.push(`${path}:${line}: this step asserts nothing: ${sentence}`);
+      }
+    } else if (testers.has(rootOf(callee) ?? "")) {
       const title = literalText(first);
-      if (title === null || !anywhere.test(title)) return;
+      if (title === null || !anywhere.test(title)) continue;
       const claimed = atEnd.exec(title)?.[1];
-      if (claimed === undefined || anywhere.test(title.replace(atEnd, "")))
+      const sentence = title.replace(atEnd, "");
+      if (claimed === undefined || anywhere.test(sentence))
         problems.push(`${path}: ids stand in brackets at the end, as in [A2.43, A8.05]: ${title}`);
-      else ids.push(...claimed.split(", "));
-    },
-  });
-  visitor.visit(program);
-  return { ids, problems };
-}
-
-function isTester(callee: Expression): boolean {
-  if (callee.type === "Identifier") return testers.has(callee.name);
-  if (callee.type === "MemberExpression") return isTester(callee.object as Expression);
-  if (callee.type === "CallExpression") return isTester(callee.callee);
-  if (callee.type === "TaggedTemplateExpression") return isTester(callee.tag);
-  return false;
+      else claim(first, sentence, claimed.split(", "));
+    }
+  }
+  return { claims, problems, crowded };
 }
 
 /** A string's text; of a template without its holes, which are replaced by spaces. */
-function literalText(node: { readonly type: string }): string | null {
-  const { type, value, quasis } = node as {
-    type: string;
-    value?: unknown;
-    quasis?: readonly { value: { cooked: string | null } }[];
-  };
+function literalText({ type, value, quasis }: SyntaxNode): string | null {
   if (type === "Literal" && typeof value === "string") return value;
-  if (type === "TemplateLiteral") return (quasis ?? []).map((part) => part.value.cooked ?? "").join(" ");
-  return null;
+  if (type !== "TemplateLiteral") return null;
+  return (quasis as readonly { value: { cooked: string | null } }[]).map((part) => part.value.cooked ?? "").join(" ");
+}
+
+/** The ids of a list that is written out; null for anything else. */
+function literalIds(list: SyntaxNode | undefined): readonly string[] | null {
+  if (list?.type !== "ArrayExpression") return null;
+  const ids = (list["elements"] as readonly SyntaxNode[]).map(({ value }) => value);
+  return ids.every((value): value is string => typeof value === "string" && whole.test(value)) ? ids : null;
 }

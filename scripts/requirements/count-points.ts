@@ -15,9 +15,12 @@ export interface Standing {
   readonly problems: readonly string[];
 }
 
+const claimedIds = (claims: readonly Claims[]): ReadonlySet<string> =>
+  new Set(claims.flatMap((file) => file.claims.map(({ id }) => id)));
+
 /** Points of a group that no test names and that do not deviate. */
 export function openPoints(group: Group, claims: readonly Claims[]): readonly Point[] {
-  const claimed = new Set(claims.flatMap(({ ids }) => ids));
+  const claimed = claimedIds(claims);
   return group.points.filter(({ id, deviates }) => deviates === null && !claimed.has(id));
 }
 
@@ -27,9 +30,9 @@ export function countPoints(
   claims: readonly Claims[],
   decisions: ReadonlySet<string>,
 ): Standing {
-  const problems = claims.flatMap((claim) => claim.problems);
+  const problems = claims.flatMap((file) => file.problems);
   const known = new Set(groups.flatMap(({ points }) => points.map(({ id }) => id)));
-  for (const id of new Set(claims.flatMap(({ ids }) => ids)))
+  for (const id of claimedIds(claims))
     if (!known.has(id)) problems.push(`A test names ${id}, which docs/requirements.md does not list.`);
   const counts = groups.map((group) => {
     const open = openPoints(group, claims);

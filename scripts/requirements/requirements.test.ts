@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { claimedPoints } from "./claimed-points.ts";
+import { step as runAsStep } from "../../tests/support/step.ts";
+import { type Claim, claimedPoints } from "./claimed-points.ts";
 import { asTable, countPoints, openPoints } from "./count-points.ts";
 import { readRequirements } from "./read-requirements.ts";
+import { showPoint } from "./show-point.ts";
 
 const list = `# Requirements
 
@@ -19,6 +21,7 @@ Words before the first group.
 
 const { groups, problems } = readRequirements(list);
 const decisions = new Set(["0006"]);
+const claimOf = (id: string): Claim => ({ id, path: "tests/some.test.ts", line: 7, sentence: "one sentence" });
 
 test("the list is read by groups, with deviations and what is complete", () => {
   expect(problems).toEqual([]);
@@ -52,10 +55,91 @@ test("claims are the ids at the end of literal titles, of whatever kind of test"
     say("no test [A1.07]"); // [A1.08]
     it("proves the words 'A1 fits' of [2]", () => {});
   `;
-  expect(claimedPoints("some.test.tsx", source)).toEqual({
-    ids: ["A1.03", "A1.04", "B2.113", "A1.05", "A1.06"],
-    problems: [],
-  });
+  const { claims, problems: refused } = claimedPoints("some.test.tsx", source);
+  expect(claims.map(({ id, line, sentence }) => [id, line, sentence])).toEqual([
+    ["A1.03", 2, "one"],
+    ["A1.04", 3, "two"],
+    ["B2.113", 3, "two"],
+    ["A1.05", 4, "three"],
+    ["A1.06", 4, "four"],
+  ]);
+  expect(refused).toEqual([]);
+});
+
+test("a step claims points at its line, in whatever way it asserts", () => {
+  const source = `
+    import { seesItem as sees } from "./support/sees.ts";
+    import { fill } from "./support/fill.ts";
+    const total = async () => { await expect(page).toHaveURL("/"); };
+    test("a walk", async () => {
+      await step("straight", ["A1.03", "A1.04"], async () => { await expect.poll(read).toBe(1); });
+      await step("by one of this file", ["A1.05"], () => total());
+      step("by one of another file, within another step", ["A1.06"], () => sees(1));
+      await step("by none", ["A1.07"], async () => { await fill(page); });
+    });
+  `;
+  const files = new Map([
+    ["tests/support/sees.ts", `import { see } from "./see.ts"; export function seesItem() { see(); }`],
+    ["tests/support/see.ts", "export const see = () => { assert.equal(1, 1); see(); };"],
+    ["tests/support/fill.ts", "export const fill = (page) => page.fill();"],
+  ]);
+  const { claims, problems: refused } = claimedPoints("tests/some.test.ts", source, (path) => files.get(path));
+  expect(claims.map(({ id, line, sentence }) => `${id} ${line} ${sentence}`)).toEqual([
+    "A1.03 6 straight",
+    "A1.04 6 straight",
+    "A1.05 7 by one of this file",
+    "A1.06 8 by one of another file, within another step",
+    "A1.07 9 by none",
+  ]);
+  expect(refused).toEqual(["tests/some.test.ts:9: this step asserts nothing: by none"]);
+});
+
+test.each(["step(told, ['A1.03'], run)", "step('told', ids, run) // A1.03", "step('told', ['A1.03', 'A1'], run)"])(
+  "a step whose sentence or ids are not written out is refused: %s",
+  (source) => {
+    expect(claimedPoints("some.test.ts", source)).toMatchObject({
+      claims: [],
+      problems: [expect.stringContaining("written out")],
+    });
+  },
+);
+
+test("more than eight ids in one place are refused, in a title and in a step", () => {
+  const nine = Array.from({ length: 9 }, (_, n) => `A1.0${n + 1}`);
+  const source = `
+    test("much [${nine.join(", ")}]", () => {});
+    step("as much", ${JSON.stringify(nine)}, () => { expect(1).toBe(1); });
+    step("enough", ${JSON.stringify(nine.slice(1))}, () => { expect(1).toBe(1); });
+  `;
+  expect(claimedPoints("some.test.ts", source).crowded).toEqual([
+    "some.test.ts:2: 9 ids in one place; at most 8, the others in steps",
+    "some.test.ts:3: 9 ids in one place; at most 8, the others in steps",
+  ]);
+});
+
+test("a step that asserts nothing fails, sync and async", async () => {
+  let refused: unknown;
+  try {
+    runAsStep("nothing", ["A1.03"], () => 1);
+  } catch (error) {
+    refused = error;
+  }
+  const later = await runAsStep("nothing", ["A1.03"], async () => 1).catch((error: unknown) => error);
+  const told = new Error('"nothing" claims A1.03 and asserts nothing.');
+  expect([refused, later]).toEqual([told, told]);
+  expect(await runAsStep("one", ["A1.03"], async () => (expect(1).toBe(1), 7))).toBe(7);
+});
+
+test("one point is shown with its tests and its decision", () => {
+  const claims = [{ claims: [claimOf("B1.03"), claimOf("A3.37")], problems: [], crowded: [] }];
+  const show = (id: string, from = claims) =>
+    showPoint(id, groups, from, (number) => `docs/decisions/${number}-why.md`);
+  expect(show("B1.03")).toBe(
+    "B1.03 · Staff manage orders of sold items\n  Money\n  tests/some.test.ts:7 · one sentence\n",
+  );
+  expect(show("B1.04")).toContain("deviates: docs/decisions/0006-why.md");
+  expect(show("A3.37", [])).toContain("open: no test claims it");
+  expect(show("A9.99")).toBeNull();
 });
 
 test.each(["[A1.03] first", "no brackets A1.03", "[A1.03 A1.04]", "[A1.03] [A1.04]"])(
@@ -67,7 +151,7 @@ test.each(["[A1.03] first", "no brackets A1.03", "[A1.03 A1.04]", "[A1.03] [A1.0
 );
 
 test("an unknown id, a missing decision and an open point in a complete group are refused", () => {
-  const claims = [{ ids: ["B1.03", "B9.99"], problems: [] }];
+  const claims = [{ claims: ["B1.03", "B9.99"].map(claimOf), problems: [], crowded: [] }];
   expect(countPoints(groups, claims, new Set()).problems).toEqual([
     "A test names B9.99, which docs/requirements.md does not list.",
     "B1.04 deviates by decision 0006, which does not exist.",
@@ -78,7 +162,7 @@ test("an unknown id, a missing decision and an open point in a complete group ar
 test("points are counted by group, those that deviate apart, and the open ones are named", () => {
   const { counts, problems: refused } = countPoints(
     groups,
-    [{ ids: ["A3.37", "A3.37", "B1.04"], problems: [] }],
+    [{ claims: ["A3.37", "A3.37", "B1.04"].map(claimOf), problems: [], crowded: [] }],
     decisions,
   );
   expect(refused).toEqual([]);

@@ -13,7 +13,7 @@ test.use({ shop: { rows: [itemOnSale(1)] } });
 
 const wizard = (page: Page) => page.getByRole("dialog", { name: "Add Inventory" });
 const next = (dialog: Locator) => dialog.getByRole("button", { name: "Next" }).click();
-const step = (dialog: Locator) => dialog.locator("li[aria-current=step]");
+const atStep = (dialog: Locator) => dialog.locator("li[aria-current=step]");
 
 /** Size 9, new, in a good box. */
 async function chooseOptions(dialog: Locator): Promise<void> {
@@ -22,7 +22,7 @@ async function chooseOptions(dialog: Locator): Promise<void> {
     ["Condition", "New"],
     ["Box Condition", "Good box"],
   ] as const) {
-    await expect(step(dialog)).toHaveText(new RegExp(`${title}$`));
+    await expect(atStep(dialog)).toHaveText(new RegExp(`${title}$`));
     // A size may say its lowest price beside it.
     await dialog
       .locator("label")
@@ -43,7 +43,7 @@ async function addTwo(page: Page, dialog: Locator, price: string): Promise<void>
   await choose(page, "Sublocation", "Shelf A");
   await next(dialog);
   await dialog.getByRole("button", { name: "Submit For Review" }).click();
-  await expect(step(dialog)).toHaveText(/Labels$/);
+  await expect(atStep(dialog)).toHaveText(/Labels$/);
 }
 
 const added = async (server: { db: { asAdmin: (sql: string) => Promise<readonly unknown[]> } }) =>
@@ -136,7 +136,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await choose(page, "Sublocation", "Shelf A");
   await next(dialog);
   await dialog.getByRole("button", { name: "Submit For Review" }).click();
-  await expect(step(dialog)).toHaveText(/Labels$/);
+  await expect(atStep(dialog)).toHaveText(/Labels$/);
   await expect(dialog.getByText("Inventory added to Acme Air One")).toBeVisible();
   await expectNoViolations(page, "add inventory: labels");
   await dialog.getByRole("button", { name: "Done" }).click();

@@ -214,11 +214,11 @@ test("an empty store has its first label in less than thirty steps, along a list
   await expectNoViolations(page, "the set-up");
 
   let steps = 0;
-  const step = async (work: Promise<unknown>) => {
+  const onPage = async (work: Promise<unknown>) => {
     steps += 1;
     await work;
   };
-  const skip = (name: string) => step(setup.getByRole("button", { name: `Skip: ${name}` }).click());
+  const skip = (name: string) => onPage(setup.getByRole("button", { name: `Skip: ${name}` }).click());
   await skip("Your store’s name, currency and logo");
   await expect(setup).toContainText("1 of 6 done");
   await skip("Sizes and conditions");
@@ -227,28 +227,28 @@ test("an empty store has its first label in less than thirty steps, along a list
   await expect(setup).toContainText("4 of 6 done");
   await skip("Add the first product");
 
-  await step(setup.getByRole("link", { name: /^Add an item and print its label/ }).click());
-  await step(choose(page, "Consigner", "Third Store"));
-  await step(choose(page, "Location", "Main store"));
-  await step(page.getByRole("button", { name: "Next" }).click());
+  await onPage(setup.getByRole("link", { name: /^Add an item and print its label/ }).click());
+  await onPage(choose(page, "Consigner", "Third Store"));
+  await onPage(choose(page, "Location", "Main store"));
+  await onPage(page.getByRole("button", { name: "Next" }).click());
   await expect(page.getByText("Ready to scan")).toBeVisible();
-  await step(scanAtOnce(page, "9780201379624"));
-  await step(page.getByRole("button", { name: "Create product" }).click());
+  await onPage(scanAtOnce(page, "9780201379624"));
+  await onPage(page.getByRole("button", { name: "Create product" }).click());
   for (const [label, value] of [
     ["Title", "Air One"],
     ["SKU", "AIR-1"],
     ["Brand", "Acme"],
     ["Gender", "Women"],
   ] as const)
-    await step(page.getByLabel(label, { exact: true }).fill(value));
-  await step(page.getByText("8", { exact: true }).click());
-  await step(page.getByRole("button", { name: "Create product" }).last().click());
-  await step(page.getByText("New", { exact: true }).last().click());
-  await step(page.getByText("Good box", { exact: true }).click());
-  await step(page.getByLabel("Price", { exact: true }).fill("120"));
-  await step(page.getByRole("button", { name: "Save", exact: true }).click());
+    await onPage(page.getByLabel(label, { exact: true }).fill(value));
+  await onPage(page.getByText("8", { exact: true }).click());
+  await onPage(page.getByRole("button", { name: "Create product" }).last().click());
+  await onPage(page.getByText("New", { exact: true }).last().click());
+  await onPage(page.getByText("Good box", { exact: true }).click());
+  await onPage(page.getByLabel("Price", { exact: true }).fill("120"));
+  await onPage(page.getByRole("button", { name: "Save", exact: true }).click());
   const download = page.waitForEvent("download");
-  await step(page.getByRole("button", { name: "Print all labels" }).click());
+  await onPage(page.getByRole("button", { name: "Print all labels" }).click());
   await (await download).path();
   await allDelivered(page);
   expect(steps).toBeLessThan(30);
