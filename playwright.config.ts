@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/find-chromium.ts";
+import { onlyDejaVu } from "./tests/support/only-dejavu.ts";
 
 const executablePath = findChromium();
 
@@ -23,6 +24,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
+      env: { ...process.env, ...onlyDejaVu() },
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         "--no-sandbox",

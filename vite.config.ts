@@ -79,6 +79,7 @@ export default defineConfig({
           "icons/*.svg",
           "assets/**/*.{js,css,wasm}",
           "assets/inter-latin-wght-*.woff2",
+          "assets/arimo-*.woff2",
         ],
         maximumFileSizeToCacheInBytes: 8_000_000,
       },

@@ -1,3 +1,4 @@
+import "./font/arimo.css";
 import { Fragment, useMemo } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { type LabelLayout, type LabelShape, layoutLabel } from "./label-layout.ts";
@@ -99,8 +100,8 @@ function DrawnShape({ shape, picture }: { readonly shape: LabelShape; readonly p
       y={shape.y}
       fontSize={shape.sizePt * mmPerPoint}
       fontWeight={shape.bold ? 700 : 400}
-      fontFamily="Helvetica, Arial, sans-serif"
-      // As wide as in the PDF, whatever font stands in for Helvetica here.
+      fontFamily="Arimo, Helvetica, Arial, sans-serif"
+      // As wide as in the PDF, also with the few letters that the shipped font lacks.
       textLength={textWidthMm(shape.text, shape.sizePt, shape.bold)}
       lengthAdjust="spacingAndGlyphs"
       fill="#000"

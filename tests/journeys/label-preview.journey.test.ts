@@ -90,6 +90,19 @@ const frameSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><p
 const another = "https://pictures.example/mark.svg";
 const missing = "/files/missing.png";
 
+/** Texts of a preview that are not as wide by themselves as in the PDF: drawn in another font, and squeezed or stretched. */
+const squeezedTexts = async (preview: Locator): Promise<readonly string[]> =>
+  await preview.evaluate(async (label) => {
+    await document.fonts.ready;
+    return [...label.querySelectorAll("text")].flatMap((text) => {
+      const wanted = text.textLength.baseVal.value;
+      text.removeAttribute("textLength");
+      const own = text.getComputedTextLength();
+      text.setAttribute("textLength", `${wanted}`);
+      return Math.abs(own - wanted) > wanted / 100 ? [`${text.textContent}: ${own} mm, in the PDF ${wanted} mm`] : [];
+    });
+  });
+
 interface Case {
   readonly title: string;
   readonly size: readonly [width: number, height: number];
@@ -169,6 +182,7 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
       const drawn = [...label.querySelectorAll("image")] as unknown as readonly { decode(): Promise<void> }[];
       await Promise.all(drawn.map((image) => image.decode()));
     });
+    expect(await squeezedTexts(preview)).toEqual([]);
     const shown = await pictureOf(page, preview);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Print all labels" }).click();
