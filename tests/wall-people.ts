@@ -38,8 +38,8 @@ const sold = testItem(4, { status: "Sold", soldOn: storeMadeAt, orderId: "order-
 
 /** What is beside the items: their cost, and what another consigner's ledger and list say. */
 const beside: readonly Put[] = [
-  { type: "itemCost", row: { id: testItem(1).id, costMinor: secretAmounts.cost } },
-  { type: "itemCost", row: { id: anothers.id, costMinor: secretAmounts.cost } },
+  { type: "itemCost", row: { id: testItem(1).id, costMinor: secretAmounts.cost, isCostGiven: true } },
+  { type: "itemCost", row: { id: anothers.id, costMinor: secretAmounts.cost, isCostGiven: true } },
   testOrder("order-marked", {
     customerName: insideMark,
     customerEmail: `${insideMark}@mail.test`,

@@ -15,7 +15,7 @@ test("the listing sheet of what the store owns shows its cost, not the payout it
   const server = new MemoryServer(actorOf(session), storeId, [
     ...others,
     { type: "item", row: owned },
-    { type: "itemCost", row: { id: owned.id, costMinor: 4_321 } },
+    { type: "itemCost", row: { id: owned.id, costMinor: 4_321, isCostGiven: true } },
   ]);
   const platform = new FakeMachine(1).tab();
   const device = await openDevice({ session, transport: server.transport, platform, deviceName: "Test" });

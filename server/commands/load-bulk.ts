@@ -23,6 +23,8 @@ export interface LifeStep {
   readonly row: ItemRow;
   /** What it cost the store from here on; null for what others own. */
   readonly costMinor?: number | null;
+  /** Whether somebody typed or paid that; else it was computed. */
+  readonly isCostGiven?: boolean;
 }
 
 export interface BulkLoad {
@@ -51,17 +53,17 @@ export async function loadBulk(
   for (const { type, row } of load.rows) byType.get(type)?.push(valid(type, row));
   const history: HistoryEntry[] = [];
   const now = services.clock().toISOString();
-  const costs = new Map(load.rows.flatMap((put) => (put.type === "itemCost" ? [[put.row.id, put.row.costMinor]] : [])));
+  const costs = new Map(load.rows.flatMap((put) => (put.type === "itemCost" ? [[put.row.id, put.row]] : [])));
   for (const { row } of load.rows.filter((put) => put.type === "item")) {
     const added = { at: row.createdAt, actorId: row.updatedBy, actorName: "", commandName: "inventory.addItems" };
-    history.push(...lifeHistory([{ ...added, row, costMinor: costs.get(row.id) ?? null }]));
+    history.push(...lifeHistory([{ ...added, row, ...costs.get(row.id) }]));
   }
   for (const { steps } of load.items ?? []) {
     const last = steps.at(-1);
     if (last === undefined) throw new Error("An item's life has at least its beginning.");
     byType.get("item")?.push(valid("item", last.row));
-    if (last.costMinor != null)
-      byType.get("itemCost")?.push(valid("itemCost", { id: last.row.id, costMinor: last.costMinor }));
+    const cost = costOf(last);
+    if (cost !== null) byType.get("itemCost")?.push(valid("itemCost", cost));
     history.push(...lifeHistory(steps));
   }
   history.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : a.occurredAt > b.occurredAt ? 1 : 0));
@@ -105,7 +107,9 @@ function valid(type: RowType, row: AnyRow): AnyRow {
 }
 
 const costOf = (step: LifeStep | undefined): AnyRow | null =>
-  step?.costMinor == null ? null : { id: step.row.id, costMinor: step.costMinor };
+  step?.costMinor == null
+    ? null
+    : { id: step.row.id, costMinor: step.costMinor, isCostGiven: step.isCostGiven ?? false };
 
 /** The history that these steps would have left. */
 function lifeHistory(steps: readonly LifeStep[]): HistoryEntry[] {

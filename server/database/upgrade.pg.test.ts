@@ -59,6 +59,9 @@ async function earlier(before: string): Promise<void> {
       if (type !== "consignerContact") await put(rowTypes[type].table, { ...row, email: `${row.id}@before.test` });
     await put("items", { ...testItem(1, { consignerId: ids.storeAccount }), costMinor: 12_345 });
     await put("items", testItem(2));
+    const left = { consignerId: ids.storeAccount, priceMinor: 10_000, sellingFeeMinor: 1_500, payoutFeeMinor: 250 };
+    await put("items", { ...testItem(3, left), costMinor: 8_250 });
+    await put("items", { ...testItem(4, { ...left, buyingId: ids.seller }), costMinor: 8_250 });
     for (const n of [1, 2])
       await client.query(
         `insert into item_logs (store_id, id, item_id, command_id, command_name, occurred_at, recorded_at, actor_id,
@@ -87,8 +90,11 @@ test("an upgrade keeps e-mails, costs, histories, sessions and what was revoked,
     expect(await rows("select id, email from consigner_contacts order by id")).toEqual(
       [ids.otherSeller, ids.seller, ids.storeAccount].sort().map((id) => ({ id, email: `${id}@before.test` })),
     );
-    expect(await rows("select id, cost_minor::int from item_costs")).toEqual([
-      { id: testItem(1).id, cost_minor: 12_345 },
+    // A cost that is what the item's fees leave of its price was computed; any other was typed, or paid to its seller.
+    expect(await rows("select id, cost_minor::int, is_cost_given from item_costs order by id")).toEqual([
+      { id: testItem(1).id, cost_minor: 12_345, is_cost_given: true },
+      { id: testItem(3).id, cost_minor: 8_250, is_cost_given: false },
+      { id: testItem(4).id, cost_minor: 8_250, is_cost_given: true },
     ]);
     expect(await rows("select id, row_type, row_id, log_order::int from history order by log_order")).toEqual(
       [1, 2].map((n) => ({ id: `entry-${n}`, row_type: "item", row_id: "item-x", log_order: n })),

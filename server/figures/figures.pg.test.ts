@@ -65,7 +65,9 @@ beforeAll(async () => {
       type: "item" as const,
       row: testItem(n + 1, { consignerId: n % 3 === 0 ? ids.storeAccount : ids.seller, priceMinor: 10_000 + n * 500 }),
     },
-    ...(n % 3 === 0 ? [{ type: "itemCost" as const, row: { id: testItem(n + 1).id, costMinor: 4_000 + n } }] : []),
+    ...(n % 3 === 0
+      ? [{ type: "itemCost" as const, row: { id: testItem(n + 1).id, costMinor: 4_000 + n, isCostGiven: true } }]
+      : []),
   ]).flat();
   storeId = await makeTestStore(db, { rows });
   await run("settings.editSettings", { changes: { timeZone } });

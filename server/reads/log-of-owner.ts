@@ -7,7 +7,7 @@ interface Entry {
 const isTaking = (field: ModifiedField) => field.variableChanged === "consignerId";
 
 /** What the store paid for an item, and whom it bought it from, is nobody's business but the store's. */
-const storesOwn: ReadonlySet<string> = new Set(["costMinor", "buyingId"]);
+const storesOwn: ReadonlySet<string> = new Set(["costMinor", "isCostGiven", "buyingId"]);
 
 /**
  * An item's log as its owner may read it, newest first like the log itself: from the moment it became theirs,

@@ -28,7 +28,7 @@ beforeAll(async () => {
       acceptedBy: null,
     }),
   ].map((row) => ({ type: "item" as const, row }));
-  const cost = { type: "itemCost" as const, row: { id: testItem(3).id, costMinor: 9_000 } };
+  const cost = { type: "itemCost" as const, row: { id: testItem(3).id, costMinor: 9_000, isCostGiven: true } };
   server = await createTestServer({ rows: [...rows, cost] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   seller = await server.signIn(`${ids.seller}@store-one.test`);

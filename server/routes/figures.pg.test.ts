@@ -20,7 +20,7 @@ beforeAll(async () => {
   ].map((row) => ({ type: "item" as const, row }));
   const costs = [2, 4, 6].map((n) => ({
     type: "itemCost" as const,
-    row: { id: testItem(n).id, costMinor: n * 1_000 },
+    row: { id: testItem(n).id, costMinor: n * 1_000, isCostGiven: true },
   }));
   const entry = (id: string, kind: "sale" | "payout", amountMinor: number, createdAt: string) => ({
     type: "ledgerEntry" as const,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     rows: [
       ...(["Inventory", "InStoreApp", "Products", "Orders", "Consigners"] as const).map(employee),
       { type: "item", row: bought },
-      { type: "itemCost", row: { id: bought.id, costMinor: 9_000 } },
+      { type: "itemCost", row: { id: bought.id, costMinor: 9_000, isCostGiven: true } },
     ],
   });
 });

@@ -64,7 +64,10 @@ export function acceptedItem(
     vatMinor: 0,
   };
   return {
-    put: [stamped(item, { ...fields, ...owned }, actor, now), costOf(item.id, item.priceMinor)],
+    put: [
+      stamped(item, { ...fields, ...owned }, actor, now),
+      costOf(item.id, { costMinor: item.priceMinor, isCostGiven: true }),
+    ],
     seller: item.buyingId,
     paidBy,
   };

@@ -1,6 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { ItemCost } from "./item-fees.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusAction } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
@@ -20,9 +21,9 @@ export const writtenOffItem = (item: ItemRow, actor: Actor, now: string): readon
   });
 
 /** What an item cost the store, as it is written. */
-export const costOf = (itemId: string, costMinor: number | null): Put => ({
+export const costOf = (itemId: string, { costMinor, isCostGiven }: ItemCost): Put => ({
   type: "itemCost",
-  row: { id: itemId, costMinor },
+  row: { id: itemId, costMinor, isCostGiven },
 });
 
 /** The item after a status action that leaves it in the store, with further fields; or the refusal. */

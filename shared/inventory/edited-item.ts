@@ -8,7 +8,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation, checkSubLocation, locationMissing } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
-import { feeTypes, itemMoney, itemMoneyAnew, type PricedItem } from "./item-fees.ts";
+import { feeTypes, isSameCost, type ItemCost, itemMoney, keptCost, type PricedItem } from "./item-fees.ts";
 import { labelAtPrice, type LabelState, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
@@ -37,7 +37,7 @@ export interface EditedItem {
   /** The fields of the item that really change, fees included. */
   readonly fields: Partial<ItemRow>;
   /** Its cost when that changes, else undefined. */
-  readonly costMinor: number | null | undefined;
+  readonly cost: ItemCost | undefined;
 }
 
 const moneyFields = ["option1Value", "option2Value", "option3Value", "priceMinor", "costMinor", "consignerId"] as const;
@@ -64,8 +64,8 @@ export function editedItem(item: ItemRow, said: ItemChanges, editing: Editing): 
   const { costMinor: givenCost, ...named } = changes;
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
   const next: ItemRow = { ...item, ...Object.fromEntries(given) };
-  const costBefore = touchesMoney(changes) ? (editing.rows.get("itemCost", item.id)?.costMinor ?? null) : null;
-  const costed = givenCost !== undefined && givenCost !== costBefore;
+  const costBefore = touchesMoney(changes) ? editing.rows.get("itemCost", item.id) : undefined;
+  const costed = isCosted({ before: costBefore, given: givenCost });
   const refused = checkPlace(item, next, changes, editing) ?? checkMoney(item, next, costed, editing);
   if (refused !== null) return refused;
   // A sub-location left unnamed stays behind with the place it belongs to.
@@ -74,7 +74,7 @@ export function editedItem(item: ItemRow, said: ItemChanges, editing: Editing): 
   if (priced instanceof DomainError) return priced;
   return {
     fields: difference(item, { ...next, ...priced?.money, ...newLabel(item, next) }),
-    costMinor: priced === null || priced.costMinor === costBefore ? undefined : priced.costMinor,
+    cost: priced === null || isSameCost(costBefore, priced.cost) ? undefined : priced.cost,
   };
 }
 
@@ -100,10 +100,13 @@ function checkMoney(item: ItemRow, next: ItemRow, costed: boolean, { rows }: Edi
 }
 
 interface Cost {
-  readonly before: number | null;
+  readonly before: ItemCost | undefined;
   /** What the edit names; undefined where it names none. */
   readonly given: number | null | undefined;
 }
+
+/** Whether the edit names another cost than the item has. */
+const isCosted = ({ before, given }: Cost): boolean => given !== undefined && given !== (before?.costMinor ?? null);
 
 /** Fees and cost anew when something they depend on has changed; null else, and for what is sold. */
 function newMoney(
@@ -121,7 +124,7 @@ function newMoney(
   if (refused !== null) return refused;
   const owned = next.consignerId !== item.consignerId;
   const priced = next.priceMinor !== item.priceMinor;
-  const costed = cost.given !== undefined && cost.given !== cost.before;
+  const costed = isCosted(cost);
   if (!(chosen || owned || priced || costed)) return null;
   const owner = rows.get("consigner", next.consignerId);
   if (owner === undefined || product === undefined || template === undefined)
@@ -132,8 +135,10 @@ function newMoney(
       costMinor: inventoryWords("storeCostOnly"),
     });
   const context = { store, consigner: owner, product, types: feeTypes(rows, owner) };
-  if (costed || owned) return itemMoney(next, { ...context, costOverrideMinor: cost.given ?? null });
-  return itemMoneyAnew(item, next, context, cost.before);
+  return itemMoney(next, {
+    ...context,
+    givenCostMinor: costed || owned ? (cost.given ?? null) : keptCost(cost.before),
+  });
 }
 
 /** A label shows the size and the price. */

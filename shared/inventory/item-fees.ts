@@ -4,7 +4,7 @@ import { calculateFees } from "#shared/fees/payout.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { type FoundRows, look, lookBy, type Read } from "#shared/kernel/define-command.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { ItemRow } from "./rows.ts";
+import type { ItemCostRow, ItemRow } from "./rows.ts";
 
 /** The fee rows of a consigner: by its type, once the consigner is known, and the store's default. */
 export function feeReads(consignerId: string, found: FoundRows): readonly Read[] {
@@ -34,10 +34,12 @@ export type ItemMoney = Pick<
   "payoutMinor" | "payoutFeeMinor" | "sellingFeeMinor" | "cleaningFeeMinor" | "boxFeeMinor" | "vatMinor"
 >;
 
+export type ItemCost = Pick<ItemCostRow, "costMinor" | "isCostGiven">;
+
 /** What an item's price comes to: for its row, and for the row of its cost. */
 export interface PricedItem {
   readonly money: ItemMoney;
-  readonly costMinor: number | null;
+  readonly cost: ItemCost;
 }
 
 /** What an item's fees depend on besides the item. */
@@ -52,10 +54,7 @@ interface FeeContext {
  * An item's fees, payout and cost, always from rows. What the store owns has a cost (the
  * computed payout, unless one is given) and pays nobody; what others own has no cost.
  */
-export function itemMoney(
-  item: Priced,
-  context: FeeContext & { readonly costOverrideMinor: number | null },
-): PricedItem {
+export function itemMoney(item: Priced, context: FeeContext & { readonly givenCostMinor: number | null }): PricedItem {
   const fees = calculateFees({
     priceMinor: item.priceMinor,
     discountMinor: item.discountMinor,
@@ -78,21 +77,17 @@ export function itemMoney(
       boxFeeMinor: fees.boxMinor,
       vatMinor: fees.vatMinor,
     },
-    costMinor: ownedByStore ? (context.costOverrideMinor ?? fees.payoutMinor) : null,
+    cost: {
+      costMinor: ownedByStore ? (context.givenCostMinor ?? fees.payoutMinor) : null,
+      isCostGiven: ownedByStore && context.givenCostMinor !== null,
+    },
   };
 }
 
-/**
- * The money of an item whose price or options change and whose owner stays. A cost that
- * somebody typed or paid stays as it is; a computed one follows.
- */
-export function itemMoneyAnew(
-  item: Priced & Pick<ItemRow, "buyingId">,
-  next: Priced,
-  context: FeeContext,
-  costBefore: number | null,
-): PricedItem {
-  const computed = itemMoney(item, { ...context, costOverrideMinor: null }).costMinor === costBefore;
-  const kept = item.buyingId !== null || !computed;
-  return itemMoney(next, { ...context, costOverrideMinor: kept ? costBefore : null });
-}
+/** The cost that an item keeps when its price, its options or the fees change; null where there is none or it follows. */
+export const keptCost = (cost: ItemCost | undefined): number | null =>
+  cost?.isCostGiven === true ? cost.costMinor : null;
+
+/** Whether two costs are the same; no row is no cost. */
+export const isSameCost = (one: ItemCost | undefined, other: ItemCost): boolean =>
+  (one?.costMinor ?? null) === other.costMinor && (one?.isCostGiven ?? false) === other.isCostGiven;

@@ -61,9 +61,9 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
   if (place !== null) return place;
   const accepted = adding.acceptNow && !byConsigner && adding.offer === undefined;
-  const { money, costMinor } = itemMoney(
+  const { money, cost } = itemMoney(
     { ...item, discountMinor: 0 },
-    { store, consigner, product, types: feeTypes(rows, consigner), costOverrideMinor: item.costMinor },
+    { store, consigner, product, types: feeTypes(rows, consigner), givenCostMinor: item.costMinor },
   );
   const row: ItemRow = {
     id: item.id,
@@ -105,7 +105,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
     updatedAt: now,
     updatedBy: actor.id,
   };
-  return [{ type: "item", row }, ...(costMinor === null ? [] : [costOf(item.id, costMinor)])];
+  return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
 }
 
 function beginning(item: NewItem, adding: Adding, byConsigner: boolean): Status {

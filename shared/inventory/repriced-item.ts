@@ -3,7 +3,7 @@ import { change, type FoundRows, look, type Put, type Read } from "#shared/kerne
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { costOf, stamped } from "./changed-item.ts";
-import { feeReads, feeTypes, itemMoneyAnew } from "./item-fees.ts";
+import { feeReads, feeTypes, isSameCost, itemMoney, keptCost } from "./item-fees.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusAction } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
@@ -43,12 +43,12 @@ export function repriced(
   const product = rows.get("product", item.productId);
   if (consigner === undefined || product === undefined)
     return new DomainError("not_found", inventoryWords("productGone"));
-  const costBefore = consigner.isStoreAccount ? (rows.get("itemCost", item.id)?.costMinor ?? null) : null;
-  const context = { store, consigner, product, types: feeTypes(rows, consigner) };
-  const { money, costMinor } = itemMoneyAnew(item, { ...item, ...fields }, context, costBefore);
+  const costBefore = consigner.isStoreAccount ? rows.get("itemCost", item.id) : undefined;
+  const context = { store, consigner, product, types: feeTypes(rows, consigner), givenCostMinor: keptCost(costBefore) };
+  const { money, cost } = itemMoney({ ...item, ...fields }, context);
   return [
     stamped(item, { ...fields, ...money }, actor, now),
-    ...(costMinor === costBefore ? [] : [costOf(item.id, costMinor)]),
+    ...(isSameCost(costBefore, cost) ? [] : [costOf(item.id, cost)]),
   ];
 }
 

@@ -113,7 +113,10 @@ export const deletedItemRows = defineRow({
   }),
 });
 
-/** What an item cost the store. Its id is the item's; null, or no row, for what others own. Not on devices that only scan. */
+/**
+ * What an item cost the store. Its id is the item's; null, or no row, for what others own. Not on devices that only scan.
+ * `isCostGiven` where somebody typed it or it was paid, so that it stays; else it follows the item's price and fees.
+ */
 export const itemCostRows = defineRow({
   type: "itemCost",
   table: "item_costs",
@@ -121,6 +124,6 @@ export const itemCostRows = defineRow({
   keep: "all",
   history: true,
   partOf: "item",
-  schema: z.object({ id, costMinor: z.nullable(minor) }),
+  schema: z.object({ id, costMinor: z.nullable(minor), isCostGiven: z.boolean() }),
 });
 export type ItemCostRow = z.infer<typeof itemCostRows.schema>;

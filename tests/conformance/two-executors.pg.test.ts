@@ -252,10 +252,9 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
   expect(folded.size).toBe(items.length);
   const told = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const costs = new Map(
-    ((await rowsOf(house, storeId, "itemCost")) as ItemCostRow[]).map((row) => [row.id, row.costMinor]),
+    ((await rowsOf(house, storeId, "itemCost")) as ItemCostRow[]).map(({ id, ...cost }) => [id, cost]),
   );
-  for (const item of items)
-    expect(told(folded.get(item.id) ?? {})).toEqual(told({ ...item, costMinor: costs.get(item.id) ?? null }));
+  for (const item of items) expect(told(folded.get(item.id) ?? {})).toEqual(told({ ...item, ...costs.get(item.id) }));
 }
 
 /** Commands of the server or of consigners, who are not on these walks: they are refused alike everywhere. */

@@ -31,7 +31,7 @@ test.use({
     const rows: readonly Put[] = [
       itemOnSale(1, { consignerId: ids.otherSeller, notes: canary, payoutMinor: anothersPayout }),
       itemOnSale(2, { consignerId: ids.storeAccount, notes: canary }),
-      { type: "itemCost", row: { id: testItem(2).id, costMinor: storesCost } },
+      { type: "itemCost", row: { id: testItem(2).id, costMinor: storesCost, isCostGiven: true } },
     ];
     await use({ rows, config: { pushHosts: [receiver.host] } });
     await receiver.close();

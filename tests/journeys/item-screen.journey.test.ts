@@ -17,7 +17,7 @@ test.use({
     rows: [
       itemWithStatus(71, "Consignment", { ...notHereYet, storeRequestLowMinor: 15_000, storeRequestHighMinor: 25_000 }),
       itemOnSale(72, { consignerId: ids.storeAccount, payoutMinor: 0 }),
-      { type: "itemCost", row: { id: testItem(72).id, costMinor: 12_000 } },
+      { type: "itemCost", row: { id: testItem(72).id, costMinor: 12_000, isCostGiven: true } },
       itemOnSale(73),
       itemOnSale(74),
       itemWithStatus(75, "Sold"),

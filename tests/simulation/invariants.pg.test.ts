@@ -78,7 +78,8 @@ const breaks: Readonly<Record<string, (rows: Mutable) => void>> = {
   "where a detour leads back to is known exactly during it": (rows) => (at(rows, 6).statusBefore = null),
   "an item names the order it stands in": (rows) => (at(rows, 7).orderId = null),
   "payout and fees are the price, where there is a payout": (rows) => (at(rows, 0).boxFeeMinor += 1),
-  "only the store's own items have a cost": (rows) => rows.itemCost.push({ id: at(rows, 0).id, costMinor: 100 }),
+  "only the store's own items have a cost": (rows) =>
+    rows.itemCost.push({ id: at(rows, 0).id, costMinor: 100, isCostGiven: true }),
   "one applied command makes one entry in a row's history": (rows) =>
     rows.history.push({ ...(rows.history.at(-1) as HistoryEntry), modifiedFields: [] }),
   "a row's history, folded, gives the row": (rows) => (at(rows, 0).notes = "nobody wrote this"),

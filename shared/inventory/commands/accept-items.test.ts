@@ -123,7 +123,7 @@ describe("Accepting an instant-buy item", () => {
       ...{ status: "Active", consignerId: "store", buyingId: "seller" },
       ...{ payoutMinor: 0, sellingFeeMinor: 0, payoutFeeMinor: 0 },
     });
-    expect(shop.get("itemCost", "item")).toEqual({ id: "item", costMinor: 40_000 });
+    expect(shop.get("itemCost", "item")).toEqual({ id: "item", costMinor: 40_000, isCostGiven: true });
     expect(shop.get("payout", "payout")).toEqual({
       ...{
         id: "payout",

@@ -34,7 +34,7 @@ describe("Accepting price requests", () => {
     const shop = new RuleShop(
       item({ ...theirs, requestedPriceMinor: 5_000 }),
       item({ ...theirs, id: "own", code: "A0000001", consignerId: "store", payoutMinor: 0 }),
-      { type: "itemCost", row: { id: "own", costMinor: 12_345 } },
+      { type: "itemCost", row: { id: "own", costMinor: 12_345, isCostGiven: true } },
     );
     allowed(shop.run(acceptPrices, { itemIds: ["item", "own"] }));
     expect(shop.get("item", "item")).toMatchObject({ priceMinor: 5_000, payoutMinor: 0 });

@@ -67,8 +67,8 @@ describe("Adding items", () => {
     allowed(
       add(shop, [shoe({ ...own, id: "computed" }), shoe({ ...own, id: "typed", code: "B0000002", costMinor: 12_345 })]),
     );
-    expect(shop.get("itemCost", "computed")).toEqual({ id: "computed", costMinor: 28_000 });
-    expect(shop.get("itemCost", "typed")).toEqual({ id: "typed", costMinor: 12_345 });
+    expect(shop.get("itemCost", "computed")).toEqual({ id: "computed", costMinor: 28_000, isCostGiven: false });
+    expect(shop.get("itemCost", "typed")).toEqual({ id: "typed", costMinor: 12_345, isCostGiven: true });
     expect(shop.all("item").map(({ payoutMinor }) => payoutMinor)).toEqual([0, 0]);
   });
 

@@ -111,8 +111,8 @@ export const bulkEdit = defineCommand({
       // What only gets a status may be in one that cannot be edited.
       const edited = Object.keys(to).length === 0 ? noChange : editedItem(item, to, { rows, actor, store });
       if (edited instanceof DomainError) return edited;
-      const { fields, costMinor } = edited;
-      const cost = costMinor === undefined ? [] : [costOf(itemId, costMinor)];
+      const { fields } = edited;
+      const cost = edited.cost === undefined ? [] : [costOf(itemId, edited.cost)];
       if (status !== undefined && status.to !== item.status) {
         const put = overriddenItem({ ...item, ...fields }, { status: status.to, reason: status.reason }, context);
         return put instanceof DomainError ? put : [...put, ...cost];
@@ -125,7 +125,7 @@ export const bulkEdit = defineCommand({
   },
 });
 
-const noChange = { fields: {}, costMinor: undefined };
+const noChange = { fields: {}, cost: undefined };
 
 interface Sample {
   readonly itemIds: string[];

@@ -8,7 +8,7 @@ describe("Deleting items", () => {
   it("takes them out of the store, with their cost, and keeps their codes [A4.26]", () => {
     const shop = new RuleShop(item(pending), item({ ...pending, id: "own", code: "A0000001", consignerId: "store" }), {
       type: "itemCost",
-      row: { id: "own", costMinor: 100 },
+      row: { id: "own", costMinor: 100, isCostGiven: true },
     });
     const decision = allowed(shop.run(deleteItems, { itemIds: ["item", "own"] }));
     expect(shop.all("item")).toEqual([]);

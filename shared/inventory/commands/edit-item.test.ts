@@ -6,7 +6,12 @@ import type { ItemRow } from "../rows.ts";
 import { statuses } from "../status.ts";
 import { editItem } from "./edit-item.ts";
 
-const costing = (costMinor: number): Put => ({ type: "itemCost", row: { id: "item", costMinor } });
+const costing = (costMinor: number, isCostGiven: boolean): Put => ({
+  type: "itemCost",
+  row: { id: "item", costMinor, isCostGiven },
+});
+const typed = (costMinor: number) => costing(costMinor, true);
+const computed = (costMinor: number) => costing(costMinor, false);
 
 const edited = (from: Partial<ItemRow>, changes: ItemChanges): ItemRow => {
   const shop = new RuleShop(item(from));
@@ -15,8 +20,8 @@ const edited = (from: Partial<ItemRow>, changes: ItemChanges): ItemRow => {
 };
 
 /** What an item of the store's own costs after an edit. */
-const costAfter = (from: Partial<ItemRow>, costMinor: number, changes: ItemChanges): number | null | undefined => {
-  const shop = new RuleShop(item({ ...own, ...from }), costing(costMinor));
+const costAfter = (from: Partial<ItemRow>, cost: Put, changes: ItemChanges): number | null | undefined => {
+  const shop = new RuleShop(item({ ...own, ...from }), cost);
   allowed(shop.run(editItem, { itemId: "item", changes }));
   return shop.get("itemCost", "item")?.costMinor;
 };
@@ -143,14 +148,33 @@ describe("Editing the money of an item", () => {
     expect(refusal({}, { costMinor: 5 })).toMatchObject({
       fields: { costMinor: "Only items that the store owns have a cost." },
     });
-    expect(costAfter({}, 28_000, { costMinor: 5 })).toBe(5);
-    expect(costAfter({}, 5, { costMinor: null })).toBe(28_000);
+    expect(costAfter({}, computed(28_000), { costMinor: 5 })).toBe(5);
+    expect(costAfter({}, typed(5), { costMinor: null })).toBe(28_000);
   });
 
   it("lets a computed cost follow the price, and keeps one that was typed or paid", () => {
-    expect(costAfter({}, 28_000, { priceMinor: 100_000 })).toBe(81_500);
-    expect(costAfter({}, 5, { priceMinor: 100_000 })).toBe(5);
-    expect(costAfter({ buyingId: "seller" }, 28_000, { priceMinor: 100_000 })).toBe(28_000);
+    expect(costAfter({}, computed(28_000), { priceMinor: 100_000 })).toBe(81_500);
+    expect(costAfter({}, typed(5), { priceMinor: 100_000 })).toBe(5);
+    expect(costAfter({ buyingId: "seller" }, typed(28_000), { priceMinor: 100_000 })).toBe(28_000);
+  });
+
+  it("lets a computed cost follow the price also after the fees have changed, and keeps one that happens to equal it", () => {
+    const added = { ...own, priceMinor: 40_000 };
+    const feesNow: Put = {
+      type: "consignerType",
+      row: {
+        ...{ id: "standard", accountType: "Standard", sellingFeeBasisPoints: 2_000, minFeeMinor: 0, flatFeeMinor: 0 },
+        ...{ isDefault: true, category: "", option1Value: "", option2Value: "", option3Value: "" },
+      },
+    };
+    const after = (cost: Put) => {
+      const shop = new RuleShop(item(added), cost, feesNow);
+      allowed(shop.run(editItem, { itemId: "item", changes: { priceMinor: 100_000 } }));
+      return shop.get("itemCost", "item");
+    };
+    expect(after(computed(28_000))).toEqual({ id: "item", costMinor: 77_500, isCostGiven: false });
+    expect(after(typed(28_000))).toEqual({ id: "item", costMinor: 28_000, isCostGiven: true });
+    expect(costAfter({}, typed(28_000), { priceMinor: 100_000 })).toBe(28_000);
   });
 
   it("turns payout into cost with the store as owner, and back [A6.16]", () => {

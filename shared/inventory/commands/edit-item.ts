@@ -91,10 +91,10 @@ export const editItem = defineCommand({
     if (item === undefined) return itemGone();
     const edited = editedItem(item, args.changes, { rows, actor, store });
     if (edited instanceof DomainError) return edited;
-    const { fields, costMinor } = edited;
-    if (Object.keys(fields).length === 0 && costMinor === undefined) return { put: [] };
-    const cost = costMinor === undefined ? [] : [costOf(item.id, costMinor)];
-    return { put: [stamped(item, fields, actor, now), ...cost], events: [{ name: "itemsChanged", ids: [item.id] }] };
+    const { fields, cost } = edited;
+    if (Object.keys(fields).length === 0 && cost === undefined) return { put: [] };
+    const costed = cost === undefined ? [] : [costOf(item.id, cost)];
+    return { put: [stamped(item, fields, actor, now), ...costed], events: [{ name: "itemsChanged", ids: [item.id] }] };
   },
 });
 

@@ -17,7 +17,7 @@ const unsent = { transfer: "none", attempts: 0, sentMinor: 0, chequeNumber: null
 export const fullShop: readonly Put[] = [
   itemOnSale(1, { acceptedOn: at, createdAt: at, priceMinor: 123_455, payoutMinor: 98_765 }),
   itemOnSale(2, { consignerId: ids.storeAccount, subLocationId: ids.shelfA, printed: true }),
-  { type: "itemCost", row: { id: testItem(2).id, costMinor: 7_500 } },
+  { type: "itemCost", row: { id: testItem(2).id, costMinor: 7_500, isCostGiven: true } },
   itemWithStatus(3, "Pending", none),
   itemWithStatus(4, "Requested", none),
   itemWithStatus(5, "Consignment", none),
