@@ -83,6 +83,11 @@ const told: Readonly<Record<string, Told>> = {
   "payouts.markPaid": { args: { payoutId: payout, consignerIds: [ids.seller] }, of: ["payout", payout] },
   "payouts.void": { args: { payoutId: payout, reason: "By mistake" }, of: ["payout", payout] },
   "settings.editSettings": {
+    args: { changes: { minApprovalMinor: 300 } },
+    of: ["store", firstStore.id],
+    fields: { minApprovalMinor: [expect.any(Number), 300] },
+  },
+  "settings.editProtected": {
     args: { changes: { payoutFeeBasisPoints: 300, maintenanceMode: true } },
     of: ["store", firstStore.id],
     fields: { payoutFeeBasisPoints: [expect.any(Number), 300], maintenanceMode: [false, true] },

@@ -1,12 +1,14 @@
 import type { Config } from "#server/config.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
-import type { CommandArgs } from "#shared/commands.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencies } from "#shared/settings/currencies.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
 
 type Changes = CommandArgs<"settings.editSettings">["changes"];
+
+const editing: ReadonlySet<string> = new Set<CommandName>(["settings.editSettings", "settings.editProtected"]);
 
 /** Where the server says its own hosts are. */
 type OwnHosts = Pick<Config, "allowedHosts" | "storeDomain">;
@@ -22,7 +24,7 @@ export async function refuseForeignSettings(
   runs: readonly Running[],
   own: OwnHosts = none,
 ): Promise<void> {
-  for (const run of runs.filter(({ call }) => call.name === "settings.editSettings")) {
+  for (const run of runs.filter(({ call }) => editing.has(call.name))) {
     if (!isOpen(run)) continue;
     const { changes } = run.args as CommandArgs<"settings.editSettings">;
     const problems = { ...(await ofCurrency(tx, storeId, changes)), ...(await ofDomains(tx, storeId, own, changes)) };

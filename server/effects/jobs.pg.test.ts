@@ -297,7 +297,7 @@ describe("mail to consigners", () => {
       "update consigner_contacts set email = id || '@store-one.test' where store_id = $1 and id = any($2)",
       [storeId, [ids.seller, ids.otherSeller]],
     );
-    await run("settings.editSettings", {
+    await run("settings.editProtected", {
       changes: {
         redirectUrl: "https://sole.test/mine",
         emailMsgs: [

@@ -149,7 +149,7 @@ test("shrinkage counts what audits of the range missed and nobody found since, e
 });
 
 test("payouts due tell by when what is owed can be paid, and add up to the ledger [A3.114]", async () => {
-  await run("settings.editSettings", { changes: { holdDays: 14 } });
+  await run("settings.editProtected", { changes: { holdDays: 14 } });
   for (const [n, sold] of [
     [2, "2026-04-10T12:00:00.000Z"],
     [4, "2026-04-20T12:00:00.000Z"],

@@ -20,6 +20,7 @@ const guarded: ReadonlySet<string> = new Set([
   "payouts.retry",
   "payouts.void",
   "settings.connectPayouts",
+  "settings.editProtected",
 ]);
 
 export const asksForProof = (command: string): boolean => guarded.has(command);

@@ -207,7 +207,7 @@ describe("a sign-in at the server's provider", () => {
   test("asks for the second factor where the store wants one, and is set up there without a password", async () => {
     await executeCommand(server.services, {
       ...{ storeId: firstStore.id, actor: adminActor, commandId: "second-factor-of", occurredAt: null, queue: null },
-      ...{ name: "settings.editSettings", args: { changes: { secondFactorOf: "admins" } } },
+      ...{ name: "settings.editProtected", args: { changes: { secondFactorOf: "admins" } } },
     });
     const begun = await begin();
     const answer = answerOf(await signInThere(begun.address, "ada"));

@@ -99,7 +99,7 @@ describe("a second factor", () => {
     const me = await server.signIn(admin);
     await executeCommand(server.services, {
       ...{ storeId: "store-one", actor: adminActor, commandId: "second-factor-of", occurredAt: null, queue: null },
-      ...{ name: "settings.editSettings", args: { changes: { secondFactorOf: "admins" } } },
+      ...{ name: "settings.editProtected", args: { changes: { secondFactorOf: "admins" } } },
     });
     expect((await signIn(staff)).status).toBe(200);
     expect((await signIn(admin)).body.error.code).toBe("second_factor_missing");

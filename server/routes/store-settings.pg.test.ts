@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
-import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { type Credentials, createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 
 let server: TestServer;
@@ -96,6 +97,73 @@ describe("A store's settings", () => {
       409,
       "Another store or the server itself uses this domain.",
     ]);
+  });
+});
+
+describe("What leads to people's accounts and money", () => {
+  const push = async (who: Credentials, changes: Record<string, unknown>) => {
+    const registered = await server.call("POST", "/api/sync/queues", who, {
+      protocol: 1,
+      queueId: null,
+      deviceName: "",
+    });
+    const { queueId } = registered.body.data;
+    const sentAt = "2026-03-01T10:00:00.000Z";
+    const command = { id: newId(), seq: 1, name: "settings.editSettings", args: { changes }, occurredAt: sentAt };
+    const { body } = await server.call("POST", "/api/sync/push", who, {
+      protocol: 1,
+      queueId,
+      sentAt,
+      commands: [command],
+    });
+    return body.data.outcomes[0];
+  };
+
+  test("is not changed by Settings alone, by a call or from a queue", async () => {
+    await server.db.asAdmin(`update employees set access_controls = '["Settings"]' where id = $1`, [ids.staff]);
+    const settings = await server.signIn(`${ids.staff}@store-one.test`);
+    const before = (await server.call("GET", "/api/stores/store-one", settings)).body.data;
+    const wrong = {
+      inStoreUrl: "evil.test",
+      consignerUrl: "evil.test",
+      payoutFee: 0,
+      automatedPayout: !before.automatedPayout,
+    };
+    for (const [field, value] of Object.entries(wrong)) {
+      const refused = await put({ [field]: value, minApproval: 77 }, settings);
+      expect([field, refused.status, refused.body.error.fields]).toEqual([field, 403, { [field]: expect.any(String) }]);
+    }
+    expect(await push(settings, { inStoreUrl: "evil.test" })).toMatchObject({
+      status: "rejected",
+      error: { code: "forbidden" },
+    });
+    expect(await push(admin, { secondFactorOf: "adminsAndOrders" })).toMatchObject({
+      status: "rejected",
+      error: { code: "forbidden" },
+    });
+    expect((await server.call("POST", "/api/commands/settings.editProtected", settings, { changes: {} })).status).toBe(
+      403,
+    );
+    expect((await server.call("GET", "/api/stores/store-one", settings)).body.data).toEqual(before);
+    // What stays as it is may be sent along.
+    expect(
+      (await put({ inStoreUrl: before.inStoreUrl, payoutFee: before.payoutFee, minApproval: 77 }, settings)).body.data,
+    ).toEqual({
+      ...before,
+      minApproval: 77,
+    });
+  });
+
+  test("is changed by an admin who has just proven who they are", async () => {
+    await server.db.asAdmin("update identity.sessions set proven_at = now() - interval '16 minutes'");
+    for (const change of [{ inStoreUrl: "new.sole.test" }, { payoutFee: 2 }, { maintenanceMode: false }])
+      expect((await put(change)).body.error.code).toBe("proof_needed");
+    expect((await put({ minApproval: 78 })).status).toBe(200);
+    await server.call("POST", "/api/account/proof", admin, { password: testPassword });
+    expect((await put({ inStoreUrl: "new.sole.test", payoutFee: 2 })).body.data).toMatchObject({
+      inStoreUrl: "new.sole.test",
+      payoutFee: 2,
+    });
   });
 });
 

@@ -4,8 +4,10 @@ import { amount, toMinor } from "#server/reads/amounts.ts";
 import { presentedSettings, presentSettings } from "#server/reads/present-settings.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { protectedSettings } from "#shared/settings/protected-settings.ts";
 import { type SettingsChanges, settingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { route } from "./route.ts";
@@ -146,7 +148,8 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     method: "PUT",
     url: "/api/stores/:id",
     policy: { capability: "settings.write" },
-    summary: "Changes the store's settings; what is left out stays.",
+    summary:
+      "Changes the store's settings; what is left out stays. Domains, fees, how payouts are paid and who gets in are the admins', with proof.",
     schema: { params: z.object({ id }), body: sentSettings },
     answer: presentedSettings,
     handler: async ({ storeId, actor, params, body, request }) => {
@@ -154,7 +157,12 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
       const { currency } = await transact(services.db, storeId, (tx) => storeOf(tx, storeId), "snapshot");
       const changes = changesOf(body, currency);
       if (changes instanceof DomainError) return changes;
-      const edited = await runCommand(services, { storeId, actor, request }, "settings.editSettings", { changes });
+      // By what was sent alone, so that the same call sent again is the same command. Who may not change what is protected may
+      // send it as it is, and is refused at its field otherwise.
+      const isProtected =
+        can(actor, "settings.protect") && protectedSettings.some((field) => changes[field] !== undefined);
+      const command = isProtected ? "settings.editProtected" : "settings.editSettings";
+      const edited = await runCommand(services, { storeId, actor, request }, command, { changes });
       return edited instanceof DomainError ? inCallsWords(edited) : settings(storeId);
     },
   });

@@ -73,6 +73,7 @@ const table: Record<Capability, string> = {
   "figures.view": "Dashboard",
   "dashboard.view": "",
   "settings.write": "Settings",
+  "settings.protect": "",
   "store.manage": "",
   "devices.manage": "",
   "held.review": "",

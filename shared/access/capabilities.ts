@@ -102,6 +102,8 @@ export const capabilities = {
   "figures.view": { sections: ["Dashboard"] },
   "dashboard.view": { sections: [] },
   "settings.write": { sections: ["Settings"] },
+  // What leads people elsewhere, lets them in or pays them (`protected-settings.ts`).
+  "settings.protect": { sections: [] },
   // All of the store's data at once, and its end.
   "store.manage": { sections: [] },
   "devices.manage": { sections: [] },

@@ -3,6 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** What the rules of the store's settings say. */
 export const settingsWords = defineWords("settings", {
   editSettings: "Change the settings",
+  editProtected: "Change protected settings",
   connectPayouts: "Connect an account to pay from",
   checkbook: "Checkbook.io",
   payPal: "PayPal Payouts",
@@ -26,6 +27,7 @@ export const settingsWords = defineWords("settings", {
   payoutOptionMissing: "Payout option is required",
   shipInstructionsMissing: "Ship instructions values required",
 
+  protectedSetting: "Only an admin can change this, while online and after confirming it’s them.",
   otherName: "Type {name} to delete this store.",
   noMailbox: "Enter one email address, such as help@shop.example.",
   noCurrency: "Choose one of the currencies, such as USD.",

@@ -9,8 +9,9 @@ import { payoutServices, type PayoutService } from "#shared/settings/office-choi
 import { ConnectDialog, serviceNames } from "./connect-dialog.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
+import { NumberSetting, SwitchSetting } from "./setting-fields.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";
-import { payoutSettingWords } from "./words.ts";
+import { payoutSettingWords, settingsScreenWords } from "./words.ts";
 
 type Choice = "chequeProvider" | "payPalProvider" | "bankProvider";
 
@@ -44,12 +45,15 @@ export function PayoutsSection({ office }: Pick<SettingsRows, "office">) {
     <>
       <SettingsCard
         id="payout-providers"
+        isProtected
         title={payoutSettingWords("title")}
         hint={payoutSettingWords("hint")}
         start={{
           chequeProvider: office.chequeProvider,
           payPalProvider: office.payPalProvider,
           bankProvider: office.bankProvider,
+          automatedPayout: office.automatedPayout,
+          holdDays: office.holdDays,
         }}
       >
         {(form) => (
@@ -79,6 +83,20 @@ export function PayoutsSection({ office }: Pick<SettingsRows, "office">) {
                 { value: "nacha", label: payoutSettingWords("nacha") },
                 { value: "csv", label: payoutSettingWords("csv") },
               ]}
+            />
+            <NumberSetting
+              form={form}
+              name="holdDays"
+              unit="days"
+              label={settingsScreenWords("holdDays")}
+              hint={settingsScreenWords("holdDaysHint")}
+            />
+            <SwitchSetting
+              form={form}
+              name="automatedPayout"
+              label={settingsScreenWords("automatedPayout")}
+              on={settingsScreenWords("automatedPayoutOn")}
+              off={settingsScreenWords("automatedPayoutOff")}
             />
           </>
         )}

@@ -9,6 +9,7 @@ export function SecuritySection({ store, office }: SettingsRows) {
   return (
     <SettingsCard
       id="security"
+      isProtected
       title={settingsScreenWords("security")}
       start={{
         maintenanceMode: store.maintenanceMode,

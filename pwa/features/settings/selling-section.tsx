@@ -19,7 +19,6 @@ export function SellingSection({ store, office }: SettingsRows) {
           onlineMarketplace: store.onlineMarketplace,
           safeInventoryStatusMode: store.safeInventoryStatusMode,
           livePriceChanges: store.livePriceChanges,
-          absorbDiscount: store.absorbDiscount,
           prioritizeStore: office.prioritizeStore,
         }}
       >
@@ -40,10 +39,13 @@ export function SellingSection({ store, office }: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="charges"
+        isProtected
         title={settingsScreenWords("charges")}
         hint={settingsScreenWords("chargesHint")}
         start={{
           vatBasisPoints: store.vatBasisPoints,
+          chargeTax: office.chargeTax,
+          absorbDiscount: store.absorbDiscount,
           payoutFeeBasisPoints: store.payoutFeeBasisPoints,
           cleaningFeeMinor: store.cleaningFeeMinor,
           boxFeeMinor: store.boxFeeMinor,
@@ -73,6 +75,20 @@ export function SellingSection({ store, office }: SettingsRows) {
               label={settingsScreenWords("vat")}
               hint={settingsScreenWords("vatHint")}
             />
+            <SwitchSetting
+              form={form}
+              name="chargeTax"
+              label={settingsScreenWords("chargeTax")}
+              on={settingsScreenWords("chargeTaxOn")}
+              off={settingsScreenWords("chargeTaxOff")}
+            />
+            <SwitchSetting
+              form={form}
+              name="absorbDiscount"
+              label={settingsScreenWords("absorb")}
+              on={settingsScreenWords("absorbOn")}
+              off={settingsScreenWords("absorbOff")}
+            />
             <MoneySetting form={form} name="cleaningFeeMinor" label={settingsScreenWords("cleaningFee")} />
             <MoneySetting form={form} name="boxFeeMinor" label={settingsScreenWords("boxFee")} />
             <ChecksSetting
@@ -92,6 +108,7 @@ export function SellingSection({ store, office }: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="withdrawals"
+        isProtected
         title={settingsScreenWords("withdrawals")}
         start={{ earlyWithdrawalDays: store.earlyWithdrawalDays, withdrawalFeeMinor: store.withdrawalFeeMinor }}
         missing={{
@@ -144,7 +161,6 @@ const switches = [
   { name: "onlineMarketplace", words: ["marketplace", "marketplaceOn", "marketplaceOff"] },
   { name: "safeInventoryStatusMode", words: ["safeMode", "safeModeOn", "safeModeOff"] },
   { name: "livePriceChanges", words: ["livePrices", "livePricesOn", "livePricesOff"] },
-  { name: "absorbDiscount", words: ["absorb", "absorbOn", "absorbOff"] },
   { name: "prioritizeStore", words: ["prioritize", "prioritizeOn", "prioritizeOff"] },
 ] as const;
 

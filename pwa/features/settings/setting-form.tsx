@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useCan } from "#pwa/components/access.ts";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { type CommandForm, type Draft, useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
@@ -23,6 +24,7 @@ export function SettingsCard({
   hint,
   start,
   missing = {},
+  isProtected = false,
   children,
 }: {
   readonly id: string;
@@ -32,10 +34,13 @@ export function SettingsCard({
   /** The fields of this card as they stand. */
   readonly start: Draft<Changes>;
   readonly missing?: Missing;
+  /** Its settings are the admins', changed online and with proof; nobody else is shown the card. */
+  readonly isProtected?: boolean;
   readonly children: (form: SettingForm) => ReactNode;
 }) {
+  const can = useCan();
   const form = useCommandForm(
-    "settings.editSettings",
+    isProtected ? "settings.editProtected" : "settings.editSettings",
     { changes: start },
     {
       missing: Object.fromEntries(
@@ -45,12 +50,13 @@ export function SettingsCard({
       onSaved: () => toast.success(settingsScreenWords("saved")),
     },
   );
+  if (isProtected && !can("settings.protect")) return null;
   return (
     <SectionCard id={id} title={title} className="max-w-3xl">
       {hint !== undefined && <p className="-mt-2 mb-4 text-caption text-muted">{hint}</p>}
       <form aria-labelledby={id} className="grid gap-4 sm:grid-cols-2" {...form.element}>
         {children(form)}
-        <FormEnd form={form} />
+        <FormEnd form={form} online={isProtected} />
       </form>
     </SectionCard>
   );

@@ -1,6 +1,6 @@
 import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { longestTerms } from "#shared/settings/office-choices.ts";
-import { ChecksSetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
+import { ChecksSetting, TextSetting } from "./setting-fields.tsx";
 import { PayoutsSection } from "./payouts-section.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -16,9 +16,6 @@ export function SignupSection({ office }: Pick<SettingsRows, "office">) {
         start={{
           signupInfo: office.signupInfo,
           payoutOptions: office.payoutOptions,
-          chargeTax: office.chargeTax,
-          automatedPayout: office.automatedPayout,
-          holdDays: office.holdDays,
         }}
       >
         {(form) => (
@@ -37,27 +34,6 @@ export function SignupSection({ office }: Pick<SettingsRows, "office">) {
               label={settingsScreenWords("payoutOptions")}
               hint={settingsScreenWords("payoutOptionsHint")}
               choices={payoutOptions}
-            />
-            <SwitchSetting
-              form={form}
-              name="automatedPayout"
-              label={settingsScreenWords("automatedPayout")}
-              on={settingsScreenWords("automatedPayoutOn")}
-              off={settingsScreenWords("automatedPayoutOff")}
-            />
-            <NumberSetting
-              form={form}
-              name="holdDays"
-              unit="days"
-              label={settingsScreenWords("holdDays")}
-              hint={settingsScreenWords("holdDaysHint")}
-            />
-            <SwitchSetting
-              form={form}
-              name="chargeTax"
-              label={settingsScreenWords("chargeTax")}
-              on={settingsScreenWords("chargeTaxOn")}
-              off={settingsScreenWords("chargeTaxOff")}
             />
           </>
         )}

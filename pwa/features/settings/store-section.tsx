@@ -104,6 +104,7 @@ export function StoreSection({ store, office }: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="addresses"
+        isProtected
         title={settingsScreenWords("addresses")}
         hint={settingsScreenWords("addressesHint")}
         start={{ consignerUrl: office.consignerUrl, inStoreUrl: office.inStoreUrl, redirectUrl: office.redirectUrl }}

@@ -4,6 +4,7 @@ import { currencies } from "#shared/settings/currencies.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { payoutOptions, signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
 import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
+import { editProtected } from "./edit-protected.ts";
 import { editSettings } from "./edit-settings.ts";
 
 const setUp = () => {
@@ -11,7 +12,9 @@ const setUp = () => {
   shop.place({ type: "store", row: shop.store });
   return shop;
 };
-const run = (shop: RuleShop, changes: SettingsChanges, actor = admin) => shop.run(editSettings, { changes }, { actor });
+/** Both commands have one rule; what is protected is tested below. */
+const run = (shop: RuleShop, changes: SettingsChanges, actor = admin) =>
+  shop.run(editProtected, { changes }, { actor });
 
 describe("Changing the settings", () => {
   it("sets what is named and leaves the rest, of both rows [A3.89, A3.90, A3.91, A3.92, A3.93, B3.04, B3.18]", () => {
@@ -102,8 +105,28 @@ describe("Changing the settings", () => {
     expect(shop.get("consignerType", "gold")).toEqual(gold);
   });
 
-  it("is for who has Settings [B2.166]", () => {
-    expect(run(setUp(), {}, staff)).toMatchObject({ code: "forbidden" });
+  it("is for who has Settings, and what is protected for admins [B2.166]", () => {
+    const withSettings = { ...staff, sections: ["Settings"] as const };
+    expect(setUp().run(editSettings, { changes: {} }, { actor: staff })).toMatchObject({ code: "forbidden" });
+    allowed(setUp().run(editSettings, { changes: { name: "Sole Street" } }, { actor: withSettings }));
+    expect(run(setUp(), { name: "Sole Street" }, withSettings)).toMatchObject({ code: "forbidden" });
+  });
+
+  it("from a queue changes nothing that is protected, and takes it as it stands", () => {
+    const shop = setUp();
+    allowed(run(shop, { inStoreUrl: "app.sole.test", holdDays: 7, chargeableConditions: ["Used"] }));
+    const same = { inStoreUrl: "app.sole.test", holdDays: 7, chargeableConditions: ["Used"], name: "Sole Street" };
+    allowed(shop.run(editSettings, { changes: same }, { actor: admin }));
+    const before = shop.get("storeOffice", "shop");
+    const others: SettingsChanges = { inStoreUrl: "evil.test", secondFactorOf: "admins", payoutFeeBasisPoints: 1 };
+    for (const [field, value] of Object.entries(others)) {
+      const refused = shop.run(editSettings, { changes: { ...same, [field]: value } }, { actor: admin });
+      expect(refused).toMatchObject({
+        code: "forbidden",
+        fields: { [field]: expect.stringContaining("Only an admin") },
+      });
+    }
+    expect(shop.get("storeOffice", "shop")).toEqual(before);
   });
 });
 

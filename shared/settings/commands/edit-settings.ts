@@ -1,9 +1,9 @@
 import type { FieldWord } from "#shared/kernel/command-words.ts";
-import { change, changeEvery, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import { changedOffice, changedStore, feesInNewCurrency, settingsProblems } from "#shared/settings/settings-rules.ts";
+import { decideSettings, settingsReads } from "#shared/settings/decide-settings.ts";
+import { protectedIn } from "#shared/settings/protected-settings.ts";
 import { type SettingsChanges, settingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 
@@ -25,7 +25,8 @@ const words: Readonly<Record<Named, FieldWord>> = {
 /**
  * Changes the store's settings, field by field: what is not named stays, and of two changes of one field the later wins.
  * Terms of service that changed have the next version, to be accepted again. Amounts of the store and of its consigner types keep their figure in a new currency.
- * Needs Settings. Refused, each at its field, for what must not be empty, for a place in a mail that nothing fills, and
+ * Needs Settings. What is protected (`protected-settings.ts`) is refused unless it stays as it is: `settings.editProtected`
+ * changes it. Refused, each at its field, for what must not be empty, for a place in a mail that nothing fills, and
  * for an address that is none. The server also refuses another currency once there is money, and a domain that is taken.
  */
 export const editSettings = defineCommand({
@@ -59,30 +60,15 @@ export const editSettings = defineCommand({
     ];
     return { changes: from.pick(samples) };
   },
-  reads: ({ changes }, _, storeId) => [
-    change("store", storeId),
-    create("storeOffice", storeId),
-    ...(changes.currency === undefined ? [] : [changeEvery("consignerType")]),
-  ],
-  decide: ({ rows, args: { changes }, now, store: { id } }) => {
-    // With what waits before it on a device.
-    const store = rows.get("store", id);
-    if (store === undefined) return new DomainError("not_found", settingsWords("storeGone"));
-    const problems = settingsProblems(changes, store);
-    const [problem] = Object.values(problems);
-    if (problem !== undefined) return new DomainError("invalid_value", problem, problems);
-    const office = rows.get("storeOffice", id) ?? defaultOffice(id);
-    const put: Put[] = [];
-    if (names(changes, store)) put.push({ type: "store", row: changedStore(store, changes) });
-    if (changes.currency !== undefined)
-      for (const row of feesInNewCurrency(rows.find("consignerType", "every", ""), store, changes))
-        put.push({ type: "consignerType", row });
-    if (names(changes, office)) put.push({ type: "storeOffice", row: changedOffice(office, changes, now) });
-    const domains = [changes.consignerUrl, changes.inStoreUrl].filter((domain) => domain !== undefined);
-    return domains.length === 0 ? { put } : { put, events: [{ name: "domainsChanged", domains }] };
+  reads: (args, _, storeId) => settingsReads(args, storeId),
+  decide: (context) => {
+    const { rows, args, store } = context;
+    const now = rows.get("store", store.id);
+    const fields = now === undefined ? [] : protectedIn(args.changes, now, rows.get("storeOffice", store.id));
+    if (fields.length > 0) {
+      const sentence = settingsWords("protectedSetting");
+      return new DomainError("forbidden", sentence, Object.fromEntries(fields.map((field) => [field, sentence])));
+    }
+    return decideSettings(context);
   },
 });
-
-/** Whether the changes name a field of the row. */
-const names = (changes: SettingsChanges, row: object): boolean =>
-  Object.entries(changes).some(([field, value]) => value !== undefined && Object.hasOwn(row, field));

@@ -229,7 +229,7 @@ const fees: Step = async (year) => {
   if (random.chance(0.3)) {
     year.model.charges.payoutFeeBasisPoints = random.below(500);
     const { payoutFeeBasisPoints } = year.model.charges;
-    await year.must("settings.editSettings", { changes: { payoutFeeBasisPoints } });
+    await year.must("settings.editProtected", { changes: { payoutFeeBasisPoints } });
   } else {
     const rates = random.pick(year.rates);
     rates.basisPoints = 500 + random.below(3_500);

@@ -1,0 +1,46 @@
+import { defaultOffice } from "./default-office.ts";
+import type { StoreOfficeRow } from "./office-rows.ts";
+import type { StoreRow } from "./rows.ts";
+import type { SettingsChanges } from "./settings-changes.ts";
+
+/**
+ * Settings that decide where people and links are led, who gets in, and what consigners are paid. The section Settings
+ * alone must not lead to anybody's account or money, so an admin changes them who has just proven who they are; never from
+ * a queue (docs/decisions/0188, docs/access.md).
+ */
+export const protectedSettings = [
+  "consignerUrl",
+  "inStoreUrl",
+  "redirectUrl",
+  "secondFactorOf",
+  "tenantId",
+  "maintenanceMode",
+  "vatBasisPoints",
+  "chargeTax",
+  "payoutFeeBasisPoints",
+  "cleaningFeeMinor",
+  "boxFeeMinor",
+  "chargeableConditions",
+  "chargeableBoxConditions",
+  "absorbDiscount",
+  "earlyWithdrawalDays",
+  "withdrawalFeeMinor",
+  "automatedPayout",
+  "chequeProvider",
+  "bankProvider",
+  "payPalProvider",
+  "holdDays",
+] as const satisfies readonly (keyof SettingsChanges)[];
+
+/** The protected settings that would be others after the changes; one that is named as it stands changes nothing. */
+export function protectedIn(
+  changes: SettingsChanges,
+  store: StoreRow,
+  office: StoreOfficeRow = defaultOffice(store.id),
+): readonly (typeof protectedSettings)[number][] {
+  const now = { ...store, ...office };
+  return protectedSettings.filter((field) => {
+    const to = changes[field];
+    return to !== undefined && JSON.stringify(to) !== JSON.stringify(now[field]);
+  });
+}
