@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { firstScreenChunks } from "./scripts/app-chunks.ts";
+import { fileHashes } from "./scripts/file-hashes.ts";
 import { compileWords, ruleModules, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
 /** Where `npm run dev` serves the API while vite serves the app. */
@@ -46,6 +47,7 @@ export const buildTarget = ["chrome123", "edge123", "firefox128", "safari17.5"] 
 /** Which of the two faces: the staff's, built to dist/staff, or the portal of the store's sellers, built to dist/portal. */
 const isPortal = process.env.FACE === "portal";
 const face = isPortal ? "portal" : "staff";
+const hashes = fileHashes();
 
 /** A face of the app, built to a folder of its own and served by the server at the hosts that are bound to it. */
 export default defineConfig({
@@ -63,6 +65,7 @@ export default defineConfig({
     schemasApart(),
     react(),
     tailwindcss(),
+    hashes.plugin,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "../service-worker",
@@ -81,6 +84,7 @@ export default defineConfig({
           "assets/inter-latin-wght-*.woff2",
           "assets/arimo-*.woff2",
         ],
+        manifestTransforms: [hashes.transform],
         maximumFileSizeToCacheInBytes: 8_000_000,
       },
       devOptions: { enabled: false },

@@ -14,6 +14,7 @@ const sources = [
   "package-lock.json",
   "scripts/precompress.ts",
   "scripts/app-chunks.ts",
+  "scripts/file-hashes.ts",
   "scripts/app-transforms.ts",
 ];
 const stampFile = join("dist", ".built");

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
+import { isOfAnotherBuild, whenBuildIsGone } from "#pwa/components/missing-parts.ts";
 import { isPageHeld, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
 
 /**
@@ -32,19 +33,16 @@ export async function watchForUpdates(): Promise<void> {
     become("wanted");
     settle();
   });
-  // A part of the app that is no longer there: the version changed beneath this page.
-  window.addEventListener("vite:preloadError", () => {
-    if (!mayReloadAgain()) return;
-    become("wanted");
-    settle();
-  });
+  // A part of the app is no longer there: the version changed beneath this page.
+  whenBuildIsGone(pageIsOutdated);
   subscribeToUnsavedForms(settle);
   // A tablet may stay open for weeks.
   setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void checkForUpdate());
   const registration = await register(library);
   if (!registration?.waiting) sessionStorage.removeItem(saidYes);
-  if (await workerHasAnotherBuild()) pageIsOutdated();
+  // A new worker may have taken over while this page was on its way, before anything on it could be told.
+  if (navigator.serviceWorker.controller !== null && (await isOfAnotherBuild("/index.html"))) pageIsOutdated();
 }
 
 /** How soon a worker that could not keep all of the app's files is begun anew, in milliseconds; then twice as late each time. */
@@ -52,8 +50,9 @@ const firstRetry = 5_000;
 const lastRetry = 60 * 60 * 1000;
 
 /**
- * Registers the worker. Where the network failed while it kept the app's files for the first time the browser forgets it,
- * and would begin it anew with the next page at the earliest, which may have no network: it is begun anew here.
+ * Registers the worker. Where it could not keep the app's files for the first time the browser forgets it, and would begin
+ * it anew with the next page at the earliest, which may have no network; a new build's worker it would begin anew with the
+ * next look for an update. Either is begun anew here.
  */
 async function register(
   library: { readonly Workbox: typeof Workbox },
@@ -75,10 +74,34 @@ async function register(
     // The browser forgets a registration some time after its only worker; one of an earlier build stays.
     void navigator.serviceWorker.getRegistration().then((known) => (known?.active ?? known?.waiting) || again());
   });
-  return await mine.register().catch(() => {
+  const registration = await mine.register().catch(() => {
     again();
     return undefined;
   });
+  if (registration !== undefined) insistOnUpdates(registration);
+  return registration;
+}
+
+const insisted = new WeakSet<ServiceWorkerRegistration>();
+
+/** Begins a new build's worker anew where it could not keep all of its files. */
+function insistOnUpdates(registration: ServiceWorkerRegistration): void {
+  if (insisted.has(registration)) return;
+  insisted.add(registration);
+  let after = firstRetry;
+  const watch = () => {
+    const worker = registration.installing;
+    if (registration.active === null || worker === null) return;
+    let isInstalled = false;
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "installed") isInstalled = true;
+      if (worker.state !== "redundant" || isInstalled) return;
+      setTimeout(() => void checkForUpdate(), after);
+      after = Math.min(2 * after, lastRetry);
+    });
+  };
+  watch();
+  registration.addEventListener("updatefound", watch);
 }
 
 /**
@@ -86,17 +109,6 @@ async function register(
  * seconds the next page gives the new worker.
  */
 const saidYes = "trace.updateWanted";
-
-/** Whether a new worker took over while this page was on its way, before anything on it could be told. */
-async function workerHasAnotherBuild(): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
-  if (!entry || navigator.serviceWorker.controller === null) return false;
-  const kept = await fetch("/index.html").then(
-    (response) => (response.ok ? response.text() : entry),
-    () => entry,
-  );
-  return !kept.includes(entry);
-}
 
 /** A newer version of the app wrote what this page cannot read: the page is loaded anew as soon as nothing on it is half filled. */
 export function pageIsOutdated(): void {

@@ -4,12 +4,14 @@ import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import { startHere } from "#pwa/session/start-here.ts";
 import { countDaysIn } from "#pwa/components/day-zone.ts";
 import { sessionState, subscribeToSession } from "#pwa/session/session-store.ts";
+import { watchForMissingParts } from "#pwa/components/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
 // gate.js has taken it where the browser is too old.
 if (root === null) throw new Error("There is no root element to begin in.");
+watchForMissingParts();
 startSpeaking(
   () => import("./spanish.ts"),
   () => {

@@ -11,8 +11,10 @@
     // Firefox 128.
     css.registerProperty !== undefined;
   var root = document.getElementById("root");
+  var isBeingLeft = false;
   if (isNewEnough) {
     window.addEventListener("error", partIsMissing, true);
+    window.addEventListener("beforeunload", pageIsLeft);
     setInterval(beginAnew, 30000);
     return;
   }
@@ -24,10 +26,18 @@
     if (worker && root.childNodes.length === 0 && mayReload()) location.reload();
   }
 
+  // A page that is being left loses what it was loading, and must not come back.
+  function pageIsLeft() {
+    isBeingLeft = true;
+    setTimeout(function () {
+      isBeingLeft = false;
+    }, 10000);
+  }
+
   // A new build took over while this page was on its way, and the files it names are gone: loaded anew it names those that
   // are there.
   function partIsMissing(event) {
-    if (!event.target || event.target.tagName !== "SCRIPT") return;
+    if (isBeingLeft || !event.target || event.target.tagName !== "SCRIPT") return;
     if (mayReload()) {
       location.reload();
       return;

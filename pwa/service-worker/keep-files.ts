@@ -1,4 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
+import { isOfItsKind, isWhatWasBuilt } from "./file-as-built.ts";
 
 /** How many files are asked for at once; a browser takes some six connections, or one that carries many. */
 const atOnce = 8;
@@ -6,15 +7,29 @@ const atOnce = 8;
 /**
  * Keeps every file of the list when the worker is installed, several at a time: one by one, as the library
  * does it, each of some hundred files costs a whole way to the server and back before the app opens with no network.
- * What is kept already is not asked for again; one file that cannot be had fails the installation, which is
- * begun anew: by the browser at its next look for an update, by the page where it was the first (components/app-update.ts).
+ * Only what was built is kept (docs/decisions/0192). What is kept already is not asked for again; one file that cannot be had
+ * fails the installation, which is begun anew by the page (components/app-update.ts).
  */
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): PrecacheController {
-  const controller = new PrecacheController();
+  // A page that was kept as a script, by a worker that did not look, is dropped; the strategy then asks the network.
+  const dropped = {
+    cachedResponseWillBeUsed: async ({ cachedResponse, request, cacheName }: Looked) => {
+      if (cachedResponse === undefined || isOfItsKind(cachedResponse, request.url)) return cachedResponse;
+      await (await caches.open(cacheName)).delete(request);
+      return null;
+    },
+  };
+  const controller = new PrecacheController({ plugins: [dropped] });
   controller.addToCacheList(files);
-  worker.addEventListener("install", (event) => event.waitUntil(fetchAll(controller, event)));
+  worker.addEventListener("install", (event) => event.waitUntil(fetchAll(controller)));
   worker.addEventListener("activate", () => void controller.activate(unawaited));
   return controller;
+}
+
+interface Looked {
+  readonly cachedResponse?: Response | undefined;
+  readonly request: Request;
+  readonly cacheName: string;
 }
 
 /**
@@ -23,14 +38,27 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntr
  */
 const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
 
-async function fetchAll(controller: PrecacheController, event: ExtendableEvent): Promise<void> {
+async function fetchAll(controller: PrecacheController): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName);
   const left = controller.getURLsToCacheKeys().entries();
   const one = async () => {
     for (const [url, cacheKey] of left) {
+      const hash = controller.getIntegrityForCacheKey(cacheKey) ?? "";
+      const kept = await cache.match(cacheKey);
+      if (kept !== undefined && (await isWhatWasBuilt(kept, url, hash))) continue;
       // A file whose name carries its content may come out of the browser's own store; another must be asked for.
-      const request = new Request(url, { cache: cacheKey === url ? "default" : "reload", credentials: "same-origin" });
-      await Promise.all(controller.strategy.handleAll({ params: { cacheKey }, request, event }));
+      const own = cacheKey === url ? await asked(url, hash, "default") : null;
+      const file = own ?? (await asked(url, hash, "reload"));
+      if (file === null) throw new Error(`${url} was answered with something else than the app's file.`);
+      await cache.put(cacheKey, file);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+/** The file as it was built, or null where something else was answered. */
+async function asked(url: string, hash: string, cache: RequestCache): Promise<Response | null> {
+  // A redirect leads to somebody else's page; as an error it ends the installation as a lost network does.
+  const response = await fetch(new Request(url, { cache, credentials: "same-origin", redirect: "error" }));
+  return (await isWhatWasBuilt(response, url, hash)) ? response : null;
 }

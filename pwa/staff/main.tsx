@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { startHere } from "#pwa/session/start-here.ts";
 import { watchForUpdates } from "#pwa/components/app-update.ts";
 import { setLock, startLocked } from "#pwa/session/tablet/lock.ts";
+import { watchForMissingParts } from "#pwa/components/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
@@ -11,6 +12,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("There is no root element to begin in.");
 // No module waits at its top level: parts of the app import from this one, and the build could not join small files.
 const lockScreen = { startLocked, lock: () => setLock({ kind: "locked", person: null }) };
+watchForMissingParts();
 startSpeaking(
   () => import("./spanish.ts"),
   () => {

@@ -45,7 +45,7 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
     if (noPages.some((prefix) => `/${path}`.startsWith(prefix)) || lastSegment(path).includes("."))
       return missing(reply);
     if (!files.has("index.html")) return sendError(reply, new DomainError("unavailable", routeWords("notBuilt")));
-    return reply.headers({ "cache-control": "no-cache", vary: "Host" }).sendFile("index.html", from);
+    return reply.headers(cachingOf("index.html")).sendFile("index.html", from);
   });
 
   app.setNotFoundHandler((_request, reply) => missing(reply));
@@ -64,11 +64,14 @@ function pathOf(request: FastifyRequest): string | null {
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** Files whose name carries their content's hash never change; everything else is asked for again, and differs by host. */
+/**
+ * Files whose name carries their content's hash never change; everything else is asked for again, and differs by host.
+ * Devices keep what was built and nothing else, so no proxy may improve it.
+ */
 function cachingOf(path: string): Record<string, string> {
   return path.startsWith("assets/")
-    ? { "cache-control": "public, max-age=31536000, immutable" }
-    : { "cache-control": "no-cache", vary: "Host" };
+    ? { "cache-control": "public, max-age=31536000, immutable, no-transform" }
+    : { "cache-control": "no-cache, no-transform", vary: "Host" };
 }
 
 function listFiles(root: string): ReadonlySet<string> {

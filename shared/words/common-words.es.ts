@@ -10,6 +10,7 @@ export const spanish = [
     close: "Cerrar",
     exportQueue: "Exportar cola",
     loading: "Cargando",
+    partMissing: "No se pudo cargar una parte de Trace. Revisa la conexión y recarga la página.",
     reload: "Recargar",
     signInAgain: "Iniciar sesión de nuevo",
     signOut: "Cerrar sesión",

@@ -10,6 +10,7 @@ export const commonWords = defineWords("common", {
   close: "Close",
   exportQueue: "Export queue",
   loading: "Loading",
+  partMissing: "A part of Trace could not be loaded. Check the connection, then reload the page.",
   reload: "Reload",
   signInAgain: "Sign in again",
   signOut: "Sign out",

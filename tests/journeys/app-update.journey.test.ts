@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { appIsNotKept, expect, test as journey } from "./support/journey.ts";
-import { signIn } from "./support/people.ts";
+import { giveCredentials, people, signIn } from "./support/people.ts";
 import { nextMark, openReleases, type Releases } from "./support/releases.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
 
@@ -172,15 +172,17 @@ test.describe("Where nothing is kept", () => {
     expect(asked).toBe(1);
   });
 
-  test("a page whose reload is never answered asks again", async ({ page, context }) => {
+  test("a page whose reload is never answered asks again", async ({ page, context, server, releases }) => {
     await halfAMinuteIsShort(page);
     await signIn(page);
     await allDelivered(page);
-    // A part of the app has gone, so that the page is loaded anew; what answers the first time has ended in the meantime.
-    await context.route("**/assets/locations-screen-*.js", (route) => route.abort(), { times: 1 });
+    // The next build has none of this one's files, so that the page is loaded anew; what answers the first time has ended in
+    // the meantime.
+    await server.stopListening();
+    releases.publishNext();
+    await server.listenAgain();
     let unanswered = 0;
     await context.route("**/locations", () => void (unanswered += 1), { times: 1 });
-    // Without a mouse: pointing at the link fetches its screen, and the page would be loaded anew before it is left.
     await page
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Locations" })
@@ -188,5 +190,40 @@ test.describe("Where nothing is kept", () => {
       .dispatchEvent("click");
     await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
     expect(unanswered).toBe(1);
+  });
+
+  test("a screen whose file cannot be had says so, and the page is loaded anew by nobody but the person", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await allDelivered(page);
+    await context.route("**/assets/locations-screen-*.js", (route) => route.abort());
+    await page.evaluate(() => Object.assign(window, { isTheFirst: true }));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Locations" }).first().click();
+    await expect(page.getByText("A part of Trace could not be loaded.")).toBeVisible();
+    expect(await page.evaluate(() => "isTheFirst" in window)).toBe(true);
+    await context.unroute("**/assets/locations-screen-*.js");
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
+  });
+
+  test("a sign-in whose next part cannot be loaded says so, keeps what was typed, and goes on once it can", async ({
+    page,
+    context,
+  }) => {
+    const part = "**/assets/browser-device-*.js";
+    await context.route(part, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Accept our terms to go on." }),
+    );
+    await page.goto("/login");
+    await giveCredentials(page, people.staff);
+    await expect(page.getByRole("alert")).toHaveText(
+      "A part of Trace could not be loaded. Check the connection, then reload the page.",
+    );
+    await expect(page.getByLabel("Email")).toHaveValue(people.staff);
+    await context.unroute(part);
+    await page.reload();
+    await signIn(page);
   });
 });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hashOfFile } from "../../../scripts/file-hashes.ts";
 import { readConfig } from "#server/config.ts";
 
 /** A folder the server serves the app from, in which one build can take another's place. */
@@ -15,6 +16,14 @@ export interface Releases {
 
 /** The part of an asset's address that only the next build has. */
 export const nextMark = "assets/next/";
+
+/** A file in the service worker's list, whose hash is the build's. */
+const listed = /\{[^{}]*"integrity":"sha256-[^{}]*\}/g;
+
+function hashedAnew(directory: string, entry: string): string {
+  const url = /"url":"([^"]+)"/.exec(entry)?.[1] ?? "";
+  return entry.replace(/sha256-[^"]+/, hashOfFile(readFileSync(join(directory, url))));
+}
 
 /** A folder of its own with the build at hand in it. */
 export function openReleases(): Releases {
@@ -37,7 +46,10 @@ export function openReleases(): Releases {
       const before = readFileSync(worker, "utf8");
       const after = before.replace(/("revision":")[^"]+(","url":"index\.html")/, "$1next$2");
       if (after === before) throw new Error("The service worker's list of files names no revision of index.html.");
-      writeFileSync(worker, after);
+      writeFileSync(
+        worker,
+        after.replace(listed, (entry) => hashedAnew(directory, entry)),
+      );
     },
     loseLastFile: () => {
       const listed = readFileSync(join(directory, "sw.js"), "utf8").matchAll(/"url":"(assets\/[^"]+\.js)"/g);

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { type ConsentPage, openConsentPage } from "./support/consent-page.ts";
+import { itemsOnSale } from "./support/items.ts";
+import { expect, test as journey } from "./support/journey.ts";
+import { signIn } from "./support/people.ts";
+import { nextMark, openReleases, type Releases } from "./support/releases.ts";
+import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+const test = journey.extend<{ releases: Releases; network: ConsentPage }>({
+  // oxlint-disable-next-line no-empty-pattern
+  releases: async ({}, use) => {
+    const releases = openReleases();
+    await use(releases);
+    releases.remove();
+  },
+  shop: async ({ releases }, use) => {
+    await use({ rows: itemsOnSale(3), config: { appDirectory: releases.directory } });
+  },
+  network: async ({ server }, use) => {
+    const network = await openConsentPage(server.address);
+    await use(network);
+    await network.close();
+  },
+  baseURL: async ({ network }, use) => {
+    await use(network.address);
+  },
+});
+
+/** How many scripts this browser keeps that are none. */
+const pagesKeptAsScripts = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let found = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get("content-type") ?? "";
+        if (new URL(request.url).pathname.endsWith(".js") && !type.includes("javascript")) found += 1;
+      }
+    }
+    return found;
+  });
+
+/** The network has answered again in the app's place, from now on. */
+const isMetAgain = async (network: ConsentPage) => {
+  const before = network.answered;
+  await expect.poll(() => network.answered).toBeGreaterThan(before);
+};
+
+const locations = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Locations" }).first();
+const isAtLocations = (page: Page) => expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
+/** Half a minute is enough to keep some three hundred files, except on a machine with other work. */
+const wholeBuild = { timeout: 90_000 };
+
+test("a page of the network that answers for the app's files is never kept as one, and the app is kept once they come", async ({
+  page,
+  server,
+  network,
+}) => {
+  const isKept = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  network.answer("page");
+  await signIn(page);
+  await isMetAgain(network);
+  expect([await pagesKeptAsScripts(page), await isKept()]).toEqual([0, false]);
+  network.answer("redirect");
+  await isMetAgain(network);
+  expect([await pagesKeptAsScripts(page), await isKept()]).toEqual([0, false]);
+  network.answer("app");
+  await appIsKept(page);
+  expect(await pagesKeptAsScripts(page)).toBe(0);
+  await allDelivered(page);
+  await server.stopListening();
+  await page.reload();
+  await locations(page).click();
+  await isAtLocations(page);
+  await server.listenAgain();
+});
+
+test("an update of which a network answers another page is not installed until it comes, and the build before goes on", async ({
+  page,
+  server,
+  releases,
+  network,
+}) => {
+  await signIn(page);
+  await appIsKept(page);
+  await allDelivered(page);
+  await page.goto("/device");
+  await expect(page.getByRole("button", { name: "Check for an update" })).toBeVisible();
+  await server.stopListening();
+  releases.publishNext();
+  await server.listenAgain();
+  const offered = page.getByText("Update ready. Unsent work is kept.");
+  for (const how of ["page", "redirect"] as const) {
+    network.answer(how);
+    await page.getByRole("button", { name: "Check for an update" }).click();
+    await isMetAgain(network);
+    expect(await pagesKeptAsScripts(page)).toBe(0);
+    await expect(offered).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Check for an update" })).toBeVisible();
+  }
+  network.answer("app");
+  await expect(offered).toBeVisible(wholeBuild);
+  expect(await pagesKeptAsScripts(page)).toBe(0);
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.locator(`script[type=module][src*="${nextMark}"]`)).toBeAttached(wholeBuild);
+});
+
+test("a page that an earlier worker kept as a script is dropped, and the script fetched", async ({ page }) => {
+  await signIn(page);
+  await appIsKept(page);
+  await allDelivered(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (url.includes("/locations-screen-"))
+          await (
+            await caches.open(name)
+          ).put(url, new Response("<p>Accept", { headers: { "content-type": "text/html" } }));
+  });
+  expect(await pagesKeptAsScripts(page)).toBe(1);
+  await locations(page).click();
+  await isAtLocations(page);
+  expect(await pagesKeptAsScripts(page)).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+/** What answers in the app's place: the app itself, a page with 200, or a way to that page on the same host. */
+export type Answers = "app" | "page" | "redirect";
+
+/** A proxy before the server that answers scripts with a page of its own, as the network of a hotel does. */
+export interface ConsentPage {
+  readonly address: string;
+  /** From now on, the scripts asked for by whom: a service worker only, or the pages too. */
+  answer(how: Answers, whom?: "worker" | "everybody"): void;
+  /** How often it answered in the app's place. */
+  readonly answered: number;
+  close(): Promise<void>;
+}
+
+const html = "<!doctype html><title>Welcome</title><p>Accept our terms to go on.";
+
+export async function openConsentPage(server: string): Promise<ConsentPage> {
+  const { hostname, port } = new URL(server);
+  let how: Answers = "app";
+  let whom: "worker" | "everybody" = "worker";
+  let answered = 0;
+  const isConcerned = ({ url = "", headers }: IncomingMessage) =>
+    url.startsWith("/assets/") &&
+    url.endsWith(".js") &&
+    // What a page runs is asked for as a script, what a worker keeps is not.
+    (whom === "everybody" || headers["sec-fetch-dest"] === "empty");
+  const pass = (asked: IncomingMessage, reply: ServerResponse) => {
+    const on = { host: "127.0.0.1", port, method: asked.method, path: asked.url, headers: asked.headers };
+    const further = request(on, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    });
+    further.on("error", () => reply.destroy());
+    reply.on("close", () => further.destroy());
+    asked.pipe(further);
+  };
+  const proxy = createServer((asked, reply) => {
+    if (asked.url === "/welcome") return reply.writeHead(200, { "content-type": "text/html" }).end(html);
+    if (how === "app" || !isConcerned(asked)) return pass(asked, reply);
+    answered += 1;
+    if (how === "redirect") return reply.writeHead(302, { location: "/welcome" }).end();
+    return reply.writeHead(200, { "content-type": "text/html", "cache-control": "max-age=31536000" }).end(html);
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  return {
+    address: `http://${hostname}:${(proxy.address() as AddressInfo).port}`,
+    answer: (next, of = "worker") => {
+      how = next;
+      whom = of;
+    },
+    get answered() {
+      return answered;
+    },
+    close: async () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, "close");
+    },
+  };
+}
