@@ -30,6 +30,8 @@ describe("the server's settings", () => {
       pushHosts: [],
       storeDomain: null,
       allowedHosts: [],
+      publicAddresses: [],
+      dnsServers: [],
       serviceWorkerOff: false,
       updatesUrl: null,
     });
@@ -41,6 +43,9 @@ describe("the server's settings", () => {
 
   test.each([
     ["PORT", "http"],
+    ["PUBLIC_ADDRESSES", "shop.example"],
+    ["PUBLIC_ADDRESSES", "https://shop.example/app"],
+    ["DNS_SERVERS", "dns.example"],
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "3000.5"],

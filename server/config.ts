@@ -50,6 +50,10 @@ export interface Config {
   readonly provider: ProviderConfig | null;
   /** Stores may be opened at one label before this domain; null for none. */
   readonly storeDomain: string | null;
+  /** Hosts as people reach them, where scheme or port are not what `originOfHost` takes them for. */
+  readonly publicAddresses: readonly string[];
+  /** The DNS servers asked whether a domain is a store's; none asks those of the machine. */
+  readonly dnsServers: readonly string[];
   /** Further hosts at which stores may be opened. With no domain and none of these the first store takes any. */
   readonly allowedHosts: readonly string[];
   /** Where people read what is new in the app; null for nowhere. */
@@ -130,6 +134,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     provider: provider(value),
     storeDomain,
     allowedHosts,
+    publicAddresses: addresses("PUBLIC_ADDRESSES", value("PUBLIC_ADDRESSES")),
+    dnsServers: dnsServers(value("DNS_SERVERS")),
     updatesUrl: url("UPDATES_URL", value("UPDATES_URL"), ["https:"]),
     serviceWorkerOff: flag("SERVICE_WORKER_OFF", value("SERVICE_WORKER_OFF")),
   };
@@ -243,6 +249,25 @@ function hostNames(name: string, value: string | null, most = 100): readonly str
       `${name} is "${value}"; it must be ${most === 1 ? "a domain, such as stores.example" : "host names, such as shop.example, with commas between them"}.`,
     );
   return hosts;
+}
+
+function addresses(name: string, value: string | null): readonly string[] {
+  const listed = (value ?? "").split(/[\s,]+/).filter((one) => one !== "");
+  const isOrigin = (one: string) => /^https?:\/\//i.test(one) && URL.canParse(one) && new URL(one).pathname === "/";
+  if (listed.length > 100 || !listed.every(isOrigin))
+    throw new Impossible(
+      `${name} is "${value}"; it must be addresses without a path, such as https://shop.example:8443, with commas between them.`,
+    );
+  return listed.map((one) => new URL(one).origin);
+}
+
+function dnsServers(value: string | null): readonly string[] {
+  const servers = (value ?? "").split(/[\s,]+/).filter((one) => one !== "");
+  if (!servers.every((one) => isIP(one.replace(/:\d{1,5}$/, "")) === 4 || isIP(one) === 6))
+    throw new Impossible(
+      `DNS_SERVERS is "${value}"; it must be the addresses of DNS servers, such as 9.9.9.9, with commas between them.`,
+    );
+  return servers;
 }
 
 function flag(name: string, value: string | null): boolean {

@@ -213,6 +213,7 @@ async function doEverything(): Promise<void> {
     "/api/consignerTypes/type/:accountType": "Standard",
     "/api/mails/:id": mails[0].id,
     ...{ "/api/stores/:id": firstStore.id, "/api/employees/:id": ids.floor },
+    "/api/stores/:id/domains": `${firstStore.id}/domains`,
     "/api/stores/:id/export": `${firstStore.id}/export`,
     "/api/stores/:id/deletion": `${firstStore.id}/deletion`,
     "/open/stores/:domain": firstStore.host,

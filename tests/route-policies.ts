@@ -77,6 +77,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/consigners.signUp": admins,
   "POST /api/commands/consigners.acceptTerms": { sections: [], consigner: true },
   "POST /api/commands/consigners.enableMarketplace": { sections: [], consigner: true },
+  "GET /api/stores/:id/domains": { sections: ["Settings"] },
   "POST /api/commands/settings.editProtected": admins,
   "POST /api/commands/notifications.tell": admins,
   "GET /api/push/key": { sections: [], consigner: true },

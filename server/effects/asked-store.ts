@@ -1,4 +1,5 @@
 import { newToken, tokenHash } from "#server/identity/tokens.ts";
+import { originOfHost } from "#server/identity/store-address.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { mailWords } from "./words.ts";
 
@@ -6,17 +7,18 @@ import { mailWords } from "./words.ts";
  * Sends the mail whose link opens a store that was asked for. The token is made here, so that it stands in no job and
  * no table; sent again, the newest mail's link holds.
  */
-export async function mailAskedStore({ db, mailer }: EffectContext, id: string): Promise<void> {
+export async function mailAskedStore({ db, mailer, ...place }: EffectContext, id: string): Promise<void> {
   const token = newToken();
   const asked = await db.kysely
     .updateTable("identity.askedStores")
     .set({ tokenHash: tokenHash(token) })
     .where("id", "=", id)
-    .returning(["name", "email", "origin", "language"])
+    .returning(["name", "email", "host", "language"])
     .executeTakeFirst();
   // Opened or forgotten meanwhile.
   if (asked === undefined) return;
-  const { name, origin, email: address, language } = asked;
+  const { name, host, email: address, language } = asked;
+  const origin = originOfHost(host, place);
   const say = mailWords.in(language);
   const link = `${origin}/storeSignup?token=${token}`;
   await mailer.send({

@@ -1,4 +1,5 @@
 import type { Database } from "#server/database/database.ts";
+import type { LinkPlace } from "#server/identity/store-address.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import type { PushSender } from "#server/push/push-sender.ts";
@@ -6,7 +7,7 @@ import { type EventName, type EventPayload, events } from "#shared/events.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
 /** What an effect may use. */
-export interface EffectContext {
+export interface EffectContext extends LinkPlace {
   readonly db: Database;
   readonly mailer: Mailer;
   /** The server's clock. */
@@ -17,8 +18,6 @@ export interface EffectContext {
   readonly sendPayout: Payments["send"];
   /** Sends to browsers that wish to be told. */
   readonly push: PushSender;
-  /** The port that the server listens on, for links to what runs on this machine alone. */
-  readonly port: number;
 }
 
 /** Which store, which command caused it, and the app's address where it was asked for, if it was by a request. */

@@ -6,6 +6,7 @@ import { tokenHash } from "#server/identity/tokens.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { contactEmailOf } from "#server/reads/consigners.ts";
 import type { EffectContext } from "./define-effect.ts";
+import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
 /** A new address that waits to be proven. */
@@ -21,9 +22,10 @@ export interface EmailChange {
  * so that it stands in no job; sent again, the newest mail's link holds.
  */
 export async function mailEmailChange(
-  { db, clock, mailer }: EffectContext,
+  context: EffectContext,
   { storeId, consignerId, tellsBefore }: EmailChange,
 ): Promise<void> {
+  const { db, clock, mailer } = context;
   const asked = await db.kysely
     .selectFrom("identity.emailChanges")
     .select(["email", "origin", "askedAt"])
@@ -56,7 +58,7 @@ export async function mailEmailChange(
       storeId,
     });
   };
-  const settings = `${origin}/settings?tab=profile`;
+  const settings = await linkOf(context, { storeId, origin }, "/settings?tab=profile");
   if (tellsBefore)
     await send(before, "emailChanging", { link: settings, key: `email-changing:${consignerId}:${askedAt}` });
   const token = await issueToken(db.kysely, { kind: "email", storeId, subjectId: consignerId, email }, clock());

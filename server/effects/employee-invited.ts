@@ -23,7 +23,8 @@ interface Invited {
 export const employeeInvited = defineEffect({
   name: "employeeInvited",
   event: "employeeInvited",
-  run: async ({ db, mailer, clock }, { storeId, employeeId, origin }) => {
+  run: async (context, { storeId, employeeId, origin }) => {
+    const { db, mailer, clock } = context;
     const invited = await transact(db, storeId, async (tx) => {
       const found = await sql<Invited>`
         select e.first_name, e.last_name, e.email, s.name as store_name, s.support_email
@@ -36,7 +37,11 @@ export const employeeInvited = defineEffect({
     const { firstName, lastName, email, storeName: store, supportEmail } = invited;
     const subject = { kind: "invite", storeId, subjectId: employeeId, email } as const;
     const token = await issueToken(db.kysely, subject, clock());
-    const link = await linkOf(db, { storeId, face: "staff", origin }, `/acceptInvite/${employeeId}?token=${token}`);
+    const link = await linkOf(
+      context,
+      { storeId, face: "staff", origin },
+      `/acceptInvite/${employeeId}?token=${token}`,
+    );
     const language = (await languagesOf(db, storeId, [email]))(email);
     const say = mailWords.in(language);
     const said = { store, link, hours: tokenHours.invite };

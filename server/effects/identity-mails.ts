@@ -6,13 +6,14 @@ import { findMember } from "#server/identity/who-is.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import type { EffectContext } from "./define-effect.ts";
+import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
 /** A new password that somebody asked for. */
 export interface AskedPassword {
   readonly storeId: string;
   readonly email: string;
-  /** The page it was asked for on, without a path: where the mail leads back to. */
+  /** The page it was asked for on, without a path: the mail leads back to it if links may lead there. */
   readonly origin: string;
 }
 
@@ -31,7 +32,7 @@ export async function mailSignUp(context: EffectContext, id: string): Promise<vo
   if (asked === undefined) return;
   const { storeId, email, origin } = asked;
   const token = await issueToken(db.kysely, { kind: "verify", storeId, subjectId: id, email }, clock());
-  await sendLink(context, asked, "verify", `${origin}/verify?token=${token}`, token);
+  await sendLink(context, asked, "verify", await linkOf(context, { storeId, origin }, `/verify?token=${token}`), token);
   await db.kysely
     .updateTable("identity.signUps")
     .set({ mailedAt: clock().toISOString() })
@@ -50,7 +51,7 @@ export async function mailPasswordReset(context: EffectContext, asked: AskedPass
   const userId = await findUserId(db.kysely, email);
   if (userId === null || (await findMember(db.kysely, storeId, userId)) === null) return;
   const token = await issueToken(db.kysely, { kind: "reset", storeId, subjectId: userId, email }, clock());
-  await sendLink(context, asked, "reset", `${origin}/forgot?token=${token}`, token);
+  await sendLink(context, asked, "reset", await linkOf(context, { storeId, origin }, `/forgot?token=${token}`), token);
 }
 
 async function sendLink(

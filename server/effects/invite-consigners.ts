@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
+import { addressOfStore } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { defineEffect } from "./define-effect.ts";
@@ -23,12 +24,11 @@ interface Invited {
 export const inviteConsigners = defineEffect({
   name: "inviteConsigners",
   event: "consignersInvited",
-  run: async ({ db, mailer, clock }, { storeId, ids, origin }) => {
+  run: async (context, { storeId, ids, origin }) => {
+    const { db, mailer, clock } = context;
     const [store, invited] = await transact(db, storeId, async (tx) => {
-      const stores = await sql<{ name: string; supportEmail: string; isBuyingStore: boolean; hasPortal: boolean }>`
-        select s.name, s.support_email, s.is_buying_store,
-          exists (select from identity.hosts h where h.store_id = s.store_id and h.face = 'portal') as has_portal
-        from stores s where s.store_id = ${storeId}`.execute(tx);
+      const stores = await sql<{ name: string; supportEmail: string; isBuyingStore: boolean }>`
+        select s.name, s.support_email, s.is_buying_store from stores s where s.store_id = ${storeId}`.execute(tx);
       const people = await sql<Invited>`
         select c.id, c.first_name, c.last_name, k.email from consigners c
         join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
@@ -39,6 +39,7 @@ export const inviteConsigners = defineEffect({
       return [stores.rows[0], people.rows] as const;
     });
     if (store === undefined) return;
+    const hasPortal = (await addressOfStore(db, storeId, { face: "portal" }, context)) !== null;
     const languageOf = await languagesOf(
       db,
       storeId,
@@ -50,7 +51,7 @@ export const inviteConsigners = defineEffect({
       const kind = store.isBuyingStore ? "seller" : "consigner";
       const subject = { kind: "invite", storeId, subjectId: id, email } as const;
       const token = await issueToken(db.kysely, subject, clock());
-      const link = await linkOf(db, { storeId, face: "portal", origin }, `/acceptInvite/${id}?token=${token}`);
+      const link = await linkOf(context, { storeId, face: "portal", origin }, `/acceptInvite/${id}?token=${token}`);
       const said = { store: store.name, email, kind, link, hours: tokenHours.invite };
       await mailer.send({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
@@ -62,7 +63,7 @@ export const inviteConsigners = defineEffect({
           firstName === ""
             ? mailWords.in(language)("greeting")
             : mailWords.in(language)("greetingNamed", { name: firstName }),
-          mailWords.in(language)(store.hasPortal ? "invitedText" : "invitedNoPortal", said),
+          mailWords.in(language)(hasPortal ? "invitedText" : "invitedNoPortal", said),
           signature({ supportEmail: store.supportEmail, language, storeName: store.name, settingsLink: "" }),
         ].join("\n\n"),
         key: `invite-consigner:${storeId}:${tokenHash(token)}`,

@@ -8,6 +8,7 @@ import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { forgetOldMails } from "#server/mail/forget-mails.ts";
 import { keptMailer, sendKeptMail } from "#server/mail/kept-mailer.ts";
+import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
 import type { Payments } from "#server/payments/payments.ts";
@@ -146,7 +147,7 @@ export interface JobServices extends OutboxServices {
   readonly payments: Payments;
   /** Gives commands with the server's own authority (server/commands/act-as-system.ts). */
   readonly act: EffectContext["act"];
-  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "port" | "pushHosts">;
+  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "pushHosts"> & LinkPlace;
   readonly secrets: SecretBox;
 }
 
@@ -161,7 +162,7 @@ export async function startJobs(
     directory: join(config.dataDirectory, "mail"),
     from: config.mailFrom,
   });
-  const mailer = keptMailer(db, sender, config);
+  const mailer = keptMailer(db, sender, linkPlaceOf(config));
   const push = pushSender(db, services.secrets, config);
   const context: EffectContext = {
     db,
@@ -170,7 +171,7 @@ export async function startJobs(
     act: services.act,
     push,
     sendPayout: services.payments.send,
-    port: config.port,
+    ...linkPlaceOf(config),
   };
   const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
   const boss = new PgBoss({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
-import { addressOfStore } from "#server/identity/store-address.ts";
+import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
@@ -35,7 +35,7 @@ const mostLines = 50;
  * mail gets it.
  */
 export async function mailCatalogue(
-  { db, mailer, port }: Pick<EffectContext, "db" | "mailer" | "port">,
+  { db, mailer, ...place }: LinkPlace & Pick<EffectContext, "db" | "mailer">,
   { storeId, id }: { readonly storeId: string; readonly id: string },
 ): Promise<void> {
   const { store, wanted, recipients } = await transact(db, storeId, (tx) => load(tx, storeId), "snapshot");
@@ -47,8 +47,9 @@ export async function mailCatalogue(
     recipients.map(({ email }) => email),
   );
   const origin =
-    (await addressOfStore(db, storeId, "portal", port)) ?? (await addressOfStore(db, storeId, "staff", port));
-  const links = await consignerLinks({ db, port }, storeId, store.redirectUrl);
+    (await addressOfStore(db, storeId, { face: "portal" }, place)) ??
+    (await addressOfStore(db, storeId, { face: "staff" }, place));
+  const links = await consignerLinks({ db, ...place }, storeId, store.redirectUrl);
   const faults: unknown[] = [];
   for (const { id: consignerId, firstName, lastName, email } of recipients) {
     if (!isPlainAddress(email)) continue;

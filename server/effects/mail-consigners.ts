@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
-import { addressOfStore } from "#server/identity/store-address.ts";
+import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isPlainAddress } from "#server/mail/mailer.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
@@ -133,11 +133,11 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "it
 
 /** Where mails to consigners lead: the store's redirect URL where it has one, and its app for them. */
 export async function consignerLinks(
-  { db, port }: Pick<EffectContext, "db" | "port">,
+  { db, ...place }: LinkPlace & Pick<EffectContext, "db">,
   storeId: string,
   redirectUrl: string,
 ): Promise<Pick<MailToConsigner, "link" | "settingsLink">> {
-  const app = await addressOfStore(db, storeId, "portal", port);
+  const app = await addressOfStore(db, storeId, { face: "portal" }, place);
   const link = redirectUrl === "" && app !== null ? `${app}/inventory` : redirectUrl;
   return { link, settingsLink: app === null ? "" : `${app}/settings` };
 }

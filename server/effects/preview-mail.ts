@@ -1,5 +1,6 @@
 import { languageOfStore } from "#server/identity/languages.ts";
 import { sql } from "kysely";
+import type { LinkPlace } from "#server/identity/store-address.ts";
 import type { Database } from "#server/database/database.ts";
 import { transact } from "#server/database/transact.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
@@ -45,7 +46,7 @@ interface Sample {
  * house's where they are empty.
  */
 export async function previewMail(
-  { db, port }: { readonly db: Database; readonly port: number },
+  { db, ...place }: LinkPlace & { readonly db: Database },
   storeId: string,
   { kind, text, isOnline }: { readonly kind: MailKind; readonly text: string; readonly isOnline: boolean },
 ): Promise<ComposedMail> {
@@ -81,7 +82,7 @@ export async function previewMail(
     supportEmail: sample.supportEmail,
     currency: sample.currency,
     items: sample.items.map((item) => ({ ...item, isOnline })),
-    ...(await consignerLinks({ db, port }, storeId, sample.redirectUrl)),
+    ...(await consignerLinks({ db, ...place }, storeId, sample.redirectUrl)),
   };
   const own = text.trim() === "" ? [] : [{ kind, text }];
   // An empty store has nothing at any place yet: its words are shown all the same.

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Language } from "#shared/words/language.ts";
 
 export type Face = "staff" | "portal";
@@ -8,7 +9,7 @@ export type Face = "staff" | "portal";
  * (migrations/0143-tokens-only-as-hashes.sql), so they are not here.
  */
 export interface IdentityTables {
-  "identity.hosts": { host: string; storeId: string; face: Face };
+  "identity.hosts": { host: string; storeId: string; face: Face; isCustom: Generated<boolean> };
   "identity.signInFailures": { key: string; failures: number; failedAt: string };
   "identity.knownDevices": { deviceHash: string; emailHash: string; seenAt: string };
   "identity.singleUseTokens": {

@@ -1,24 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { transact } from "#server/database/transact.ts";
-import { addressOfStore } from "#server/identity/store-address.ts";
+import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
 import type { Language } from "#shared/words/language.ts";
 import { mailHtml, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** What the mails of a store need to know of the server. */
-export interface MailPlace {
-  readonly port: number;
-}
-
 /**
  * A mailer that keeps each mail of a store with how far it has got, and gives it the store's look. A mail whose key was
  * sent before is not sent again, so a repeated job may ask for it once more. Between sending and noting a crash can send
  * it twice; it then carries the same message id, by which receivers drop the second.
  */
-export function keptMailer(db: Database, mailer: Mailer, place: MailPlace): Mailer {
+export function keptMailer(db: Database, mailer: Mailer, place: LinkPlace): Mailer {
   return {
     send: async (mail) => {
       const { storeId } = mail;
@@ -37,7 +32,7 @@ export function keptMailer(db: Database, mailer: Mailer, place: MailPlace): Mail
 export async function sendKeptMail(
   db: Database,
   mailer: Mailer,
-  place: MailPlace,
+  place: LinkPlace,
   storeId: string,
   mailId: string,
 ): Promise<void> {
@@ -94,7 +89,7 @@ async function begin(db: Database, storeId: string, mail: Mail): Promise<string>
 async function deliver(
   db: Database,
   mailer: Mailer,
-  place: MailPlace,
+  place: LinkPlace,
   mail: Mail & { readonly storeId: string },
   key: string,
 ): Promise<void> {
@@ -123,7 +118,7 @@ const dressed = (mail: Mail, look: MailLook): Mail => ({ ...mail, html: mailHtml
 async function lookOf(
   db: Database,
   storeId: string,
-  { port }: MailPlace,
+  place: LinkPlace,
   fromName: string,
 ): Promise<Omit<MailLook, "language">> {
   const [store] = await transact(
@@ -137,7 +132,7 @@ async function lookOf(
     "snapshot",
   );
   const logo = pictureAt(store?.logo ?? "");
-  const origin = logo === null ? null : await addressOfStore(db, storeId, "staff", port);
+  const origin = logo === null ? null : await addressOfStore(db, storeId, { face: "staff" }, place);
   return {
     storeName: fromName,
     logo: logo === null || origin === null ? "" : `${origin}/open/icons/${logo.hash}-192.png`,

@@ -203,7 +203,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
         if (kept instanceof DomainError) return kept;
       }
       if (wished) {
-        const wish = { email: said.email ?? "", origin: originOf(request), address: request.ip };
+        const wish = { email: said.email ?? "", origin: originOf(request, services.config), address: request.ip };
         const refused = await askForEmail(services, { storeId, consignerId: params.id }, wish);
         if (refused !== null) return refused;
       }

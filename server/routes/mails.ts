@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { previewMail } from "#server/effects/preview-mail.ts";
 import { findMail, listedMail, listMails, wholeMail } from "#server/reads/mails.ts";
+import { linkPlaceOf } from "#server/identity/store-address.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
@@ -84,7 +85,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
       }
       const { db, config } = services;
       const wanted = { kind: body.kind, text: body.text, isOnline: body.marketplace };
-      return previewMail({ db, port: config.port }, storeId, wanted);
+      return previewMail({ db, ...linkPlaceOf(config) }, storeId, wanted);
     },
   });
 }

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import type { Config } from "#server/config.ts";
 import { hostName } from "#server/identity/hosts.ts";
+import { originOfHost } from "#server/identity/store-address.ts";
 
 /**
- * The app's address as the caller has it, without a path: where the mails that they cause lead. The host is one that a
- * gate or a check of its own has looked at; the port alone is taken as it is said.
+ * The app's address at the host that the caller names, without a path. The host is one that a gate or a check of its own has
+ * looked at; scheme and port are configured, whatever the request and those before the server say.
  */
-export function originOf({ host, protocol, headers }: Pick<FastifyRequest, "host" | "protocol" | "headers">): string {
-  // Behind a proxy whose word is not taken everything seems to come by http; then only the browser knows of https.
-  const scheme = headers.origin?.startsWith("https://") === true ? "https" : protocol;
-  return `${scheme}://${hostName(host)}${/:\d{1,5}$/.exec(host)?.[0] ?? ""}`;
-}
+export const originOf = ({ host }: Pick<FastifyRequest, "host">, config: Config): string =>
+  originOfHost(hostName(host), config);

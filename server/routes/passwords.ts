@@ -17,7 +17,7 @@ const mailed = z.object({ email: z.string() });
 
 /** Passwords that were forgotten or are changed [B7.18, B7.19, B7.53]. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, identity, jobs } = services;
+  const { db, clock, config, identity, jobs } = services;
 
   route(app, {
     method: "POST",
@@ -33,7 +33,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       const refused = await countMail(services, "reset", { ...asked, address: request.ip });
       if (refused !== null) return refused;
       // Whether anybody has it is looked up by the job, so that the time of the answer does not tell either.
-      await jobs.mailPasswordReset({ ...asked, origin: originOf(request) });
+      await jobs.mailPasswordReset({ ...asked, origin: originOf(request, config) });
       return { email };
     },
   });

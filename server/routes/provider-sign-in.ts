@@ -36,7 +36,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
       if (identity.provided === null) return noProvider();
       const begun = await identity.provided.begin({
         storeId: here.storeId,
-        redirectUri: `${originOf(request)}/login`,
+        redirectUri: `${originOf(request, services.config)}/login`,
         address: request.ip,
         askAgain: asksAnew(body.face),
       });

@@ -85,12 +85,12 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     const here = await services.identity.hosts.resolve(hostName(request.host));
     if (here?.storeId !== storeId) {
       // Pictures are shown at the store's own addresses alone.
-      const port = Number(/:(\d{1,5})$/.exec(request.host)?.[1] ?? services.config.port);
       const home =
-        (await addressOfStore(db, storeId, "portal", port)) ?? (await addressOfStore(db, storeId, "staff", port));
+        (await addressOfStore(db, storeId, { face: "portal" }, services.config)) ??
+        (await addressOfStore(db, storeId, { face: "staff" }, services.config));
       return home === null ? missing() : reply.redirect(`${home}${cataloguePath(store.handle, asked)}`);
     }
-    const origin = originOf(request);
+    const origin = originOf(request, services.config);
     const tag = await tagOf(storeId, asked, origin);
     reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host" });
     if (request.headers["if-none-match"] === tag) return reply.code(304).send();

@@ -69,7 +69,7 @@ export async function runCommand<N extends CommandName>(
     args,
     occurredAt: null,
     queue: null,
-    origin: originOf(caller.request),
+    origin: originOf(caller.request, services.config),
   });
   return outcome.error === null
     ? outcome

@@ -91,7 +91,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
         profile: body.profile,
         payout: payoutType === null ? null : { payoutType, bankData: bankDataWith(said) },
         termsVersion: body.termsVersion,
-        origin: originOf(request),
+        origin: originOf(request, services.config),
         address: request.ip,
       });
       if (outcome instanceof DomainError) return outcome;

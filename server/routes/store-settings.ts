@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { proofRecord } from "#server/identity/proven-domains.ts";
+import { ownDomains } from "#server/identity/store-address.ts";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { presentedSettings, presentSettings } from "#server/reads/present-settings.ts";
@@ -143,6 +145,27 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     // Another store's id names nothing here.
     handler: ({ storeId, params }) =>
       params.id === storeId ? settings(storeId) : new DomainError("not_found", settingsWords("noSuchStore")),
+  });
+  route(app, {
+    method: "GET",
+    url: "/api/stores/:id/domains",
+    policy: { capability: "settings.write" },
+    summary:
+      "The store's own domains, the TXT record that proves each, and whether it was found just now: links in emails lead to no other.",
+    schema: { params: z.object({ id }) },
+    answer: z.array(
+      z.object({
+        domain: z.string(),
+        face: z.enum(["staff", "portal"]),
+        isProven: z.boolean(),
+        record: z.object({ name: z.string(), value: z.string() }),
+      }),
+    ),
+    handler: async ({ storeId, params }) => {
+      if (params.id !== storeId) return new DomainError("not_found", settingsWords("noSuchStore"));
+      const own = await ownDomains(services.db, storeId, services.config);
+      return own.map(({ host, ...one }) => ({ domain: host, ...one, record: proofRecord(host, storeId) }));
+    },
   });
   route(app, {
     method: "PUT",

@@ -104,7 +104,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
         ...body,
         host: hostName(request.host),
         address: request.ip,
-        origin: originOf(request),
+        origin: originOf(request, services.config),
       });
       if (outcome instanceof DomainError) return outcome;
       if ("browser" in outcome) giveAsker(request, reply, outcome.browser);

@@ -99,10 +99,12 @@ export async function portOfItsOwn(): Promise<number> {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const db = await createTestDatabase();
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-test-"));
+  let port = options.listen === true ? await portOfItsOwn() : 0;
   const config: Config = {
     ...readConfig({}),
     dataDirectory,
-    port: 0,
+    // Links in mails name it.
+    port,
     logLevel: "silent",
     requestsPerMinute: 0,
     strictAnswers: true,
@@ -134,7 +136,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     return built;
   };
   let app = await build();
-  let port = 0;
   const listen = async () => {
     if (port === 0) port = await portOfItsOwn();
     await app.listen({ host: "127.0.0.1", port });

@@ -11,6 +11,7 @@ import { sizeSystems } from "#shared/settings/office-choices.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/settings/words.ts";
+import { DomainProofs } from "./domain-proofs.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import { TextSetting } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -141,6 +142,7 @@ export function StoreSection({ store, office }: SettingsRows) {
               label={settingsScreenWords("redirectUrl")}
               hint={settingsScreenWords("redirectUrlHint")}
             />
+            <DomainProofs />
           </>
         )}
       </SettingsCard>

@@ -58,6 +58,10 @@ export const spanish = [
     inStoreUrlHint: "Donde inicia sesión el personal. La dirección actual se conserva.",
     consignerCname: "CNAME para tus dominios",
     consignerCnameHint: "Haz que tus dominios apunten aquí, con quien los administra.",
+    domainProven: "Los enlaces de los correos llevan a {domain}.",
+    domainUnproven:
+      "Los enlaces de los correos aún no llevan a {domain}. Con quien administra su DNS, añade un registro TXT llamado {name} con el valor {value}.",
+    checkDomains: "Comprobar de nuevo",
     redirectUrl: "URL de redirección",
     redirectUrlHint: "Los enlaces de los correos a consignadores llevan aquí.",
     howYouSell: "Cómo vendes",

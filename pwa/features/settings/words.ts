@@ -58,6 +58,10 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   inStoreUrlHint: "Where staff sign in. The current address keeps working.",
   consignerCname: "CNAME for your domains",
   consignerCnameHint: "Point your domains here, at the provider you registered them with.",
+  domainProven: "Links in emails lead to {domain}.",
+  domainUnproven:
+    "Links in emails don’t lead to {domain} yet. At its DNS provider, add a TXT record named {name} with the value {value}.",
+  checkDomains: "Check again",
   redirectUrl: "Redirect URL",
   redirectUrlHint: "Links in emails to consigners lead here.",
 

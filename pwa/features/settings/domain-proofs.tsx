@@ -1,0 +1,33 @@
+import { useDevice } from "#pwa/components/device-context.tsx";
+import { useAnswer } from "#pwa/components/figures/use-answer.ts";
+import { Button } from "#pwa/components/ui/button.tsx";
+import { settingsScreenWords } from "./words.ts";
+
+interface OwnDomain {
+  readonly domain: string;
+  readonly isProven: boolean;
+  readonly record: { readonly name: string; readonly value: string };
+}
+
+/** Whether links in emails lead to the store's own domains, and the record that lets them. Shows nothing while offline. */
+export function DomainProofs() {
+  const { session } = useDevice();
+  const { answer, again } = useAnswer<readonly OwnDomain[]>(`/api/stores/${session.store.id}/domains`);
+  if (answer === null || answer.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2 text-caption text-muted sm:col-span-2">
+      <ul className="flex flex-col gap-2">
+        {answer.map(({ domain, isProven, record }) => (
+          <li key={domain} className="break-words">
+            {settingsScreenWords(isProven ? "domainProven" : "domainUnproven", { domain, ...record })}
+          </li>
+        ))}
+      </ul>
+      {answer.some(({ isProven }) => !isProven) && (
+        <div>
+          <Button onClick={again}>{settingsScreenWords("checkDomains")}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
