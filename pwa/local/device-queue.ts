@@ -15,6 +15,7 @@ export interface QueueActions {
   /** Queues the command anew in place of the answered one. */
   again(command: StoredCommand, args: unknown): Promise<void>;
   discard(command: StoredCommand): Promise<void>;
+  forgetLoss(): void;
   now(): number;
   /** Where items that went with a restored backup are kept, and what brings them back. */
   readonly lost: LostStore;
@@ -60,6 +61,10 @@ export class DeviceQueue extends Versioned implements QueueView {
 
   async letGo(ids: readonly string[]): Promise<void> {
     await this.lostItems.letGo(ids);
+  }
+
+  async forgetLoss(): Promise<void> {
+    this.#actions.forgetLoss();
   }
 
   async retry(id: string, args?: unknown): Promise<void> {

@@ -133,6 +133,8 @@ export interface QueueView {
   bringBack(ids: readonly string[]): Promise<void>;
   /** Forgets lost items. */
   letGo(ids: readonly string[]): Promise<void>;
+  /** Somebody has read what was lost with the storage (`SyncState.wiped`). */
+  forgetLoss(): Promise<void>;
   /** Sends it again as a new command with a new id, with changed arguments when given. */
   retry(id: string, args?: unknown): Promise<void>;
   discard(id: string): Promise<void>;
@@ -190,7 +192,7 @@ export interface SyncState {
   readonly needAttention: number;
   readonly oldestWaitingAt: string | null;
   readonly lastSyncedAt: string | null;
-  /** Set when the device's database was wiped with work unsent: what is known to be lost. */
+  /** Set when the device's database was wiped with work unsent, until somebody has read it: what is known to be lost. */
   readonly wiped: { readonly depth: number; readonly oldestAt: string | null } | null;
   /** True in a tab of an older version that met what a newer one wrote: it must be loaded anew. */
   readonly outdated: boolean;

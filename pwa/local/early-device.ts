@@ -167,6 +167,10 @@ class EarlyQueue extends Versioned implements QueueView {
     await (await this.#whole()).queue.letGo(ids);
   }
 
+  async forgetLoss(): Promise<void> {
+    await (await this.#whole()).queue.forgetLoss();
+  }
+
   async retry(id: string, args?: unknown): Promise<void> {
     await (await this.#whole()).queue.retry(id, args);
   }

@@ -20,8 +20,8 @@ import { LocalPictures } from "./pictures/local-pictures.ts";
 import type { Channel, Platform } from "./platform.ts";
 import { previewOf, refuse } from "./preview.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
+import { DeviceMarks } from "./queue/device-marks.ts";
 import { asQueued, countsOf, leftBehind } from "./queue/queue-list.ts";
-import { readMark, writeMark } from "./queue/queue-mark.ts";
 import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
 import { Serial } from "./serial.ts";
 import { localWords } from "./words.ts";
@@ -36,13 +36,9 @@ const keepAfter = 1_000;
 
 /**
  * Opens the device of one person in one store. Resolves when what lies on the disk can be read, without waiting
- * for any network; the tab that gets the lock then delivers and pulls.
+ * for any network; the tab that gets the lock then delivers and pulls. Rejects when the databases cannot be opened.
  *
- * The shell builds it once after sign-in or from the last session, and closes it before another person's is opened:
- *
- *     const device = await openDevice({ session, transport: httpTransport(session), platform: browserPlatform, deviceName });
- *
- * Rejects when the databases cannot be opened.
+ * The shell builds it once after sign-in or from the last session, and closes it before another person's is opened.
  */
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const device = new OpenDevice(options);
@@ -59,7 +55,7 @@ class OpenDevice implements Device {
   readonly #options: DeviceOptions;
   readonly #platform: Platform;
   readonly #name: string;
-  readonly #markKey: string;
+  readonly #marks: DeviceMarks;
   readonly #base: BaseStore;
   readonly #queueStore: QueueStore;
   readonly #state: DeviceState;
@@ -82,7 +78,7 @@ class OpenDevice implements Device {
     this.#platform = platform;
     this.session = session;
     this.#name = personName(session);
-    this.#markKey = `trace-queue-mark:${this.#name}`;
+    this.#marks = new DeviceMarks(platform.marks, this.#name);
     this.#base = new BaseStore(baseName(session), platform);
     this.#queueStore = new QueueStore(queueName(session), platform);
     this.#status = early?.status ?? new SyncStatus();
@@ -100,6 +96,10 @@ class OpenDevice implements Device {
       session,
       again: async (command, args) => void (await this.#enqueue(command.name, () => args, 0, command.id)),
       discard: async (command) => await this.#write(() => this.#queueStore.remove([command.n])),
+      forgetLoss: () => {
+        this.#status.set({ wiped: this.#marks.forgetLoss() });
+        this.#channel.post({ kind: "loss" });
+      },
       now: () => platform.now(),
       lost: new LostStore(lostName(session), platform),
       ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
@@ -121,11 +121,10 @@ class OpenDevice implements Device {
   async open(): Promise<void> {
     const { existed } = await this.#queueStore.open();
     await this.#base.open();
-    if (!existed) {
-      const mark = readMark(this.#platform.marks, this.#markKey);
-      if (mark !== null && mark.depth > 0) this.#status.set({ wiped: { depth: mark.depth, oldestAt: mark.oldestAt } });
-    }
+    this.#status.set({ wiped: this.#marks.lossAtStart(existed) });
     await this.#refresh();
+    // Without rows they were never in step with the server.
+    if (this.#state.complete) this.#status.set({ lastSyncedAt: this.#marks.synced });
     await this.pictures.load();
     await this.queue.lostItems.load();
     // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
@@ -139,10 +138,8 @@ class OpenDevice implements Device {
       this.#platform.onLost(() => this.#loop.lost()),
     );
     this.#looking.soon();
-    this.#platform.persist().then(
-      (persisted) => this.#status.set({ persisted }),
-      (fault: unknown) => this.#fault(fault),
-    );
+    const persisted = this.#platform.persist().then((is) => this.#status.set({ persisted: is }));
+    persisted.catch((fault: unknown) => this.#fault(fault));
     this.#stops.push(this.#status.subscribe(() => this.#tell()));
     this.#channel.post({ kind: "opened" });
     this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, {
@@ -190,7 +187,7 @@ class OpenDevice implements Device {
   async forgetQueue(): Promise<void> {
     await this.#queueStore.wipe();
     await this.pictures.wipe();
-    this.#platform.marks.remove(this.#markKey);
+    this.#marks.wipe();
   }
 
   async close(): Promise<void> {
@@ -290,7 +287,7 @@ class OpenDevice implements Device {
     const { commands: all, head } = this.#state;
     const counts = { ...countsOf(all), photosWaiting: this.pictures.waitingAmong(all) };
     this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });
-    writeMark(this.#platform.marks, this.#markKey, head, all, counts.oldestWaitingAt);
+    this.#marks.keepQueue(head, all, counts.oldestWaitingAt);
     this.queue.changed();
   }
 
@@ -354,6 +351,7 @@ class OpenDevice implements Device {
       return;
     }
     if (kind === "queue" || kind === "base") await this.#refresh();
+    if (kind === "loss") this.#status.set({ wiped: null });
     if (kind === "pictures") await this.pictures.load();
     if (kind === "base") await this.queue.lostItems.load();
     if (kind === "queue") this.#loop.nudge(false);
@@ -362,9 +360,11 @@ class OpenDevice implements Device {
     if (kind === "status" && !this.#status.state.leader) this.#status.set((message as { found: FoundOut }).found);
   }
 
-  /** The tab that leads tells the others how it stands with the server. */
+  /** The tab that leads tells the others how it stands with the server, and the next start. */
   #tell(): void {
-    if (this.#status.state.leader) this.#channel.post({ kind: "status", found: this.#status.foundOut });
+    if (!this.#status.state.leader) return;
+    this.#channel.post({ kind: "status", found: this.#status.foundOut });
+    if (!this.#revoked) this.#marks.keepSynced(this.#status.state.lastSyncedAt);
   }
 
   /** Messages between tabs get lost: every tab looks by itself from time to time. */

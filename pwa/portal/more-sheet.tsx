@@ -1,3 +1,4 @@
+import { attentionCount } from "#pwa/components/sync-state/attention-count.ts";
 import { ChevronRight, CircleHelp, LogOut, TriangleAlert } from "lucide-react";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
@@ -17,7 +18,7 @@ export function MoreSheet(props: {
   readonly onLogout: () => void;
 }) {
   const { user, store } = useDevice().session;
-  const { needAttention } = useSync();
+  const needAttention = attentionCount(useSync());
   return (
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
       <nav aria-label={portalWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">

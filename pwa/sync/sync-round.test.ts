@@ -296,6 +296,24 @@ describe("Tabs of one device", () => {
   });
 });
 
+test("When the device last had everything from the server is known after another load, without a network", async () => {
+  const { machine, open } = setUp();
+  const device = await open();
+  expect(device.sync.state.lastSyncedAt).toBeNull();
+  await device.sync.syncNow();
+  const { lastSyncedAt } = device.sync.state;
+  expect(lastSyncedAt).not.toBeNull();
+  await device.close();
+  const again = await open();
+  expect(again.sync.state.lastSyncedAt).toBe(lastSyncedAt);
+  await again.close();
+  // Where the rows are gone, it never had any.
+  machine.indexedDB = new FakeMachine(9).indexedDB;
+  const empty = await open();
+  expect(empty.sync.state.lastSyncedAt).toBeNull();
+  await empty.close();
+});
+
 describe("A device's storage", () => {
   test("is noticed when it was wiped with work unsent, and a new queue begins", async () => {
     const { machine, open } = setUp();
@@ -309,6 +327,23 @@ describe("A device's storage", () => {
     await empty.sync.syncNow();
     expect(empty.view.items.count).toBe(10);
     await empty.close();
+
+    // It stays until somebody has read it, in every tab, and adds up when it happens again before that.
+    const again = await open();
+    expect(again.sync.state.wiped).toEqual({ depth: 1, oldestAt: occurredAt });
+    await move(again, 2);
+    await again.close();
+    machine.indexedDB = new FakeMachine(10).indexedDB;
+    const third = await open();
+    expect(third.sync.state.wiped).toEqual({ depth: 2, oldestAt: occurredAt });
+    const beside = await open();
+    await beside.queue.forgetLoss();
+    await expect.poll(() => third.sync.state.wiped).toBeNull();
+    await third.close();
+    await beside.close();
+    const last = await open();
+    expect(last.sync.state.wiped).toBeNull();
+    await last.close();
   });
 
   test("acknowledges nothing when the disk is full", async () => {

@@ -160,7 +160,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
     .toEqual([20_000, 22_000, 23_500]);
 });
 
-test("storage that was cleared with unsent work on it is noticed, and said aloud", async ({
+test("storage that was cleared with unsent work on it is noticed, and said until somebody has read it", async ({
   page,
   context,
   server,
@@ -180,10 +180,22 @@ test("storage that was cleared with unsent work on it is noticed, and said aloud
   await expect(cleaner.getByText("The browser cleared this device’s storage. 1 unsent change was lost")).toBeVisible();
   await cleaner.getByRole("link", { name: "Details" }).click();
   await expect(cleaner.getByText("lost and must be entered again")).toBeVisible();
+  await expect(cleaner.getByText("All clear")).toBeHidden();
   // The rows come back by themselves, and so does work.
   await allDelivered(cleaner);
   await cleaner.goto(itemPath(1));
   await writeNotes(cleaner, "done again");
   await allDelivered(cleaner);
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["done again"]);
+
+  // Another load changes nothing; only whoever has read it puts it away.
+  await cleaner.goto("/attention");
+  await expect(cleaner.getByText("lost and must be entered again")).toBeVisible();
+  await expect(cleaner.getByText("All clear")).toBeHidden();
+  await cleaner.getByRole("button", { name: "Dismiss" }).click();
+  await expect(cleaner.getByText("All clear")).toBeVisible();
+  await expect(cleaner.getByText("The browser cleared this device’s storage")).toBeHidden();
+  await cleaner.reload();
+  await expect(cleaner.getByText("All clear")).toBeVisible();
+  await expect(cleaner.getByText("The browser cleared this device’s storage")).toBeHidden();
 });

@@ -26,6 +26,11 @@ export const spanish = [
       "El navegador borró los datos de este dispositivo. {count, plural, one {Se perdió # cambio} other {Se perdieron # cambios}} sin enviar.",
     storageClearedSince:
       "El navegador borró los datos de este dispositivo. {count, plural, one {Se perdió # cambio} other {Se perdieron # cambios}} sin enviar, el más antiguo de {age}.",
+    enterAgain:
+      "El navegador borró los datos de este dispositivo. {count, plural, one {Se perdió # cambio sin enviar y hay que hacerlo} other {Se perdieron # cambios sin enviar y hay que hacerlos}} de nuevo.",
+    enterAgainSince:
+      "El navegador borró los datos de este dispositivo. {count, plural, one {Se perdió # cambio sin enviar y hay que hacerlo} other {Se perdieron # cambios sin enviar y hay que hacerlos}} de nuevo. El más antiguo es de <date></date>.",
+    dismiss: "Descartar",
     openQueue: "{short}. {sentence} Abrir la cola.",
     waiting: "{count, number} en espera",
     savedHere: "{count, plural, one {# cambio guardado} other {# cambios guardados}} en este dispositivo.",

@@ -22,6 +22,11 @@ export const syncStatusWords = defineWords("syncStatus", {
     "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost.",
   storageClearedSince:
     "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost, the oldest from {age}.",
+  enterAgain:
+    "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again.",
+  enterAgainSince:
+    "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again. The oldest is from <date></date>.",
+  dismiss: "Dismiss",
   openQueue: "{short}. {sentence} Open the queue.",
   waiting: "{count, number} waiting",
   savedHere: "{count, plural, one {# change} other {# changes}} saved on this device.",

@@ -1,12 +1,13 @@
 import { Download } from "lucide-react";
 import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useQueue } from "#pwa/components/device-context.tsx";
+import { useQueue, useSync } from "#pwa/components/device-context.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { LedgerNotice } from "#pwa/components/reconciliation/ledger-notice.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { LostWork } from "#pwa/components/sync-state/lost-work.tsx";
 import { AttentionBulk } from "./attention-bulk.tsx";
 import { attentionList } from "./attention-list.tsx";
 import { HeldNotice } from "./held-notice.tsx";
@@ -17,18 +18,20 @@ import { attentionWords } from "./words.ts";
 /** Work that could not be applied. Nothing here is lost, and nothing leaves without a person's word. */
 export function AttentionScreen() {
   const queue = useQueue();
+  const { wiped } = useSync();
   const can = useCan();
   const mayReview = can("held.review");
   const above = (
     <div className="mb-4 flex max-w-4xl flex-col gap-4 empty:hidden">
       {mayReview && <HeldNotice />}
       {can("payouts.void") && <LedgerNotice />}
+      <LostWork />
       <LostItemsCard />
       <OversoldCard />
     </div>
   );
-  // Lost items need a decision too: all is not clear then.
-  if (queue.attention.length === 0 && queue.lost.length > 0)
+  // What was lost is read or decided on first: all is not clear until then.
+  if (queue.attention.length === 0 && (queue.lost.length > 0 || wiped !== null))
     return (
       <>
         <PageHeader title={attentionWords("title")} subtitle={attentionWords("subtitle")} />

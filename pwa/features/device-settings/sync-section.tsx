@@ -6,11 +6,11 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
+import { LostWork } from "#pwa/components/sync-state/lost-work.tsx";
 import { syncWords } from "#pwa/components/sync-state/sync-words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { Facts } from "./facts.tsx";
 import { deviceWords } from "./words.ts";
-import { rich } from "#pwa/components/rich.tsx";
 
 export function SyncSection() {
   const device = useDevice();
@@ -38,14 +38,9 @@ export function SyncSection() {
         ]}
       />
       {sync.wiped !== null && (
-        <p className="mt-2 rounded-control bg-danger-soft px-4 py-3 text-danger">
-          {sync.wiped.oldestAt === null
-            ? deviceWords("wiped", { count: sync.wiped.depth })
-            : rich(deviceWords, "wipedSince", {
-                count: sync.wiped.depth,
-                date: () => <DateText at={sync.wiped?.oldestAt ?? ""} form="long" />,
-              })}
-        </p>
+        <div className="mt-2">
+          <LostWork />
+        </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
         <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void syncNow()}>

@@ -64,10 +64,6 @@ export const spanish = [
     deliveringTab: "Pestaña que envía",
     thisTab: "Esta",
     otherTab: "Otra",
-    wiped:
-      "El navegador borró los datos de este dispositivo. {count, plural, one {Se perdió # cambio sin enviar y hay que hacerlo} other {Se perdieron # cambios sin enviar y hay que hacerlos}} de nuevo.",
-    wipedSince:
-      "El navegador borró los datos de este dispositivo. {count, plural, one {Se perdió # cambio sin enviar y hay que hacerlo} other {Se perdieron # cambios sin enviar y hay que hacerlos}} de nuevo. El más antiguo es de <date></date>.",
   }),
   translation<typeof themeWords>("device.theme", {
     system: "Sistema",

@@ -70,10 +70,6 @@ export const deviceWords = defineWords("device", {
   deliveringTab: "Delivering tab",
   thisTab: "This one",
   otherTab: "Another one",
-  wiped:
-    "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again.",
-  wipedSince:
-    "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again. The oldest is from <date></date>.",
 });
 
 export const themeWords = defineWords("device.theme", {

@@ -54,7 +54,7 @@ export function Banners() {
           tone="danger"
           icon={<TriangleAlert aria-hidden />}
           action={
-            <AppLink to="/device" className={buttonClasses("secondary")}>
+            <AppLink to="/attention" className={buttonClasses("secondary")}>
               {syncStatusWords("details")}
             </AppLink>
           }

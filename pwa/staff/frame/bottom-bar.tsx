@@ -1,3 +1,4 @@
+import { attentionCount } from "#pwa/components/sync-state/attention-count.ts";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
@@ -17,7 +18,7 @@ const tab =
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
   const at = useHere();
-  const { needAttention } = useSync();
+  const needAttention = attentionCount(useSync());
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
   const bar = barOf(parts);
   const inBar = new Set(bar.map(({ to }) => to));

@@ -1,3 +1,4 @@
+import { attentionCount } from "#pwa/components/sync-state/attention-count.ts";
 import {
   BadgePercent,
   Banknote,
@@ -118,7 +119,7 @@ export function MoreSheet(props: {
 }
 
 function Entry({ entry, here, onClose }: { entry: MenuEntry; here: boolean; onClose: () => void }) {
-  const { needAttention } = useSync();
+  const needAttention = attentionCount(useSync());
   const Icon = entry.icon ?? icons[entry.to] ?? Circle;
   return (
     <AppLink

@@ -1,3 +1,4 @@
+import { attentionCount } from "#pwa/components/sync-state/attention-count.ts";
 import { ChevronDown, Lock, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
@@ -123,7 +124,7 @@ function Section(props: {
 }
 
 function Entry({ entry, here, nested = false }: { entry: MenuEntry; here: boolean; nested?: boolean }) {
-  const { needAttention } = useSync();
+  const needAttention = attentionCount(useSync());
   const count = entry.to === "/attention" ? needAttention : 0;
   return (
     <AppLink
