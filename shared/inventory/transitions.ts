@@ -3,6 +3,10 @@ import type { Status } from "./status.ts";
 /** Sellable without looking at acceptance; StoreRequestPriceChange is sellable when the item was accepted. */
 export const alwaysSellable: readonly Status[] = ["Active", "RequestPriceChange", "WithdrawalDeclined"];
 
+/** Whether an item is on sale, as lists hold it: of when it was accepted only that it was. */
+export const isOnSale = ({ status, accepted }: { readonly status: Status; readonly accepted: boolean }): boolean =>
+  alwaysSellable.includes(status) || (status === "StoreRequestPriceChange" && accepted);
+
 /** Whether the shop lists the item (domain decisions, inventory status machine). */
 export const isSellable = (item: { readonly status: Status; readonly acceptedOn: string | null }): boolean =>
-  alwaysSellable.includes(item.status) || (item.status === "StoreRequestPriceChange" && item.acceptedOn !== null);
+  isOnSale({ status: item.status, accepted: item.acceptedOn !== null });

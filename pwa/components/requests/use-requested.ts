@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { isSellable } from "#shared/inventory/transitions.ts";
+import { isOnSale } from "#shared/inventory/transitions.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { type RequestedProduct, requestedProducts, type RequestsAsked } from "#shared/requests/requested-products.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
@@ -44,12 +44,11 @@ function countStock(
     readonly locationId: string | null;
     readonly status: Status;
     readonly accepted: boolean;
-    readonly createdAt: string;
   })[],
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { productId, locationId, option1Value, status, accepted, createdAt } of items) {
-    if (locationId === null || !isSellable({ status, acceptedOn: accepted ? createdAt : null })) continue;
+  for (const { productId, locationId, option1Value, status, accepted } of items) {
+    if (locationId === null || !isOnSale({ status, accepted })) continue;
     for (const size of option1Value === "" ? [""] : ["", option1Value]) {
       const place = placeOf(productId, locationId, size);
       counts.set(place, (counts.get(place) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { alwaysSellable } from "#shared/inventory/transitions.ts";
+import { isOnSale } from "#shared/inventory/transitions.ts";
 import { cardCount, cardMoney } from "../card-amount.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 import { ownWords } from "./words.ts";
@@ -24,7 +24,7 @@ export function SummaryCards({ range }: { readonly range: string }) {
     useCallback(
       (view) => {
         const { rows } = view.list("item", {});
-        const onSale = rows.filter(({ status }) => alwaysSellable.includes(status));
+        const onSale = rows.filter(isOnSale);
         return {
           listed: rows.filter(({ createdAt }) => within(createdAt)).length,
           onSale: onSale.length,

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
-import { alwaysSellable } from "#shared/inventory/transitions.ts";
-import { useWholeItems } from "../inventory/use-whole-items.ts";
+import { isOnSale } from "#shared/inventory/transitions.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { listingScreenWords } from "./words.ts";
 
@@ -15,7 +14,7 @@ export function Today() {
     useCallback((view) => {
       const count = (status: "Pending" | "Requested") => view.list("item", { where: { status } }).count;
       return {
-        onSale: view.list("item", { where: { status: alwaysSellable } }).count,
+        onSale: view.list("item", {}).rows.filter(isOnSale).length,
         toDropOff: count("Pending"),
         owedMinor: view
           .list("item", { where: { status: "Sold" } })
@@ -23,7 +22,7 @@ export function Today() {
       };
     }, []),
   );
-  const sold = useSoldSince(`trace.seen.${session.store.id}.${session.user.id}`);
+  const sold = useNewlySold(`trace.toldSales.${session.store.id}.${session.user.id}`);
   const chip = "rounded-full bg-sunken px-3 py-1.5 hover:bg-hover";
   return (
     <section aria-labelledby="today" className="mb-5 rounded-card border border-line bg-surface p-4 shadow-card">
@@ -46,16 +45,33 @@ export function Today() {
   );
 }
 
-/** How many items were sold since this was last open on this browser; everything that was sold, the first time. */
-function useSoldSince(key: string): number {
-  const [since] = useState(() => localStorage.getItem(key) ?? "");
-  useEffect(() => localStorage.setItem(key, new Date().toISOString()), [key]);
+/**
+ * How many items were sold that this browser has not shown yet; everything that was sold, the first time. Which they are is
+ * kept, not when one looked: a sale reaches the device some time after it was made.
+ */
+function useNewlySold(key: string): number {
+  const [told] = useState(() => readTold(key));
   const ids = useView(
     useCallback((view) => view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id), []),
   );
-  const whole = useWholeItems(ids);
-  return useMemo(
-    () => [...whole.values()].filter(({ soldOn }) => soldOn !== null && soldOn > since).length,
-    [whole, since],
-  );
+  // After it was drawn, and on a page that somebody sees.
+  useEffect(() => {
+    const tell = () => {
+      if (document.visibilityState === "visible") localStorage.setItem(key, JSON.stringify(ids));
+    };
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [key, ids]);
+  return useMemo(() => ids.filter((id) => !told.has(id)).length, [ids, told]);
+}
+
+function readTold(key: string): ReadonlySet<string> {
+  try {
+    const told: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return new Set(Array.isArray(told) ? told.filter((id) => typeof id === "string") : []);
+  } catch {
+    // Somebody else wrote it: everything is told once more.
+    return new Set();
+  }
 }
