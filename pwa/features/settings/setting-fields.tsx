@@ -3,6 +3,7 @@ import { Field, Input, Textarea, useOwnProblem } from "#pwa/components/ui/field.
 import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
 import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
 import type { Changes, SettingForm } from "./setting-form.tsx";
+import { shopSettings } from "#shared/settings/shop-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 /** The fields whose value is of a type. */
@@ -24,6 +25,10 @@ const fieldOf = (form: SettingForm, name: keyof Changes) =>
     readonly onBlur: () => void;
   };
 
+/** What a setting does, and whether that waits for the shop. */
+export const hintOf = (name: keyof Changes, hint: string | undefined): string | undefined =>
+  shopSettings.includes(name) ? [hint, settingsScreenWords("forShop")].filter(Boolean).join(" ") : hint;
+
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
@@ -44,7 +49,7 @@ export function TextSetting({
   const { value, error, onChange, onBlur } = fieldOf(form, name);
   const shared = { most, value: textOf(value), autoComplete: "off", onBlur };
   return (
-    <Field label={label} error={error} hint={hint} className={lines > 1 ? "sm:col-span-2" : undefined}>
+    <Field label={label} error={error} hint={hintOf(name, hint)} className={lines > 1 ? "sm:col-span-2" : undefined}>
       {lines > 1 ? (
         <Textarea {...shared} rows={lines} onChange={({ target }) => onChange(target.value)} />
       ) : (
@@ -69,7 +74,12 @@ export function SwitchSetting({
   const { value, onChange } = fieldOf(form, name);
   return (
     <div className="sm:col-span-2">
-      <SwitchRow label={label} hint={value === true ? on : off} value={value === true} onChange={onChange} />
+      <SwitchRow
+        label={label}
+        hint={hintOf(name, value === true ? on : off)}
+        value={value === true}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -83,7 +93,7 @@ export function MoneySetting({
 }: Common & { readonly name: FieldOf<number>; readonly disabled?: boolean }) {
   const { value, error, onChange } = fieldOf(form, name);
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hintOf(name, hint)}>
       <MoneyInput value={numberOf(value)} disabled={disabled} onChange={onChange} />
     </Field>
   );
@@ -99,7 +109,7 @@ export function NumberSetting({
 }: Common & { readonly name: FieldOf<number>; readonly unit: "percent" | "mm" | "days" }) {
   const { value, error, onChange, onBlur } = fieldOf(form, name);
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hintOf(name, hint)}>
       <NumberInput unit={unit} value={numberOf(value)} onChange={onChange} onBlur={onBlur} />
     </Field>
   );

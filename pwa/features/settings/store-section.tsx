@@ -13,7 +13,7 @@ import { type Language, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { DomainProofs } from "./domain-proofs.tsx";
 import { SettingsCard } from "./setting-form.tsx";
-import { TextSetting } from "./setting-fields.tsx";
+import { TextSetting, hintOf } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
@@ -65,7 +65,7 @@ export function StoreSection({ store, office }: SettingsRows) {
               <Field
                 label={settingsScreenWords("sizeSystem")}
                 error={system.error}
-                hint={settingsScreenWords("sizeSystemHint")}
+                hint={hintOf("sizeSystem", settingsScreenWords("sizeSystemHint"))}
               >
                 <Select
                   value={system.value ?? null}

@@ -150,6 +150,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   shopDomainHint: "The shop’s domain, such as shop.example.",
   customShopifyUrl: "Custom shop address",
   customShopifyUrlHint: "Used in place of the shop’s domain in links and QR codes.",
+  forShop: "This has no effect until the store is connected to an online shop.",
   upPrice: "Added to prices",
   upPriceHint: "How much more items cost in the shop.",
   trackingParams: "Tracking",

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import { storeRows } from "#shared/settings/rows.ts";
+import { shopSettings } from "#shared/settings/shop-settings.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+const payout = "shared/fees/payout.test.ts";
+const payouts = "shared/payouts/commands/payouts.test.ts";
+const sending = "server/payments/send-payments.pg.test.ts";
+const label = "pwa/labels/label-layout.test.ts";
+const sheet = "pwa/listing-sheets/listing-sheet.test.ts";
+const mails = "server/effects/jobs.pg.test.ts";
+const people = "shared/consigners/commands/consigners.test.ts";
+const signUps = "server/identity/sign-ups.pg.test.ts";
+const install = "tests/journeys/install.journey.test.ts";
+const settings = "server/routes/store-settings.pg.test.ts";
+
+/** Each setting, and what else a store's two rows keep, with the test that shows what it does: its file and its title. */
+const effects: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  name: [install, "each host's manifest carries its own store's name"],
+  handle: ["server/routes/public-catalogue.pg.test.ts", "a catalogue is shown at its store's own addresses"],
+  supportEmail: ["tests/journeys/portal.journey.test.ts", "a consigner lists items on a phone"],
+  currency: ["server/identity/store-defaults.test.ts", "a new store has the currency"],
+  vatBasisPoints: [payout, "comes out at the worked figures"],
+  payoutFeeBasisPoints: [payout, "comes out at the worked figures"],
+  cleaningFeeMinor: [payout, "charges cleaning for a condition"],
+  boxFeeMinor: [payout, "comes out at the worked figures"],
+  chargeableConditions: [payout, "charges cleaning for a condition"],
+  chargeableBoxConditions: [payout, "comes out at the worked figures"],
+  absorbDiscount: [payout, "does not bear a discount that the store absorbs"],
+  labelWidthMm: [label, "101 mm wide has both codes"],
+  labelHeightMm: [label, "32 mm high has its codes"],
+  labelOptions: [label, "has all thirteen options"],
+  customBarcode: [label, "has the barcode that the store chose"],
+  logo: [settings, "a logo is uploaded"],
+  accentColor: [install, "the portal is installed as the store's own"],
+  shopDomain: ["shared/catalogue/shop-address.test.ts", "keeps any handle in one piece"],
+  customShopifyUrl: ["shared/catalogue/shop-address.test.ts", "keeps any handle in one piece"],
+  shopifyTrackingParams: ["shared/catalogue/shop-address.test.ts", "keeps any handle in one piece"],
+  autoPreapproval: ["shared/inventory/lowest-price.test.ts", "is never where the store has it off"],
+  minApprovalMinor: ["shared/inventory/lowest-price.test.ts", "is from the lowest price less one amount"],
+  maxApprovalMinor: ["shared/inventory/lowest-price.test.ts", "is from the lowest price less one amount"],
+  safeInventoryStatusMode: ["shared/inventory/commands/override-status.test.ts", "in safe-status mode"],
+  livePriceChanges: ["shared/inventory/commands/request-price.test.ts", "in a store with live price changes"],
+  isBuyingStore: ["shared/words/sellers.test.ts", "a buying store's messages say seller"],
+  onlineMarketplace: ["shared/consigners/commands/enable-marketplace.test.ts", "where the store does not sell there"],
+  warnAmountMinor: ["pwa/components/adding/quote.test.ts", "a price above the lowest one"],
+  warnText: ["pwa/components/adding/quote.test.ts", "a price above the lowest one"],
+  priceComparisonUrl: ["shared/catalogue/price-comparison.test.ts", "what the store has set"],
+  priceStepMinor: ["shared/inventory/bulk-price.test.ts", "rounded to the store's step"],
+  shipInstructions: [sheet, "how to send it"],
+  earlyWithdrawalDays: [
+    "shared/inventory/commands/withdraw-items.test.ts",
+    "on the last early day, and not a day later",
+  ],
+  withdrawalFeeMinor: ["shared/inventory/commands/withdraw-items.test.ts", "charges the early fee"],
+  maintenanceMode: ["tests/journeys/identity.journey.test.ts", "waits while disabled and in maintenance"],
+  signupInfo: [signUps, "says what the store asks"],
+  payoutOptions: [people, "is for a payout method that the store offers"],
+  consignerUrl: [settings, "take no domain that another store has"],
+  inStoreUrl: [settings, "take no domain that another store has"],
+  consignerCname: [settings, "are answered whole"],
+  redirectUrl: [mails, "in the store's own words where it has some"],
+  chargeTax: [people, "charges VAT as the store's settings say"],
+  automatedPayout: [payouts, "by cheque in an automated store"],
+  chequeProvider: [payouts, "is given to it with the payout in an automated store"],
+  bankProvider: ["server/payments/bank-files/make-bank-file.pg.test.ts", "the bank's file pays each consigner once"],
+  payPalProvider: [sending, "is asked when somebody sends the payout"],
+  payoutServices: [sending, "that is not connected is told so"],
+  nextChequeNumber: ["tests/journeys/payouts.journey.test.ts", "cheques"],
+  holdDays: [payouts, "waits until the store's hold days"],
+  emailMsgs: [mails, "in the store's own words where it has some"],
+  marketplaceEmailMsgs: [mails, "in the store's own words where it has some"],
+  termsOfService: [signUps, "are asked for again when their text has changed"],
+  termsVersion: [signUps, "are asked for again when their text has changed"],
+  termsChangedAt: ["shared/settings/commands/edit-settings.test.ts", "counts the versions of the terms"],
+  timeZone: ["server/figures/figures.pg.test.ts", "another time zone makes every day anew"],
+  language: ["server/identity/languages.pg.test.ts", "else in their store's"],
+  setupSkipped: ["tests/journeys/settings.journey.test.ts", "an empty store has its first label"],
+  secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
+};
+
+const fields = [...new Set([...Object.keys(storeRows.schema.shape), ...Object.keys(defaultOffice("s"))])].filter(
+  (field) => field !== "id",
+);
+
+test("each setting has a test of what it does, or is marked as waiting for the shop", () => {
+  expect([...Object.keys(effects), ...shopSettings].sort()).toEqual(fields.toSorted());
+  for (const [field, [file, title]] of Object.entries(effects))
+    expect(read(file), `${field}: ${file}`).toContain(title);
+});
+
+/** What keeps, answers, shows and changes settings as such says nothing about what they do. */
+const plumbing =
+  /(^shared\/settings\/|^pwa\/features\/settings\/|present-settings|store-settings|store-defaults|words(\.es)?\.ts$|\.test\.ts)/;
+
+test("a setting that waits for the shop is read by no rule, and every other one is read", () => {
+  const sources = ["shared", "server", "pwa"].flatMap((side) =>
+    readdirSync(join(root, side), { recursive: true, encoding: "utf8" })
+      .map((file) => `${side}/${file}`)
+      .filter((file) => /\.tsx?$/.test(file) && !plumbing.test(file)),
+  );
+  const text = sources.map(read).join("\n");
+  const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  // What a person is told of a setting, and what it leads to elsewhere.
+  const told = ["consignerCname", "termsChangedAt"];
+  const isRead = (field: string) => new RegExp(String.raw`\b(${field}|${snake(field)})\b`).test(text);
+  expect(fields.filter((field) => !told.includes(field) && !isRead(field)).sort()).toEqual(shopSettings.toSorted());
+});
