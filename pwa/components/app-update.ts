@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
-import { isOfAnotherBuild, whenBuildIsGone } from "#pwa/components/missing-parts.ts";
+import { whenPartIsMissing } from "#pwa/components/missing-parts.ts";
 import { isPageHeld, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
 
 /**
@@ -25,7 +25,7 @@ function become(next: UpdateState): void {
 /** Registers the service worker, once, after the first screen stands. */
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV || workbox !== null) return;
-  const library = await import("workbox-window");
+  const { isAnotherBuildHere, registerWorker } = await import("./register-worker.ts");
   const controlledBefore = navigator.serviceWorker.controller !== null;
   // Another tab may have let the new version in; this page's own files are gone from the cache then.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -34,74 +34,23 @@ export async function watchForUpdates(): Promise<void> {
     settle();
   });
   // A part of the app is no longer there: the version changed beneath this page.
-  whenBuildIsGone(pageIsOutdated);
+  const look = async () => (await isAnotherBuildHere()) && pageIsOutdated();
+  whenPartIsMissing(() => void look());
   subscribeToUnsavedForms(settle);
   // A tablet may stay open for weeks.
   setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void checkForUpdate());
-  const registration = await register(library);
+  const registration = await registerWorker({
+    began: (begun) => (workbox = begun),
+    waits: () => {
+      if (state !== "none") return;
+      become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
+      settle();
+    },
+  });
   if (!registration?.waiting) sessionStorage.removeItem(saidYes);
   // A new worker may have taken over while this page was on its way, before anything on it could be told.
-  if (navigator.serviceWorker.controller !== null && (await isOfAnotherBuild("/index.html"))) pageIsOutdated();
-}
-
-/** How soon a worker that could not keep all of the app's files is begun anew, in milliseconds; then twice as late each time. */
-const firstRetry = 5_000;
-const lastRetry = 60 * 60 * 1000;
-
-/**
- * Registers the worker. Where it could not keep the app's files for the first time the browser forgets it, and would begin
- * it anew with the next page at the earliest, which may have no network; a new build's worker it would begin anew with the
- * next look for an update. Either is begun anew here.
- */
-async function register(
-  library: { readonly Workbox: typeof Workbox },
-  after = firstRetry,
-): Promise<ServiceWorkerRegistration | undefined> {
-  const mine = new library.Workbox("/sw.js", { updateViaCache: "none" });
-  workbox = mine;
-  mine.addEventListener("waiting", () => {
-    if (state !== "none") return;
-    become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
-    settle();
-  });
-  // A worker that was installed and ends has been replaced or switched off.
-  let isInstalled = false;
-  mine.addEventListener("installed", () => (isInstalled = true));
-  const again = () => setTimeout(() => void register(library, Math.min(2 * after, lastRetry)), after);
-  mine.addEventListener("redundant", () => {
-    if (isInstalled) return;
-    // The browser forgets a registration some time after its only worker; one of an earlier build stays.
-    void navigator.serviceWorker.getRegistration().then((known) => (known?.active ?? known?.waiting) || again());
-  });
-  const registration = await mine.register().catch(() => {
-    again();
-    return undefined;
-  });
-  if (registration !== undefined) insistOnUpdates(registration);
-  return registration;
-}
-
-const insisted = new WeakSet<ServiceWorkerRegistration>();
-
-/** Begins a new build's worker anew where it could not keep all of its files. */
-function insistOnUpdates(registration: ServiceWorkerRegistration): void {
-  if (insisted.has(registration)) return;
-  insisted.add(registration);
-  let after = firstRetry;
-  const watch = () => {
-    const worker = registration.installing;
-    if (registration.active === null || worker === null) return;
-    let isInstalled = false;
-    worker.addEventListener("statechange", () => {
-      if (worker.state === "installed") isInstalled = true;
-      if (worker.state !== "redundant" || isInstalled) return;
-      setTimeout(() => void checkForUpdate(), after);
-      after = Math.min(2 * after, lastRetry);
-    });
-  };
-  watch();
-  registration.addEventListener("updatefound", watch);
+  if (navigator.serviceWorker.controller !== null) await look();
 }
 
 /**
