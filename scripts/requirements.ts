@@ -23,14 +23,6 @@ const proving = tests.filter(({ path }) => /\.test\.tsx?$/.test(path));
 const claims = proving.map(({ path, text }) => claimedPoints(path, text, (other) => texts.get(other)));
 /** Files that still claim many points in one title. It only shrinks. */
 const stillCrowded: readonly string[] = [
-  "pwa/features/inventory/list-kinds.test.ts",
-  "pwa/labels/label-layout.test.ts",
-  "server/routes/call-shapes.pg.test.ts",
-  "server/routes/consigner-types.pg.test.ts",
-  "server/routes/consigners.pg.test.ts",
-  "server/routes/store-settings.pg.test.ts",
-  "shared/inventory/status-machine.test.ts",
-  "shared/settings/commands/edit-settings.test.ts",
   "tests/journeys/activity.journey.test.ts",
   "tests/journeys/add-inventory.journey.test.ts",
   "tests/journeys/audit.journey.test.ts",

@@ -8,6 +8,7 @@ import { logoBox } from "./item-label.ts";
 import { type ItemLabelLayout, layoutLabel, noRoom } from "./label-layout.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { baselineInLine, labelLine, linePitch, textWidthMm } from "./label-text.ts";
+import { step } from "../../tests/support/step.ts";
 
 const every = { labelOptions: [...labelOptions], logo: "/logo.png" };
 const textsOf = ({ shapes }: ItemLabelLayout): string[] =>
@@ -17,15 +18,26 @@ const why = (layout: ItemLabelLayout, option: string): string | undefined =>
   layout.leftOut.find(({ what }) => what === option)?.why;
 
 describe("a label", () => {
-  test("has all thirteen options and the barcode on it where there is room [A3.96, A9.34, A9.35, A9.36, A9.37, A9.38, A9.39, A9.40, A9.42, A9.43, A9.44, A9.45, A9.46]", () => {
+  test("has all thirteen options and the barcode on it where there is room", () => {
     const layout = layoutLabel(label, sampleStore([140, 60], { ...every, customBarcode: "CODE" }));
     expect(layout.leftOut).toEqual([]);
-    expect(symbolsOf(layout)).toEqual(["QR Code", "Shopify QR Code", "Barcode"]);
-    expect(layout.shapes).toContainEqual(expect.objectContaining({ kind: "image", href: "/logo.png" }));
+    step(
+      "the codes that are scanned, the shop's with its words, and the logo",
+      ["A3.96", "A9.34", "A9.35", "A9.36", "A9.37"],
+      () => {
+        expect(symbolsOf(layout)).toEqual(["QR Code", "Shopify QR Code", "Barcode"]);
+        expect(layout.shapes).toContainEqual(expect.objectContaining({ kind: "image", href: "/logo.png" }));
+        expect(textsOf(layout)).toContain("Scan to shop");
+      },
+    );
     const written = textsOf(layout).join("\n");
-    for (const text of ["Scan to shop", "TRAC3A7K", "DZ5485-612", "Size 10.5", "$450.00", "Shelf B4", "Thandi Mokoena"])
-      expect(written).toContain(text);
-    for (const text of ["00000000beef", "Fee $11.25", "Jordan 1 Retro"]) expect(written).toContain(text);
+    step("what the item is, and where", ["A9.38", "A9.39", "A9.40", "A9.43", "A9.46"], () => {
+      for (const text of ["Jordan 1 Retro", "TRAC3A7K", "DZ5485-612", "Size 10.5", "Shelf B4"])
+        expect(written).toContain(text);
+    });
+    step("whose it is, its price and its payout's fee", ["A9.41", "A9.42", "A9.44", "A9.45"], () => {
+      for (const text of ["00000000beef", "Thandi Mokoena", "Fee $11.25", "$450.00"]) expect(written).toContain(text);
+    });
   });
 
   test("has its logo in the middle above the text where that stands under the codes", () => {

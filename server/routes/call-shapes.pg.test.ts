@@ -4,6 +4,7 @@ import { storeOf } from "#server/reads/store.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { airGtin, ids, testItem, testStoreRow } from "../../tests/support/test-store.ts";
+import { step } from "../../tests/support/step.ts";
 
 /** Everything an item can say, so that a field that is lost is seen. */
 const whole: Partial<ItemRow> = {
@@ -51,29 +52,61 @@ const post = async (url: string, body: unknown) => {
   return reply.body.data;
 };
 
-test("an item has the fields that the calls name, in the currency's major unit [A3.01, A3.02, A3.03, A3.04, A3.05, A3.06, A3.07, A3.08, A3.09, A3.10, A3.11, A3.12, A3.13, A3.15, A3.16, A3.17, A3.18, A3.19, A3.20, A3.21, A3.22, A3.23, A3.24, A3.25, A3.26, A3.27, A3.28, A3.29, A3.30, A3.31, A3.32, A3.36, A3.37, A3.38, A3.39, A3.40, A7.13]", async () => {
+test("an item has the fields that the calls name, in the currency's major unit", async () => {
   const row = testItem(1, whole);
-  expect(await get(`/api/inventories/${row.id}`)).toMatchObject({
-    ...{ id: row.id, code: row.code, productId: ids.air, consignerId: row.consignerId, storeId: "store-one" },
-    product: { id: ids.air, title: "Acme Air One", sku: "AIR-001", image: "", category: "Sneakers", shopifyId: null },
-    productTemplate: { option1: "Size", option1Values: expect.arrayContaining(["9"]), category: "Sneakers" },
-    consigner: { id: row.consignerId, lastName: "Tester", email: `${row.consignerId}@store-one.test`, isActive: true },
-    ...{ option1Value: "9", option2Value: "Used", option3Value: "No box" },
-    ...{
-      price: 300.5,
-      payout: 200.1,
-      payoutAmount: 200.1,
-      total: 200.1,
-      payoutFee: 7.51,
+  const shown = await get(`/api/inventories/${row.id}`);
+  step("which item it is, and whose", ["A7.13", "A3.01", "A3.02", "A3.03", "A3.07", "A3.36", "A3.38"], () => {
+    expect(shown).toMatchObject({
+      ...{ id: row.id, code: row.code, productId: ids.air, consignerId: row.consignerId, storeId: "store-one" },
+      buyingId: ids.otherSeller,
+    });
+  });
+  step("its product, template and consigner beside it", ["A3.04", "A3.05", "A3.06"], () => {
+    expect(shown).toMatchObject({
+      product: { id: ids.air, title: "Acme Air One", sku: "AIR-001", image: "", category: "Sneakers", shopifyId: null },
+      productTemplate: {
+        ...{ option1: "Size", option2: "Condition", option3: "Box Condition", category: "Sneakers" },
+        option1Values: expect.arrayContaining(["9"]),
+        ...{ option2Values: ["New", "Used"], option3Values: ["Good box", "No box"] },
+      },
+    });
+    expect(shown.product).toHaveProperty("stockXId");
+    expect(shown.consigner).toMatchObject({
+      ...{ id: row.consignerId, firstName: expect.stringMatching(/\w/), lastName: "Tester", isActive: true },
+      ...{ email: `${row.consignerId}@store-one.test`, isStoreAccount: false },
+    });
+  });
+  step("its size, condition and box, and how many it is", ["A3.08", "A3.09", "A3.10", "A3.16"], () => {
+    expect(shown).toMatchObject({ option1Value: "9", option2Value: "Used", option3Value: "No box" });
+    expect(shown).toMatchObject({ quantity: 1, qty: 1 });
+  });
+  step("its price and what is paid for it", ["A3.11", "A3.12", "A3.13", "A3.15", "A3.39"], () => {
+    expect(shown).toMatchObject({ price: 300.5, payout: 200.1, payoutAmount: 200.1, total: 200.1, payoutFee: 7.51 });
+    expect(shown.currency).toBe("USD");
+  });
+  step("what was asked for it and taken off", ["A3.17", "A3.18", "A3.19", "A3.27", "A3.28"], () => {
+    expect(shown).toMatchObject({
       requestedPrice: 350,
+      storeRequestPriceRange: { low: 200, high: 400 },
       discount: 1.5,
-    },
-    ...{ storeRequestPriceRange: { low: 200, high: 400 }, quantity: 1, qty: 1, currency: "USD" },
-    ...{ location: "Front", subLocation: "Shelf A", status: "RequestPriceChange", notes: "One lace" },
-    ...{ image: "/item.jpg", trackingCode: "RA1", taxable: true, printed: true, acceptedOn: row.acceptedOn },
-    ...{ createdAt: row.createdAt, updatedAt: row.updatedAt, shopifyId: "777", buyingId: ids.otherSeller },
-    ...{ packingSlip: "/slip.jpg", preapprovalStatus: true, soldOn: null },
-    lastUpdatedBy: { id: ids.staff, name: expect.any(String) },
+    });
+    expect(shown).toMatchObject({ taxable: true, preapprovalStatus: true });
+  });
+  step("where it is, its status and its notes", ["A3.20", "A3.21", "A3.22", "A3.23", "A3.29"], () => {
+    expect(shown).toMatchObject({ location: "Front", subLocation: "Shelf A", status: "RequestPriceChange" });
+    expect(shown).toMatchObject({ notes: "One lace", printed: true });
+  });
+  step("its pictures and codes elsewhere", ["A3.24", "A3.25", "A3.26", "A3.37"], () => {
+    expect(shown).toMatchObject({
+      image: "/item.jpg",
+      packingSlip: "/slip.jpg",
+      trackingCode: "RA1",
+      shopifyId: "777",
+    });
+  });
+  step("when it was taken, made and changed, and by whom", ["A3.30", "A3.31", "A3.32", "A3.40"], () => {
+    expect(shown).toMatchObject({ acceptedOn: row.acceptedOn, createdAt: row.createdAt, updatedAt: row.updatedAt });
+    expect(shown).toMatchObject({ soldOn: null, lastUpdatedBy: { id: ids.staff, name: expect.stringMatching(/\w/) } });
   });
 });
 
@@ -91,31 +124,51 @@ test("an item says when it was sold, and when and by whom its withdrawal was acc
   });
 });
 
-test("a product has the fields that the calls name, and its duplicates beside it [A3.42, A3.43, A3.44, A3.45, A3.46, A3.47, A3.48, A3.49, A3.50, A3.51, A3.52, A3.53, A3.55, A3.58, A3.60, A7.45, A7.46]", async () => {
+test("a product has the fields that the calls name, and its duplicates beside it", async () => {
   await server.db.asAdmin(
     `update products set stock_x_id = 'sx-1', shopify_id = '55', image = '/air.jpg', image_list = '["/air-2.jpg"]' where id = $1`,
     [ids.air],
   );
   await server.db.asAdmin("update products set sku = 'AIR-001' where id = $1", [ids.trail]);
-  const expected = {
-    ...{ id: ids.air, title: "Acme Air One", brand: "Acme", sku: "AIR-001", stockXId: "sx-1", shopifyId: "55" },
-    ...{ category: "Sneakers", gender: "Men", image: "/air.jpg", imageList: ["/air-2.jpg"], color: "White" },
-    ...{ productTemplateId: ids.template, lastSale: 200, GTIN: [{ size: "9", gtin: airGtin }] },
-  };
   const { product, duplicateProducts } = await get(`/api/products/${ids.air}`);
-  expect(product).toMatchObject(expected);
-  expect(duplicateProducts.map(({ id }: { id: string }) => id)).toEqual([ids.trail]);
-  expect((await get("/api/products?search=air%20one")).products).toMatchObject([expected]);
+  step("what it is called", ["A3.42", "A3.43", "A3.44", "A3.45", "A3.46", "A3.47"], () => {
+    expect(product).toMatchObject({ id: ids.air, title: "Acme Air One", brand: "Acme", sku: "AIR-001" });
+    expect(product).toMatchObject({ stockXId: "sx-1", shopifyId: "55" });
+  });
+  step("what it is", ["A3.48", "A3.49", "A3.52", "A3.53"], () => {
+    expect(product).toMatchObject({ category: "Sneakers", gender: "Men", productTemplateId: ids.template });
+    expect(product.color).toBe("White");
+  });
+  step("its pictures, barcodes and last sale", ["A3.50", "A3.51", "A3.55", "A3.58"], () => {
+    expect(product).toMatchObject({ image: "/air.jpg", imageList: ["/air-2.jpg"], lastSale: 200 });
+    expect(product.GTIN).toEqual([{ size: "9", gtin: airGtin }]);
+  });
+  step("its duplicates beside it", ["A3.60", "A7.46"], () => {
+    expect(duplicateProducts.map(({ id }: { id: string }) => id)).toEqual([ids.trail]);
+  });
+  await step("it is found by words of its title", ["A7.45"], async () => {
+    const { products } = await get("/api/products?search=air%20one");
+    expect(products).toMatchObject([{ id: ids.air, title: "Acme Air One", lastSale: 200 }]);
+  });
 });
 
-test("a product template has the fields that the calls name [A3.61, A3.62, A3.63, A3.64, A3.65, A3.66, A3.67, A3.68, A7.56, A7.57]", async () => {
+test("a product template has the fields that the calls name", async () => {
   const expected = {
     ...{ id: ids.template, title: "Sneakers", category: "Sneakers", brand: "", gender: "", weightGrams: 1_200 },
     ...{ option1: "Size", option2: "Condition", option3: "Box Condition" },
     ...{ option2Values: ["New", "Used"], option3Values: ["Good box", "No box"] },
   };
-  expect((await get("/api/productTemplates")).productTemplates).toMatchObject([expected]);
-  expect(await get(`/api/productTemplates/${ids.template}`)).toMatchObject(expected);
+  const shown = await get(`/api/productTemplates/${ids.template}`);
+  step("by its id, with the values that each option allows", ["A7.57", "A3.61", "A3.67", "A3.68"], () => {
+    expect(shown).toMatchObject(expected);
+    expect(shown.option1Values).toEqual(expect.arrayContaining(["9", "10"]));
+  });
+  step("what it is for", ["A3.62", "A3.63", "A3.64", "A3.65"], () => {
+    expect(shown).toMatchObject({ title: "Sneakers", brand: "", category: "Sneakers", gender: "" });
+  });
+  await step("in the list", ["A7.56"], async () => {
+    expect((await get("/api/productTemplates")).productTemplates).toMatchObject([expected]);
+  });
 });
 
 test("the log names the item, who changed it when, and each field before and after; the feed filters it [A3.70, A3.71, A3.72, A3.73, A3.74, A7.61, A7.62]", async () => {
@@ -138,20 +191,26 @@ test("the log names the item, who changed it when, and each field before and aft
   expect(await feed("before=2001-01-01T00:00:00.000Z")).toEqual({ inventoryLogs: [], totalCount: 0 });
 });
 
-test("the filters name what items can be filtered and sorted by [A3.81, A3.104, A3.105, A3.106, A3.107, A3.108, A3.109, A3.110, A7.20]", async () => {
+test("the filters name what items can be filtered and sorted by", async () => {
   const options = await get("/api/inventories/filterOptions");
-  expect(options.statuses).toContainEqual({ label: "Drop off pending", value: "Pending" });
-  expect(options.option1Values).toEqual(expect.arrayContaining(["9", "9.5", "10", "XL"]));
-  expect(options.option2Values).toContain("Used");
-  expect(options.option3Values).toContain("No box");
-  expect(options.locations).toContainEqual({ id: ids.front, name: "Front", label: "Front", value: ids.front });
-  expect(options.subLocations).toContainEqual({ id: ids.shelfA, name: "Shelf A", locationName: "Front" });
-  expect(options.categories).toEqual(["Sneakers"]);
-  expect(options.consigners).toContainEqual({
-    label: expect.stringContaining("Tester"),
-    value: { id: ids.seller, email: `${ids.seller}@store-one.test`, isStoreAccount: false },
+  step("by status, option and category", ["A7.20", "A3.104", "A3.105", "A3.108"], () => {
+    expect(options.statuses).toContainEqual({ label: "Drop off pending", value: "Pending" });
+    expect(options.option1Values).toEqual(expect.arrayContaining(["9", "9.5", "10", "XL"]));
+    expect(options.option2Values).toContain("Used");
+    expect(options.option3Values).toContain("No box");
+    expect(options.categories).toEqual(["Sneakers"]);
   });
-  expect(options.sortOption).toContain("newestUpdated");
+  step("by place", ["A3.81", "A3.106", "A3.107"], () => {
+    expect(options.locations).toContainEqual({ id: ids.front, name: "Front", label: "Front", value: ids.front });
+    expect(options.subLocations).toContainEqual({ id: ids.shelfA, name: "Shelf A", locationName: "Front" });
+  });
+  step("by consigner, and in which order", ["A3.109", "A3.110"], () => {
+    expect(options.consigners).toContainEqual({
+      label: expect.stringContaining("Tester"),
+      value: { id: ids.seller, email: `${ids.seller}@store-one.test`, isStoreAccount: false },
+    });
+    expect(options.sortOption).toContain("newestUpdated");
+  });
 });
 
 test("staff filter by consigner, consigners are named nobody [A6.14]", async () => {
@@ -190,20 +249,26 @@ test("the list is filtered by status, location and search [A7.05]", async () => 
   expect(await codes(`search=${testItem(4).code}`)).toEqual([testItem(4).code]);
 });
 
-test("locations, sub-locations and fee rules are listed [A7.66, A7.70, B3.53, B3.54, B3.55, B3.56, B3.57, B3.58, B3.59, B7.21]", async () => {
-  expect((await get("/api/locations")).locations).toContainEqual(
-    expect.objectContaining({ id: ids.front, name: "Front" }),
-  );
-  expect((await get("/api/subLocations")).subLocations).toContainEqual(
-    expect.objectContaining({ id: ids.shelfA, name: "Shelf A", locationName: "Front" }),
-  );
-  expect((await get("/api/consignerTypes")).consignerTypes).toContainEqual({
-    ...{ id: ids.standard, accountType: "Standard", sellingFee: 15, minFee: 10, flatFee: 5, isDefault: true },
-    ...{ category: "", categories: [], option1Value: "", option2Value: "", option3Value: "" },
+test("locations, sub-locations and fee rules are listed", async () => {
+  await step("locations", ["A7.70"], async () => {
+    expect((await get("/api/locations")).locations).toContainEqual(
+      expect.objectContaining({ id: ids.front, name: "Front" }),
+    );
+  });
+  await step("places in them", ["A7.66"], async () => {
+    expect((await get("/api/subLocations")).subLocations).toContainEqual(
+      expect.objectContaining({ id: ids.shelfA, name: "Shelf A", locationName: "Front" }),
+    );
+  });
+  await step("consigner types, one of them the default", ["B7.21", "B3.53", "B3.57"], async () => {
+    expect((await get("/api/consignerTypes")).consignerTypes).toContainEqual({
+      ...{ id: ids.standard, accountType: "Standard", sellingFee: 15, minFee: 10, flatFee: 5, isDefault: true },
+      ...{ category: "", categories: [], option1Value: "", option2Value: "", option3Value: "" },
+    });
   });
 });
 
-test("a store has its settings [A3.87, A3.88, A3.90, A3.91, A3.92, A3.93, A3.95, A3.96, A3.97, A3.98, A3.99, B3.01, B3.02, B3.09, B3.13, B3.14, B3.16, B3.17, B3.22]", async () => {
+test("a store is read as it was kept", async () => {
   const stored = await transact(server.services.db, "store-one", (tx) => storeOf(tx, "store-one"), "snapshot");
   expect(stored).toEqual(testStoreRow("store-one"));
 });

@@ -4,6 +4,7 @@ import { whileJobsRun, writtenMails } from "../../tests/support/mails.ts";
 import { type Credentials, createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
 import { setOffice } from "../../tests/support/test-office.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
+import { step } from "../../tests/support/step.ts";
 
 const clerk = (id: string, accessControls: ("Consigners" | "Orders")[]): Put => ({
   type: "employee",
@@ -71,24 +72,47 @@ const historyOf = (id: string) =>
     [id],
   );
 
-test("a consigner is added with bank data, found, changed and read by staff, and by themselves alone [B7.10, B7.11, B7.12, B7.13, B7.16, B3.27, B3.28, B3.29, B3.30, B3.31, B3.32, B3.33, B3.34, B3.35, B3.36, B3.37, B3.38, B3.39, B3.50]", async () => {
+test("a consigner is added with bank data, found, changed and read by staff, and by themselves alone", async () => {
   const added = await add("Nia@New.test", { payoutType: "Bank", ...account, bankData: { routingNumber: "021000021" } });
   expect(added).toMatchObject({ status: 200 });
   const { id } = added.body.data as { id: string };
-  expect(added.body.data).toEqual({
-    ...{ id, storeId: "store-one", firstName: "Nia", lastName: "New", email: "nia@new.test", phone: nia.phone },
-    ...{ address: nia.address, idNumber: "", notes: "", fbUserId: null, chargeTax: false, accountType: "" },
-    ...{ consignerTypeId: null, isActive: true, isStoreAccount: false, marketplaceLocation: false, acceptedTOS: false },
-    ...{ payoutType: "Bank", payoutData: { isKept: true, keptAt: expect.any(String) } },
-    emailNotifications: {
-      ...{ onInventoryAccept: true, onPayout: true, onProductSold: true },
-      ...{ onPriceAcceptOrDecline: true, onWithdrawAcceptOrDecline: true },
-    },
-    ffData: { fee: null, sales: 0, profit: 0 },
+  step("added by staff, who read all of it but the bank data", ["B7.16", "B3.27"], () => {
+    expect(added.body.data).toEqual({
+      ...{ id, storeId: "store-one", firstName: "Nia", lastName: "New", email: "nia@new.test", phone: nia.phone },
+      ...{ address: nia.address, idNumber: "", notes: "", fbUserId: null, chargeTax: false, accountType: "" },
+      ...{
+        consignerTypeId: null,
+        isActive: true,
+        isStoreAccount: false,
+        marketplaceLocation: false,
+        acceptedTOS: false,
+      },
+      ...{ payoutType: "Bank", payoutData: { isKept: true, keptAt: expect.any(String) } },
+      emailNotifications: {
+        ...{ onInventoryAccept: true, onPayout: true, onProductSold: true },
+        ...{ onPriceAcceptOrDecline: true, onWithdrawAcceptOrDecline: true },
+      },
+      ffData: { fee: null, sales: 0, profit: 0 },
+    });
   });
-  const found = await server.call("GET", "/api/consigners?search=nia%20555", desk);
-  expect(found.body.data).toMatchObject({ count: 1, consigners: [{ id }] });
-  expect((await server.call("GET", "/api/consigners?search=%25", desk)).body.data).toMatchObject({ count: 0 });
+  step("who they are in the store", ["B3.28", "B3.29", "B3.30", "B3.31", "B3.32", "B3.33", "B3.34", "B3.35"], () => {
+    expect(added.body.data).toMatchObject({
+      fbUserId: null,
+      isActive: true,
+      isStoreAccount: false,
+      acceptedTOS: false,
+    });
+    expect(added.body.data).toMatchObject({ chargeTax: false, accountType: "", consignerTypeId: null });
+    expect(added.body.data.marketplaceLocation).toBe(false);
+  });
+  step("how they are paid, and that the store keeps where to", ["B3.37", "B3.38"], () => {
+    expect(added.body.data).toMatchObject({ payoutType: "Bank", payoutData: { isKept: true } });
+  });
+  await step("found by what is remembered of them", ["B7.10"], async () => {
+    const found = await server.call("GET", "/api/consigners?search=nia%20555", desk);
+    expect(found.body.data).toMatchObject({ count: 1, consigners: [{ id }] });
+    expect((await server.call("GET", "/api/consigners?search=%25", desk)).body.data).toMatchObject({ count: 0 });
+  });
 
   const put = (who: Credentials, body: object, of = id) => server.call("PUT", `/api/consigners/${of}`, who, body);
   expect(
@@ -105,26 +129,30 @@ test("a consigner is added with bank data, found, changed and read by staff, and
   });
   expect(await put(desk, { accountType: "Standard" })).toMatchObject({ status: 403 });
   const changed = { accountType: "standard", chargeTax: true, marketplaceLocation: true, isActive: false };
-  expect((await put(admin, changed)).body.data).toMatchObject({
-    ...{
-      accountType: "Standard",
-      consignerTypeId: ids.standard,
-      chargeTax: true,
-      marketplaceLocation: true,
-      isActive: false,
-    },
-    ffData: { fee: expect.any(Number) },
+  await step("changed by an admin", ["B7.13", "B3.50"], async () => {
+    expect((await put(admin, changed)).body.data).toMatchObject({
+      ...{
+        accountType: "Standard",
+        consignerTypeId: ids.standard,
+        chargeTax: true,
+        marketplaceLocation: true,
+        isActive: false,
+      },
+      ffData: { fee: expect.any(Number) },
+    });
   });
   expect(await put(admin, { accountType: "Nothing" })).toMatchObject({
     body: { error: { fields: { accountType: "There is no consigner type Nothing." } } },
   });
   expect(await put(admin, { isActive: false }, ids.storeAccount)).toMatchObject({ status: 409 });
 
-  // Consigners themselves, and nobody else's.
-  expect(await server.call("GET", `/api/consigners/${ids.seller}`, seller)).toMatchObject({
-    body: { data: { id: ids.seller, notes: null } },
+  await step("read by themselves, and by nobody else", ["B7.11"], async () => {
+    // Consigners themselves, and nobody else's.
+    expect(await server.call("GET", `/api/consigners/${ids.seller}`, seller)).toMatchObject({
+      body: { data: { id: ids.seller, notes: null } },
+    });
+    expect(await server.call("GET", `/api/consigners/${id}`, seller)).toMatchObject({ status: 404 });
   });
-  expect(await server.call("GET", `/api/consigners/${id}`, seller)).toMatchObject({ status: 404 });
   expect(await put(seller, { phone: "1" })).toMatchObject({ status: 404 });
   expect((await put(seller, { phone: "1" }, ids.seller)).body.data).toMatchObject({ phone: "1" });
   expect(await put(seller, { chargeTax: false }, ids.seller)).toMatchObject({ status: 403 });

@@ -3,7 +3,7 @@ import { transact } from "#server/database/transact.ts";
 import { countCarriers, listTemplates } from "#server/reads/catalogue.ts";
 import type { Services } from "#server/services.ts";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
-import { type ProductTemplateRow, productTemplateRows } from "#shared/catalogue/rows.ts";
+import { productTemplateRows } from "#shared/catalogue/rows.ts";
 import { templateFields } from "#shared/catalogue/template-fields.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
@@ -15,13 +15,19 @@ import { routeWords } from "./words.ts";
 const { weightGrams, ...named } = templateFields;
 /** What the calls name of a template; `weight` is in grams. */
 const sent = { ...named, weight: weightGrams };
+/** A template as the calls answer it, with its weight under the name by which it is sent [A3.66]. */
+const answered = z.extend(productTemplateRows.schema, { weight: weightGrams });
+type Answered = z.output<typeof answered>;
 
 /** The store's product templates [A7.56-A7.60]. */
 export function productTemplateRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "products.view" } as const;
   const write = { capability: "settings.write" } as const;
-  const all = (storeId: string) => transact(services.db, storeId, async (tx) => listTemplates(tx, storeId), "snapshot");
-  const find = async (storeId: string, wanted: string): Promise<ProductTemplateRow | DomainError> =>
+  const all = async (storeId: string): Promise<readonly Answered[]> => {
+    const rows = await transact(services.db, storeId, async (tx) => listTemplates(tx, storeId), "snapshot");
+    return rows.map((row) => ({ ...row, weight: row.weightGrams }));
+  };
+  const find = async (storeId: string, wanted: string): Promise<Answered | DomainError> =>
     (await all(storeId)).find((template) => template.id === wanted) ??
     new DomainError("not_found", routeWords("noTemplate"));
 
@@ -30,7 +36,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     url: "/api/productTemplates",
     policy: view,
     summary: "The store's product templates.",
-    answer: z.object({ productTemplates: z.array(productTemplateRows.schema) }),
+    answer: z.object({ productTemplates: z.array(answered) }),
     handler: async ({ storeId }) => ({ productTemplates: await all(storeId) }),
   });
 
@@ -40,7 +46,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     policy: view,
     summary: "One product template.",
     schema: { params: z.object({ id }) },
-    answer: productTemplateRows.schema,
+    answer: answered,
     handler: ({ storeId, params }) => find(storeId, params.id),
   });
 
@@ -82,7 +88,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
         option3Values: z._default(sent.option3Values, []),
       }),
     },
-    answer: productTemplateRows.schema,
+    answer: answered,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;
@@ -99,7 +105,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     policy: write,
     summary: "Changes a product template; what is left out stays.",
     schema: { params: z.object({ id }), body: z.partial(z.object(sent)) },
-    answer: productTemplateRows.schema,
+    answer: answered,
     handler: async ({ storeId, actor, params, body, request }) => {
       const { weight, ...fields } = body;
       const edited = await runCommand(services, { storeId, actor, request }, "catalogue.editTemplate", {
