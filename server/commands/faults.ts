@@ -63,6 +63,8 @@ const byConstraint: Readonly<Record<string, () => DomainError>> = {
   order_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherOrder")),
   payout_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherPayout")),
   consigner_types_one_default: () => new DomainError("already_exists", commandWords("defaultTypeExists")),
+  employees_user_key: () => new DomainError("already_exists", employeeWords("loginTaken")),
+  consigner_private_user_key: () => new DomainError("already_exists", commandWords("loginTaken")),
   employees_email_key: () => new DomainError("already_exists", employeeWords("emailTaken")),
   stores_handle_key: () => new DomainError("already_exists", commonWords("handleTaken")),
 };

@@ -6,6 +6,7 @@ export const spanish = [
     codeTaken: "Otro artículo ya tiene este código.",
     gtinTaken: "Este GTIN es de otro producto.",
     inOtherOrder: "Este artículo ya está en otro pedido.",
+    loginTaken: "Este acceso ya es de otro consignador de esta tienda.",
     inOtherPayout: "Este artículo ya está en un pago.",
     defaultTypeExists: "Ya hay un tipo de consignador predeterminado.",
     removedMeanwhile: "Algo a lo que esto se refiere se eliminó.",

@@ -4,6 +4,7 @@ export const commandWords = defineWords("commands", {
   codeTaken: "Another item already has this code.",
   gtinTaken: "This GTIN belongs to another product.",
   inOtherOrder: "This item is already in another order.",
+  loginTaken: "This login already belongs to another consigner of this store.",
   inOtherPayout: "This item is already in a payout.",
   defaultTypeExists: "There is already a default consigner type.",
   removedMeanwhile: "Something this refers to has been removed.",

@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { followLink } from "./follow-link.ts";
 import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
 
@@ -46,7 +47,16 @@ export async function readConsignerInvite(
  * The store's terms are asked for when they first come in (docs/decisions/0133).
  * @returns the consigner, or why not; the link works on until it was accepted.
  */
-export async function acceptConsignerInvite(
+export function acceptConsignerInvite(
+  services: Services,
+  invite: ShownConsignerInvite,
+  password: string | null,
+): Promise<OpenConsignerInvite | DomainError> {
+  const { storeId, token } = invite;
+  return followLink(services, { kind: "invite", storeId, token }, expired, () => accept(services, invite, password));
+}
+
+async function accept(
   services: Services,
   invite: ShownConsignerInvite,
   password: string | null,

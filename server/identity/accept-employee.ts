@@ -5,6 +5,7 @@ import { findEmployee, type PresentedEmployee } from "#server/reads/employees.ts
 import { transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { followLink } from "./follow-link.ts";
 import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
 
@@ -42,7 +43,21 @@ export async function readInvite(services: Services, invite: ShownInvite): Promi
  * Accepts an invitation with the password of a new login. Who has a login already keeps its password, whatever is sent.
  * @returns the employee, or why not; the link works on until it was accepted.
  */
-export async function acceptWithPassword(
+export function acceptWithPassword(
+  services: Services,
+  invite: ShownInvite,
+  password: string | null,
+): Promise<OpenInvite | DomainError> {
+  return followInvite(services, invite, () => withPassword(services, invite, password));
+}
+
+const followInvite = (
+  services: Services,
+  { storeId, token }: ShownInvite,
+  work: () => Promise<OpenInvite | DomainError>,
+): Promise<OpenInvite | DomainError> => followLink(services, { kind: "invite", storeId, token }, expired, work);
+
+async function withPassword(
   services: Services,
   invite: ShownInvite,
   password: string | null,
@@ -68,15 +83,17 @@ export async function acceptWithPassword(
 }
 
 /** Accepts an invitation with the login that is signed in. */
-export async function acceptWithLogin(
+export function acceptWithLogin(
   services: Services,
   invite: ShownInvite,
   userId: string,
 ): Promise<OpenInvite | DomainError> {
-  const open = await readInvite(services, invite);
-  if (open instanceof DomainError) return open;
-  const refused = await link(services, invite, open.employee, userId);
-  return refused ?? { employee: { ...open.employee, fbUserId: userId }, hasLogin: true };
+  return followInvite(services, invite, async () => {
+    const open = await readInvite(services, invite);
+    if (open instanceof DomainError) return open;
+    const refused = await link(services, invite, open.employee, userId);
+    return refused ?? { employee: { ...open.employee, fbUserId: userId }, hasLogin: true };
+  });
 }
 
 /** Has the row and the login linked, in the employee's own name; of two who accept at once one does. */

@@ -5,8 +5,9 @@ import { isEmail } from "#shared/consigners/is-email.ts";
 import { consignerWords } from "#shared/consigners/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";
-import { findToken, useToken } from "./single-use-tokens.ts";
+import { type PresentedToken, type TokenSubject, useToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
 
 /** Whose address it is. */
@@ -102,18 +103,26 @@ export async function cancelEmail({ db }: Services, { storeId, consignerId }: Ow
  * Gives a consigner the address whose mailbox the link's token proves. Security: asked for by the consigner, signed in, so
  * that who only reads that mailbox takes nothing over.
  */
-export async function confirmEmail(
+export function confirmEmail(
   services: Services,
-  { storeId, consignerId }: Owner,
+  owner: Owner,
   token: string,
 ): Promise<{ email: string } | DomainError> {
+  const shown = { kind: "email", storeId: owner.storeId, token } as const;
+  return followLink(services, shown, linkUsed, (found) => confirm(services, owner, shown, found));
+}
+
+const linkUsed = () => new DomainError("not_found", identityWords("emailLinkUsed"));
+
+async function confirm(
+  services: Services,
+  { storeId, consignerId }: Owner,
+  shown: PresentedToken,
+  { subjectId, email }: TokenSubject,
+): Promise<{ email: string } | DomainError> {
   const { db, clock } = services;
-  const shown = { kind: "email", storeId, token } as const;
-  const found = await findToken(db.kysely, shown, clock());
   const pending = await pendingEmail(services, { storeId, consignerId });
-  if (found === null || found.subjectId !== consignerId || pending?.email !== found.email)
-    return new DomainError("not_found", identityWords("emailLinkUsed"));
-  const { email } = found;
+  if (subjectId !== consignerId || pending?.email !== email) return linkUsed();
   const { error } = await executeCommand(services, {
     storeId,
     actor: systemActor,

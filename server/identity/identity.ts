@@ -190,7 +190,9 @@ export function openIdentity(
     const isCodeGiven = isOn || isMissing;
     if (isMissing) {
       if (code === null) return new DomainError("second_factor_missing", identityWords("secondFactorMissing"));
-      const wrong = await secondFactors.confirm(userId, code);
+      const first = await secondFactors.confirm(userId, code);
+      // Somebody else's press at the same moment has turned it on: from then on a code is asked for as at any sign-in.
+      const wrong = first?.code === "already_exists" ? await secondFactors.prove(userId, code) : first;
       if (wrong !== null) return wrong;
     } else if (isOn) {
       if (code === null) return new DomainError("second_factor_needed", identityWords("secondFactorNeeded"));

@@ -12,6 +12,7 @@ import {
   type StoreAsked,
   type StoreOpened,
 } from "./asked-stores.ts";
+import { inMailboxTurn } from "./follow-link.ts";
 import { whyNotHere } from "./host-shape.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
@@ -75,9 +76,19 @@ export async function openAskedStore(
   };
   const known = await find();
   if (known instanceof DomainError) return known;
-  const other = await whyNotTheirs(services, "asked-store", known, asker);
-  if (other !== null) return other;
-  return await alone(services, async () => {
+  return await inMailboxTurn(known.email, async () => {
+    const waiting = await find();
+    if (waiting instanceof DomainError) return waiting;
+    const other = await whyNotTheirs(services, "asked-store", waiting, asker);
+    return other ?? openAlone(services, find);
+  });
+}
+
+function openAlone(
+  services: Services,
+  find: () => Promise<AskedStore | DomainError>,
+): Promise<StoreOpened | DomainError> {
+  return alone(services, async () => {
     const asked = await find();
     if (asked instanceof DomainError) return asked;
     const refused = (await whyNot(services, asked)) ?? whyTaken(await standing(services, asked.handle));

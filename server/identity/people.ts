@@ -23,6 +23,13 @@ export async function findUserId(db: Kysely<Tables>, email: string): Promise<str
   return rows[0]?.userId ?? null;
 }
 
+/** Whether the person with this e-mail has a password that was hashed just so: two hashes of one password differ. */
+export async function hasPasswordHash(db: Kysely<Tables>, email: string, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql<{ passwordHash: string | null }>`
+    select password_hash from identity.find_credential(${email.toLowerCase()})`.execute(db);
+  return rows[0]?.passwordHash === passwordHash;
+}
+
 /** What a person signs in with; a store may write to them elsewhere. */
 export async function loginOf(db: Kysely<Tables>, userId: string): Promise<string> {
   const { rows } = await sql<{ email: string | null }>`select identity.login_of(${userId}) as email`.execute(db);

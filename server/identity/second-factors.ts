@@ -88,14 +88,7 @@ export class SecondFactors {
 
   /** Takes the first code of a new one, from which on it is asked for; or says what is wrong with it. */
   async confirm(userId: string, code: string): Promise<DomainError | null> {
-    const wrong = await this.#check(userId, code, false);
-    if (wrong !== null) return wrong;
-    await this.#db
-      .updateTable("identity.secondFactors")
-      .set({ confirmedAt: this.#clock().toISOString() })
-      .where("userId", "=", userId)
-      .execute();
-    return null;
+    return await this.#check(userId, code, false);
   }
 
   /** Takes a code of the app, each once, or a recovery code; or says what is wrong with it. Guesses are slowed. */
@@ -110,6 +103,9 @@ export class SecondFactors {
   async #check(userId: string, given: string, isConfirmed: boolean): Promise<DomainError | null> {
     const counts = [{ key: keyOf("code", userId), rule: ofOnePlace }];
     return await this.#limit.inTurn(counts, async () => {
+      // The same press twice: the first has turned it on, and the second is no guess.
+      if (!isConfirmed && (await this.of(userId)).isOn)
+        return new DomainError("already_exists", identityWords("secondFactorIsOn"));
       const seconds = await this.#limit.waitFor(counts);
       if (seconds > 0) return tooSoon(seconds);
       const code = given.toLowerCase().replaceAll(/[\s-]/g, "");
@@ -129,9 +125,14 @@ export class SecondFactors {
     if (secret === null) throw new Error("The key of a second factor is not among the server's keys.");
     const step = await totpStep(secret, code, this.#clock());
     if (step === null) return false;
-    // Security: whoever saw a code typed cannot use it again, also at the same moment.
-    const { rows } = await sql`update identity.second_factors set last_step = ${step}
-      where user_id = ${userId} and last_step < ${step} returning 1`.execute(this.#db);
+    // Security: whoever saw a code typed cannot use it again, also at the same moment. One that was begun anew meanwhile is
+    // not confirmed by the code of the one before.
+    const now = this.#clock().toISOString();
+    const { rows } = await sql`update identity.second_factors
+      set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now}::timestamptz)
+      where user_id = ${userId} and last_step < ${step} and secret_sealed = ${found.secretSealed} returning 1`.execute(
+      this.#db,
+    );
     return rows.length > 0;
   }
 

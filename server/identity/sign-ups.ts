@@ -15,10 +15,11 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
+import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";
-import { openSession } from "./people.ts";
+import { hasPasswordHash, openSession } from "./people.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
-import { findToken, useToken } from "./single-use-tokens.ts";
+import { useToken } from "./single-use-tokens.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 import { whyNotTheirs } from "./who-asked.ts";
 import { identityWords } from "./words.ts";
@@ -138,18 +139,26 @@ export interface FollowedLink {
  * they who signed up (docs/decisions/0165). Somebody who has this e-mail already keeps their password, and signs in with it.
  * The browser that signed up is signed in from here on.
  */
-export async function verifySignUp(
+export function verifySignUp(services: Services, link: FollowedLink): Promise<{ email: string } | DomainError> {
+  const { storeId, token } = link;
+  return followLink(services, { kind: "verify", storeId, token }, linkUsed, ({ subjectId }) =>
+    verify(services, link, subjectId),
+  );
+}
+
+async function verify(
   services: Services,
   { storeId, token, userAgent, session, password }: FollowedLink,
+  signUpId: string,
 ): Promise<{ email: string } | DomainError> {
   const { db, clock } = services;
   const shown = { kind: "verify", storeId, token } as const;
-  const found = await findToken(db.kysely, shown, clock());
-  const asked =
-    found === null
-      ? undefined
-      : await db.kysely.selectFrom("identity.signUps").selectAll().where("id", "=", found.subjectId).executeTakeFirst();
-  if (asked === undefined) return new DomainError("not_found", identityWords("signUpLinkUsed"));
+  const asked = await db.kysely
+    .selectFrom("identity.signUps")
+    .selectAll()
+    .where("id", "=", signUpId)
+    .executeTakeFirst();
+  if (asked === undefined) return linkUsed();
   const { id, email, passwordHash } = asked;
   // Security: else a stranger who signs up with somebody's e-mail comes in, and is paid, once they follow their mail's link.
   const shows = { browser: session, password };
@@ -157,18 +166,32 @@ export async function verifySignUp(
   if (other !== null) return other;
   const profile = z.parse(sellerProfile, JSON.parse(asked.profile));
   const name = `${profile.firstName} ${profile.lastName}`;
-  const { userId, existed } = await services.identity.ensureUser({ email, name, passwordHash });
+  const { userId, existed: found } = await services.identity.ensureUser({ email, name, passwordHash });
+  // A press that was cut short has made them: of this sign-up are only those whose password is its own.
+  const existed = found && !(await hasPasswordHash(db.kysely, email, passwordHash));
   const refused = await makeConsigner(services, { ...asked, profile, userId, existed });
   if (refused !== null) return refused;
-  await db.kysely.transaction().execute(async (tx) => {
-    await useToken(tx, shown, clock());
-    await tx.deleteFrom("identity.signUps").where("storeId", "=", storeId).where("email", "=", email).execute();
-    if (!existed && asked.sessionHash !== null)
-      await openSession(tx, { tokenHash: asked.sessionHash, userId, storeId, userAgent, device: null });
+  const used = await db.kysely.transaction().execute(async (tx) => {
+    const mine = await useToken(tx, shown, clock());
+    if (mine === null) return null;
+    // Read anew: the browser may have been left, or another been signed in, while the consigner was made.
+    const gone = await tx
+      .deleteFrom("identity.signUps")
+      .where("storeId", "=", storeId)
+      .where("email", "=", email)
+      .returning(["id", "sessionHash"])
+      .execute();
+    const tokenOfBrowser = gone.find((one) => one.id === id)?.sessionHash ?? null;
+    if (!existed && tokenOfBrowser !== null)
+      await openSession(tx, { tokenHash: tokenOfBrowser, userId, storeId, userAgent, device: null });
+    return mine;
   });
+  if (used === null) return linkUsed();
   services.log.info({ storeId, signUpId: id }, "a consigner signed up");
   return { email };
 }
+
+const linkUsed = () => new DomainError("not_found", identityWords("signUpLinkUsed"));
 
 /** The consigner whom the staff added with this e-mail gets the login; else there is a new one. */
 async function makeConsigner(

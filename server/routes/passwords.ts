@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { hostName } from "#server/identity/hosts.ts";
+import { followLink } from "#server/identity/follow-link.ts";
 import { countMail } from "#server/identity/mail-limit.ts";
 import { loginOf, setPassword } from "#server/identity/people.ts";
 import { findSignUp } from "#server/identity/sign-up-rows.ts";
-import { findToken, useToken } from "#server/identity/single-use-tokens.ts";
+import { useToken } from "#server/identity/single-use-tokens.ts";
 import { identityWords } from "#server/identity/words.ts";
 import type { Services } from "#server/services.ts";
 import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
@@ -51,14 +52,15 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       const shown = { kind: "reset", storeId: here.storeId, token: body.token } as const;
       const gone = () => new DomainError("not_found", identityWords("resetLinkUsed"));
       // Security: nothing is hashed for whoever has no link.
-      if ((await findToken(db.kysely, shown, clock())) === null) return gone();
-      const passwordHash = await identity.hashPassword(body.password);
-      const used = await db.kysely.transaction().execute(async (tx) => {
-        const found = await useToken(tx, shown, clock());
-        if (found !== null) await setPassword(tx, { userId: found.subjectId, passwordHash, keptSession: null });
-        return found;
+      return followLink(services, shown, gone, async () => {
+        const passwordHash = await identity.hashPassword(body.password);
+        const used = await db.kysely.transaction().execute(async (tx) => {
+          const found = await useToken(tx, shown, clock());
+          if (found !== null) await setPassword(tx, { userId: found.subjectId, passwordHash, keptSession: null });
+          return found;
+        });
+        return used === null ? gone() : { email: used.email };
       });
-      return used === null ? gone() : { email: used.email };
     },
   });
 
