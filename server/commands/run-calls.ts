@@ -27,6 +27,7 @@ import {
   type Running,
 } from "./prepare-calls.ts";
 import { readCarried } from "./read-carried.ts";
+import { readRecentPrices } from "./read-recent-prices.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseFloods } from "./refuse-floods.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
@@ -89,6 +90,7 @@ export async function runCalls(
     rows.load([look("store", storeId), ...named]),
   ]);
   const carriedMinor = await readCarried(tx, storeId, runs);
+  const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);
   for (const one of declared) one.answer();
   admit?.(standing);
   if (first.queue !== null && standing.queue === null) throw new Error(`There is no queue ${first.queue.id}.`);
@@ -104,7 +106,7 @@ export async function runCalls(
   for (const run of runs.filter(isOpen)) {
     // Earlier calls of this transaction may have changed what this one needs.
     if (run.declared?.isStale === true) await readAll([run], rows);
-    decide(run, rows, recordedAt, { lowestMinor, carriedMinor }, { history, events });
+    decide(run, rows, recordedAt, { lowestMinor, carriedMinor, recentPricesMinor }, { history, events });
   }
 
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
@@ -140,7 +142,7 @@ function decide(
   run: Running,
   rows: WorkingRows,
   recordedAt: string,
-  known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor">,
+  known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor" | "recentPricesMinor">,
   told: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
 ): void {
   const { call, definition, declared, args, now } = run;
@@ -154,6 +156,7 @@ function decide(
     store,
     lowestMinor: known.lowestMinor,
     carriedMinor: known.carriedMinor,
+    recentPricesMinor: known.recentPricesMinor,
   });
   if (decision instanceof DomainError) return reject(run, decision);
   const puts = validated(call.name, decision, rows);

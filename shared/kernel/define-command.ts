@@ -82,7 +82,15 @@ export interface DecideContext<Args> {
    * the server, after it has locked the consigner, for what is put into a payout; a sum over years of entries.
    */
   readonly carriedMinor?: CarriedMinor | undefined;
+  /**
+   * The prices that an item has had lately: told by the server for sales of who may not change prices, since a device may
+   * have sold at one that has changed meanwhile.
+   */
+  readonly recentPricesMinor?: RecentPricesMinor | undefined;
 }
+
+/** In minor units; empty for an item that was not there before. */
+export type RecentPricesMinor = (itemId: string) => ReadonlySet<number>;
 
 /** In minor units; 0 for a consigner without entries. */
 export type CarriedMinor = (consignerId: string) => number;

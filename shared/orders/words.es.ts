@@ -31,6 +31,7 @@ export const spanish = [
     lineGone: "Este artículo no está en este pedido.",
     itemTwice: "Este artículo está dos veces en el pedido.",
     noDiscount: "No puedes dar descuentos. Pídelo a alguien que pueda cambiar precios.",
+    noSuchPrice: "{code} no ha tenido este precio últimamente. Pide a alguien que pueda cambiar precios que lo venda.",
     discountTooHigh: "El descuento es mayor que el precio.",
     emailMissing: "Escribe un correo.",
     notPending: "Este pedido está en el estado “{status}”. Solo un pedido pendiente se puede pagar o cancelar.",

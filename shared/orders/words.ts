@@ -24,6 +24,7 @@ export const orderWords = defineWords("orders", {
   lineGone: "This item is not in this order.",
   itemTwice: "This item is in the order twice.",
   noDiscount: "You can’t give discounts. Ask somebody who may change prices.",
+  noSuchPrice: "{code} hasn’t had this price lately. Ask somebody who may change prices to sell it.",
   discountTooHigh: "The discount is more than the price.",
   emailMissing: "Please enter an email address.",
   notPending: "This order is {status}. Only a pending order can be paid or cancelled.",

@@ -97,9 +97,15 @@ export const ruleFaults: readonly SeededFault[] = [
     test: { file: "shared/orders/orders.test.ts", name: "A refund puts the item back on sale at its price of before" },
   },
   {
+    fault: "A sale's price is whatever is said",
+    file: "server/commands/run-calls.ts",
+    edits: [["recentPricesMinor: known.recentPricesMinor", "recentPricesMinor: undefined"]],
+    test: { file: "server/commands/sale-prices.pg.test.ts", name: "who may not change prices sells at no price" },
+  },
+  {
     fault: "Everybody at the counter may give discounts",
-    file: "shared/orders/commands/sell.ts",
-    edits: [['!can(actor, "orders.discount")', '!can(actor, "orders.sell")']],
+    file: "shared/orders/priced-right.ts",
+    edits: [['can(actor, "orders.discount")', 'can(actor, "orders.sell")']],
     test: {
       file: "shared/orders/orders.test.ts",
       name: "A sale over the counter takes a discount off what the owner is paid",

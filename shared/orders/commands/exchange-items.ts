@@ -1,5 +1,4 @@
 import { adds, changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { can } from "#shared/access/capabilities.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
@@ -7,6 +6,7 @@ import { counterSale } from "../counter-sale.ts";
 import { customer, enteredLines, mostLines } from "../entered-lines.ts";
 import { orderFields, totalOf } from "../order-fields.ts";
 import { enteringReads } from "../order-port.ts";
+import { whyNotAtThesePrices } from "../priced-right.ts";
 import { refunded, refundReads } from "../refunds.ts";
 import { paymentKinds } from "../rows.ts";
 import { sampleLines } from "../sample-lines.ts";
@@ -14,7 +14,7 @@ import { orderWords } from "../words.ts";
 
 /**
  * A refund and a sale over the counter in one: both happen or neither. What comes back cannot be sold in the same exchange.
- * Needs Orders.
+ * Needs Orders, and prices as `orders.sell` takes them.
  */
 export const exchangeItems = defineCommand({
   name: "orders.exchangeItems",
@@ -71,9 +71,9 @@ export const exchangeItems = defineCommand({
     ...enteringReads({ orderId: args.newOrderId, lines: args.lines }, found),
   ],
   decide: (context) => {
-    const { args, actor, rows } = context;
-    if (args.lines.some(({ discountMinor }) => discountMinor > 0) && !can(actor, "orders.discount"))
-      return new DomainError("forbidden", orderWords("noDiscount"));
+    const { args, rows } = context;
+    const refused = whyNotAtThesePrices(args.lines, context);
+    if (refused !== null) return refused;
     const back = new Set(
       rows
         .find("orderLine", "order", args.orderId)

@@ -1,11 +1,10 @@
 import { adds, changes, itemsMentioned } from "#shared/kernel/command-words.ts";
-import { can } from "#shared/access/capabilities.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newRowId, z } from "#shared/kernel/schema.ts";
 import { customer, enteredLines } from "../entered-lines.ts";
 import { counterSale } from "../counter-sale.ts";
 import { enteringReads } from "../order-port.ts";
+import { whyNotAtThesePrices } from "../priced-right.ts";
 import { paymentKinds } from "../rows.ts";
 import { sampleLines } from "../sample-lines.ts";
 import { orderFields, totalOf } from "../order-fields.ts";
@@ -15,8 +14,8 @@ import { orderWords } from "../words.ts";
  * Sells items over the counter, paid at once; Trace records how and charges nothing. Works without a network, and is then
  * kept whatever became of the items meanwhile: a line whose item has gone is oversold, and a person decides about it.
  *
- * Needs Orders, and for a discount the right to change prices. The price is the one that the customer paid; fees and
- * payouts come from the store's rows.
+ * Needs Orders, and for a discount, or another price than one that the item has had lately, the right to change prices. The
+ * price is the one that the customer paid; fees and payouts come from the store's rows.
  */
 export const sell = defineCommand({
   name: "orders.sell",
@@ -48,9 +47,7 @@ export const sell = defineCommand({
   },
   reads: (args, found) => enteringReads(args, found),
   decide: (context) => {
-    const { args, actor } = context;
-    const discounted = args.lines.some(({ discountMinor }) => discountMinor > 0);
-    if (discounted && !can(actor, "orders.discount")) return new DomainError("forbidden", orderWords("noDiscount"));
-    return counterSale(args, context);
+    const { args } = context;
+    return whyNotAtThesePrices(args.lines, context) ?? counterSale(args, context);
   },
 });

@@ -54,6 +54,7 @@ const shelfNow = (year: TradeYear) =>
 /** A sale over the counter; half the time the till is offline and what it shows is old. */
 const counter: Step = async (year) => {
   const till: Till = year.random.pick(year.tills);
+  await year.bringBack(till);
   if (till.isOnline) year.look(till);
   if (till.shelf.size === 0) return;
   const lines = basket(year, till.shelf, false);

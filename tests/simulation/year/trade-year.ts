@@ -41,6 +41,8 @@ interface Waiting {
 /** A till that is offline half the time: what it shows is of when it was online last, and what it sells waits. */
 export interface Till {
   isOnline: boolean;
+  /** When it last was. */
+  seenAt: number;
   /** Prices of what was on sale when it was last online. */
   shelf: ReadonlyMap<string, number>;
   readonly waiting: Waiting[];
@@ -71,7 +73,7 @@ export class TradeYear {
     this.random = new Random(size.seed);
     this.steps = Math.ceil(size.items * 1.6);
     this.services = commandServices(db, () => new Date(this.#now));
-    this.tills = Array.from({ length: 4 }, () => ({ isOnline: true, shelf: new Map(), waiting: [] }));
+    this.tills = Array.from({ length: 4 }, () => ({ isOnline: true, seenAt: 0, shelf: new Map(), waiting: [] }));
   }
 
   /** A store with consigners of three account types, in this money. */
@@ -180,7 +182,15 @@ export class TradeYear {
     this.look(till);
   }
 
+  /** A till that was offline for very long is online again: prices older than that are refused (docs/decisions/0189). */
+  async bringBack(till: Till): Promise<void> {
+    if (till.isOnline || this.#now - till.seenAt <= oldestClaimMs) return;
+    till.isOnline = true;
+    await this.deliver(till);
+  }
+
   look(till: Till): void {
+    till.seenAt = this.#now;
     till.shelf = new Map(this.model.with("Active").map(({ id, priceMinor }) => [id, priceMinor]));
   }
 
