@@ -5,6 +5,7 @@ import pg from "pg";
 import { prepareJobs } from "#server/effects/prepare-jobs.ts";
 import { Impossible } from "#server/impossible.ts";
 import { appRole } from "./embedded-postgres.ts";
+import { predecessor } from "./predecessor.ts";
 import { raiseWalls } from "./walls.ts";
 
 /** Any fixed number: one process migrates at a time. */
@@ -32,7 +33,8 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 /**
  * Brings a database up to this checkout's schema. Each migration is one transaction; two
  * processes that start at once take turns. Migrations only go forward and are never edited:
- * a database that saw another text of one, or a later one, is refused with a sentence.
+ * a database that saw another text of one is refused with a sentence. So is one of a later release, unless
+ * that is the next one, whose migrations only add: a shop goes back one release (docs/decisions/0187).
  *
  * `only` takes no others than these, as a backup of an older schema needs it; who serves migrates without it.
  */
@@ -50,11 +52,13 @@ export async function migrate(
     await admin.query("set timezone = 'UTC'; set client_min_messages = warning");
     await admin.query(`create table if not exists public.applied_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await admin.query<{ name: string; hash: string }>(
-      "select name, hash from public.applied_migrations",
+    // Servers that migrated before this column was there left it out.
+    await admin.query("alter table public.applied_migrations add column if not exists goes_on_from text");
+    const { rows } = await admin.query<AppliedMigration>(
+      `select name, hash, goes_on_from as "goesOnFrom" from public.applied_migrations order by name`,
     );
     const done = new Map(rows.map((row) => [row.name, row.hash]));
-    refuseStrangers(migrations, done);
+    refuseStrangers(migrations, rows);
     const applied: string[] = [];
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
@@ -74,13 +78,22 @@ export async function migrate(
   }
 }
 
-function refuseStrangers(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
+interface AppliedMigration {
+  readonly name: string;
+  readonly hash: string;
+  /** A server that knows the migration of this name goes on after this one, though it does not know it; null for none. */
+  readonly goesOnFrom: string | null;
+}
+
+function refuseStrangers(migrations: readonly Migration[], done: readonly AppliedMigration[]): void {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
-  for (const [name, hash] of done) {
-    if (!known.has(name))
+  for (const { name, hash, goesOnFrom } of done) {
+    if (!known.has(name)) {
+      if (goesOnFrom !== null && known.has(goesOnFrom)) continue;
       throw new Impossible(
         `The database was migrated by a newer version (${name}). Run that version, or restore a backup.`,
       );
+    }
     if (known.get(name) !== hash)
       throw new Impossible(
         `Migration ${name} was changed after it was applied to this database. Add a new migration instead.`,
@@ -92,9 +105,10 @@ async function apply(admin: pg.Client, migration: Migration): Promise<void> {
   await admin.query("begin");
   try {
     await admin.query(migration.sql);
-    await admin.query("insert into public.applied_migrations (name, hash) values ($1, $2)", [
+    await admin.query("insert into public.applied_migrations (name, hash, goes_on_from) values ($1, $2, $3)", [
       migration.name,
       migration.hash,
+      predecessor.migration,
     ]);
     await admin.query("commit");
   } catch (error) {

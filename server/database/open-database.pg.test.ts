@@ -5,8 +5,9 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import { columnName } from "./columns.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
+import { predecessor } from "./predecessor.ts";
 import { runSql, transact } from "./transact.ts";
 
 let db: TestDatabase;
@@ -74,11 +75,44 @@ test("migrating again, twice at once, changes nothing", async () => {
   expect(results.map(({ applied }) => applied)).toEqual([[], []]);
 });
 
-test("a database of a later version is refused with a sentence", async () => {
-  const later = await createTestDatabase();
-  await later.asAdmin("insert into applied_migrations (name, hash) values ('9999-later', 'x')");
-  await expect(migrate(later.adminUrl)).rejects.toThrow("migrated by a newer version (9999-later)");
-  await later.close();
+describe("A database of a later release", () => {
+  const later = async (goesOnFrom: string | null) => {
+    const database = await createTestDatabase();
+    // What it was copied from may have been migrated before that column was there.
+    await migrate(database.adminUrl);
+    await database.asAdmin("insert into applied_migrations (name, hash, goes_on_from) values ('9999-later', 'x', $1)", [
+      goesOnFrom,
+    ]);
+    await database.asAdmin("create table later_things (store_id text, id text, primary key (store_id, id))");
+    return database;
+  };
+
+  test("is refused with a sentence by a server that is two releases older or more", async () => {
+    for (const goesOnFrom of [null, "9998-also-later"]) {
+      const database = await later(goesOnFrom);
+      await expect(migrate(database.adminUrl)).rejects.toThrow("migrated by a newer version (9999-later)");
+      await database.close();
+    }
+  });
+
+  test("is served by the release before it, with its walls around what that one does not know", async () => {
+    const migrations = await readMigrations();
+    const database = await later(migrations.at(-1)?.name ?? "");
+    expect(await migrate(database.adminUrl)).toEqual({ applied: [] });
+    const [table] = await database.asAdmin(
+      "select relrowsecurity as walled from pg_class where relname = 'later_things'",
+    );
+    expect(table).toEqual({ walled: true });
+    await database.close();
+  });
+
+  test("names a migration that this server knows, and one of before that was kept is brought up to it", async () => {
+    expect((await readMigrations()).map(({ name }) => name)).toContain(predecessor.migration);
+    const database = await createTestDatabase();
+    await database.asAdmin("alter table applied_migrations drop column if exists goes_on_from");
+    expect(await migrate(database.adminUrl)).toEqual({ applied: [] });
+    await database.close();
+  });
 });
 
 test("a database that someone else runs is used as the app's role all the same", async () => {
