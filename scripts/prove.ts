@@ -13,6 +13,8 @@ import { parseArgs } from "node:util";
  * lines, delivers a long queue and kills a browser while it saves;
  * `--kills 5` and `--queue 2000` make it smaller, `--only browser` takes those faults whose words contain it.
  * `-- --browsers` walks a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` takes one of them.
+ * `-- --upgrade` updates a working shop from the release before this one and goes back, on real builds; `--rounds 5` makes it
+ * smaller, `--seed 3` takes one round.
  * `-- --year --seeds 1` trades for a year with `--items 20000` and holds every amount against a reckoning of its own.
  * `--write` keeps what was printed under docs/.
  */
@@ -31,6 +33,9 @@ const { values } = parseArgs({
     mutations: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
     browsers: { type: "boolean", default: false },
+    upgrade: { type: "boolean", default: false },
+    rounds: { type: "string", default: "25" },
+    seed: { type: "string", default: "" },
     year: { type: "boolean", default: false },
     items: { type: "string", default: "20000" },
     kills: { type: "string", default: "25" },
@@ -50,6 +55,7 @@ type Figure =
   | "processes"
   | "shrink"
   | "kills"
+  | "rounds"
   | "queue";
 
 const whole = (name: Figure): number => {
@@ -105,6 +111,16 @@ const browsers: Proof = {
   run: async () => await (await import("../tests/browsers/prove-browsers.ts")).proveBrowsers(say, values.only),
 };
 
+const upgrade: Proof = {
+  title: "Updates from the release before this one",
+  file: "docs/upgrade.md",
+  run: async () => {
+    const seed = values.seed === "" ? null : Number(values.seed);
+    const { proveUpgrade } = await import("../tests/upgrade/prove-upgrade.ts");
+    return await proveUpgrade({ rounds: whole("rounds"), seed }, say);
+  },
+};
+
 const year: Proof = {
   title: "A year of trade",
   file: "docs/year.md",
@@ -122,7 +138,9 @@ const proof = values.year
       ? faults
       : values.browsers
         ? browsers
-        : simulation;
+        : values.upgrade
+          ? upgrade
+          : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;

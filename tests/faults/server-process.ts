@@ -32,6 +32,8 @@ export class ServerProcess {
   readonly #program: keyof typeof programs;
   readonly #dataDirectory: string;
   readonly #env: Readonly<Record<string, string>>;
+  /** The project's folder that it runs in: another release's has other code. */
+  readonly #directory: string;
   #child: ChildProcess | undefined;
   #said = "";
 
@@ -41,7 +43,9 @@ export class ServerProcess {
     inspectPort: number | null = null,
     program: keyof typeof programs = "server",
     env: Readonly<Record<string, string>> = {},
+    directory = ".",
   ) {
+    this.#directory = directory;
     this.#env = env;
     this.#dataDirectory = dataDirectory;
     this.port = port;
@@ -64,6 +68,7 @@ export class ServerProcess {
     this.#said = "";
     const { script, env } = programs[this.#program];
     const child = spawn(process.execPath, [...inspect, ...script], {
+      cwd: this.#directory,
       env: {
         ...{
           PATH: process.env.PATH,
@@ -82,6 +87,10 @@ export class ServerProcess {
         this.#said = (this.#said + chunk.toString()).slice(-1_000_000);
       });
     this.#child = child;
+    // It must not outlive who started it.
+    const end = () => void child.kill("SIGKILL");
+    process.once("exit", end);
+    child.once("close", () => process.off("exit", end));
     await this.serves();
   }
 

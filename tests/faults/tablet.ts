@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,23 +8,26 @@ import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 
 
 /** A browser with a profile on the disk, which can be killed as a flat battery does. */
 export class Tablet {
-  readonly #profile = mkdtempSync(join(tmpdir(), "trace-tablet-"));
+  /** The folder of what the browser keeps. */
+  readonly profile = mkdtempSync(join(tmpdir(), "trace-tablet-"));
   readonly #options: LaunchOptions;
   #process: ChildProcess | undefined;
   #browser: Browser | undefined;
 
-  constructor(options: LaunchOptions) {
+  /** With a `profile` it begins with a copy of what another one kept. */
+  constructor(options: LaunchOptions, profile?: string) {
     this.#options = options;
+    if (profile !== undefined) cpSync(profile, this.profile, { recursive: true });
     process.once("exit", this.#end);
   }
 
   async start(): Promise<BrowserContext> {
     const { executablePath = chromium.executablePath(), args = [] } = this.#options;
-    const told = join(this.#profile, "DevToolsActivePort");
+    const told = join(this.profile, "DevToolsActivePort");
     rmSync(told, { force: true });
     this.#process = spawn(
       executablePath,
-      [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${this.#profile}`, "about:blank"],
+      [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${this.profile}`, "about:blank"],
       { stdio: "ignore", detached: true },
     );
     while (!existsSync(told) || !readFileSync(told, "utf8").includes("\n")) await delay(50);
@@ -61,6 +64,6 @@ export class Tablet {
   async remove(): Promise<void> {
     await this.kill();
     process.off("exit", this.#end);
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { predecessor } from "#server/database/predecessor.ts";
+import { runStep } from "../../scripts/run-step.ts";
+import { seams } from "./next-release.ts";
+
+/** A release as it lies on the disk, with its app built. */
+export interface Checkout {
+  /** What it is called in what is printed. */
+  readonly name: "before" | "now" | "next";
+  readonly directory: string;
+}
+
+/** Whatever else lies in the folder is nothing a release needs. */
+const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
+
+const root = resolve(".");
+const cache = join(root, "node_modules/.cache/trace-upgrade");
+
+/**
+ * The predecessor, from its commit, into a folder. Node runs no TypeScript below `node_modules`, so it lies elsewhere; its
+ * built app is kept from one run to the next.
+ * @throws with what to do when the commit is not there.
+ */
+export async function checkOutPredecessor(folder: string): Promise<Checkout> {
+  const { commit } = predecessor;
+  try {
+    execFileSync("git", ["cat-file", "-e", `${commit}^{commit}`], { stdio: "ignore" });
+  } catch {
+    throw new Error(
+      `The release before this one, commit ${commit}, is not in this clone. Fetch it with \`git fetch --unshallow\`, or \`git fetch origin ${commit}\`.`,
+    );
+  }
+  const directory = join(folder, "before");
+  mkdirSync(directory);
+  const packed = execFileSync("git", ["archive", commit], { maxBuffer: 1_000_000_000 });
+  execFileSync("tar", ["-x", "-C", directory], { input: packed });
+  const last = readdirSync(join(directory, "migrations"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .at(-1);
+  if (last !== `${predecessor.migration}.sql`)
+    throw new Error(`The last migration of ${commit} is ${last}; name it in server/database/predecessor.ts.`);
+  const lock = (of: string) => readFileSync(join(of, "package-lock.json"), "utf8");
+  if (lock(directory) === lock(root)) symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
+  else {
+    const { code, output } = await runStep("npm", ["ci", "--ignore-scripts", "--prefix", directory]);
+    if (code !== 0) throw new Error(`The packages of the release before this one could not be installed.\n${output}`);
+  }
+  build(directory, commit);
+  return { name: "before", directory };
+}
+
+/** This release as it lies here. */
+export function thisRelease(): Checkout {
+  build(root, null);
+  return { name: "now", directory: root };
+}
+
+/** This release with something more that its predecessor cannot know. */
+export function makeNextRelease(folder: string): Checkout {
+  const directory = join(folder, "next");
+  cpSync(root, directory, { recursive: true, filter: (from) => !leftOut.includes(relative(root, from)) });
+  symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
+  for (const { file, after, text } of seams) {
+    const path = join(directory, file);
+    const whole = after === null ? "" : readFileSync(path, "utf8");
+    if (after !== null && whole.split(after).length !== 2)
+      throw new Error(`${file} does not have once: ${after}. Mend tests/upgrade/next-release.ts.`);
+    writeFileSync(path, after === null ? text : whole.replace(after, () => after + text));
+  }
+  build(directory, "next");
+  return { name: "next", directory };
+}
+
+function build(directory: string, keptAs: string | null): void {
+  if (keptAs !== null) {
+    const kept = join(cache, keptAs, "dist");
+    mkdirSync(kept, { recursive: true });
+    symlinkSync(kept, join(directory, "dist"));
+  }
+  execFileSync(process.execPath, ["scripts/build-app.ts"], { cwd: directory, stdio: ["ignore", "ignore", "inherit"] });
+}

@@ -1,0 +1,186 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { BrowserContext, LaunchOptions, Page } from "@playwright/test";
+import { Tablet } from "../faults/tablet.ts";
+import { giveCredentials } from "../journeys/support/people.ts";
+import { testPassword } from "../support/test-server.ts";
+import { testItem } from "../support/test-store.ts";
+import type { Door } from "./door.ts";
+
+/** How long anything on a screen may take on a machine that has much else to do. */
+export const patienceMs = 60_000;
+
+/** Who uses a device, and where. */
+export interface Owner {
+  readonly name: string;
+  readonly email: string;
+  readonly host: "localhost" | "portal.localhost";
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** A browser with a profile of its own behind a door of its own. */
+export class Device {
+  readonly owner: Owner;
+  readonly door: Door;
+  /** The notes it wrote, each a text nobody else writes: the item, and whether the screen said that it is saved. */
+  readonly notes = new Map<string, { readonly n: number; readonly isSaved: boolean }>();
+  /** The ids of all commands it sent to any server. */
+  readonly sent = new Set<string>();
+  /** How often its browser was killed, and how often a page that stayed empty had to be loaded anew. */
+  kills = 0;
+  emptyPages = 0;
+  readonly #port: number;
+  readonly #tablet: Tablet;
+  #page: Page | undefined;
+  readonly #errors: string[] = [];
+
+  constructor(owner: Owner, door: Door, port: number, launch: LaunchOptions, profile?: string) {
+    this.owner = owner;
+    this.door = door;
+    this.#port = port;
+    this.#tablet = new Tablet(launch, profile);
+  }
+
+  get profile(): string {
+    return this.#tablet.profile;
+  }
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error(`${this.owner.name} is off.`);
+    return this.#page;
+  }
+
+  get isOn(): boolean {
+    return this.#page !== undefined;
+  }
+
+  /** What its pages threw and nobody caught. */
+  get errors(): readonly string[] {
+    return this.#errors;
+  }
+
+  async turnOn(): Promise<void> {
+    const context = await this.#tablet.start();
+    context.setDefaultTimeout(patienceMs);
+    this.#watch(context);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.setViewportSize(this.owner.size);
+    this.#page = page;
+  }
+
+  /** As its person ends it. */
+  async turnOff(): Promise<void> {
+    this.#page = undefined;
+    await this.#tablet.close();
+  }
+
+  /** As a flat battery ends it. */
+  async kill(): Promise<void> {
+    this.#page = undefined;
+    this.kills += 1;
+    await this.#tablet.kill();
+  }
+
+  async remove(): Promise<void> {
+    this.#page = undefined;
+    await this.#tablet.remove();
+  }
+
+  #watch(context: BrowserContext): void {
+    context.on("weberror", (error) => this.#errors.push(error.error().message));
+    context.on("request", (request) => {
+      if (!request.url().endsWith("/api/sync/push")) return;
+      const { commands } = request.postDataJSON() as { readonly commands: readonly { readonly id: string }[] };
+      for (const { id } of commands) this.sent.add(id);
+    });
+  }
+
+  /** Opens a screen and waits until it stands. */
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`http://${this.owner.host}:${this.#port}${path}`);
+    await this.stands();
+  }
+
+  /**
+   * A screen is shown, not nothing. A browser that ends the worker while a page is being loaded may leave it empty
+   * (docs/plan.md): whoever finds it so loads it anew.
+   */
+  async stands(): Promise<void> {
+    const title = this.page.locator("[data-page-title]").first();
+    await title.waitFor({ timeout: patienceMs / 2 }).catch(async () => {
+      if ((await this.page.locator("#root:empty, #gate").count()) > 0) this.emptyPages += 1;
+      await this.page.reload();
+      await title.waitFor();
+    });
+  }
+
+  /** Signs in, and waits until the store and the app are kept. */
+  async signIn(): Promise<void> {
+    await this.page.goto(`http://${this.owner.host}:${this.#port}/`);
+    await giveCredentials(this.page, this.owner.email, testPassword);
+    await this.stands();
+    await this.isDelivered();
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
+  }
+
+  /** Everything is downloaded and delivered; by itself a device that found no server asks again after up to a minute. */
+  async isDelivered(): Promise<void> {
+    const online = this.page.locator('[data-sync="online"]').first();
+    await this.page.locator("html").dispatchEvent("visibilitychange");
+    await online.waitFor({ timeout: 2 * patienceMs }).catch(async () => {
+      const says = (await this.page.locator("[data-sync]").first().innerText()).replaceAll("\n", " ");
+      throw new Error(`${this.owner.name} is not online but says “${says}”`);
+    });
+  }
+
+  /** Writes notes on an item; with `killedAfter` the browser is killed so many milliseconds after Save was pressed. */
+  async writeNotes(n: number, notes: string, killedAfter: number | null = null): Promise<void> {
+    await this.goTo(`/inventories/${testItem(n).id}`);
+    await this.page.getByLabel("Notes").fill(notes);
+    this.notes.set(notes, { n, isSaved: false });
+    const save = this.page.getByRole("button", { name: "Save", exact: true });
+    if (killedAfter === null) {
+      await save.click();
+      await this.page.getByText(/^Saved( on this device)?$/).waitFor();
+      this.notes.set(notes, { n, isSaved: true });
+      return;
+    }
+    await save.evaluate((button) => (button as HTMLElement).click());
+    await delay(killedAfter);
+    await this.kill();
+    await this.turnOn();
+  }
+
+  /** The address of the first script of the page, which is each build's own. */
+  async build(): Promise<string> {
+    return (await this.page.locator("script[type=module][src]").first().getAttribute("src")) ?? "";
+  }
+
+  /** Lets the build with this first script in, as a person does who is offered it. */
+  async update(to: string): Promise<void> {
+    const until = Date.now() + 3 * patienceMs;
+    while ((await this.build()) !== to) {
+      if (Date.now() > until) throw new Error(`${this.owner.name} does not get the build it is offered`);
+      // Each page that is loaded asks for a newer worker.
+      await this.goTo("/");
+      const offer = this.page.getByRole("button", { name: "Update", exact: true });
+      const isOffered = await offer.waitFor({ timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isOffered) continue;
+      await offer.click();
+      const entry = this.page.locator(`script[type=module][src="${to}"]`);
+      await entry.waitFor({ state: "attached", timeout: 30_000 }).catch(() => undefined);
+    }
+    await this.stands();
+  }
+
+  /** What is shown, for whoever reads a finding. */
+  async shown(): Promise<string> {
+    const text = await this.#page
+      ?.locator("body")
+      .innerText({ timeout: 5_000 })
+      .catch(() => "(no page)");
+    return (text ?? "(off)").replaceAll(/\s+/g, " ").slice(0, 400);
+  }
+}

@@ -1,0 +1,60 @@
+import { freePort, ServerProcess } from "../faults/server-process.ts";
+import type { Checkout } from "./checkouts.ts";
+import type { Backend } from "./door.ts";
+
+/** The servers of a shop at one database, each a process of some release. */
+export class Fleet {
+  readonly #settings: Readonly<Record<string, string>>;
+  readonly #dataDirectory: string;
+  #running: { readonly checkout: Checkout; readonly server: ServerProcess }[] = [];
+  /** Everything that servers which are gone have printed. */
+  #said = "";
+
+  constructor(dataDirectory: string, databaseUrl: string) {
+    this.#dataDirectory = dataDirectory;
+    this.#settings = { DATABASE_URL: databaseUrl };
+  }
+
+  /** Where requests may be sent now. */
+  readonly backends = (): readonly Backend[] =>
+    this.#running.map(({ checkout, server }) => ({ port: server.port, release: checkout.name }));
+
+  address(release: string): string {
+    const backend = this.backends().find((one) => one.release === release);
+    if (backend === undefined) throw new Error(`No server of the release ${release} runs.`);
+    return `http://localhost:${backend.port}`;
+  }
+
+  /** One server more; rejects with what it printed where it does not serve. */
+  async add(checkout: Checkout): Promise<void> {
+    const { directory } = checkout;
+    const port = await freePort();
+    const server = new ServerProcess(this.#dataDirectory, port, null, "server", this.#settings, directory);
+    await server.start().catch(async (error: unknown) => {
+      await server.kill();
+      throw error;
+    });
+    this.#running.push({ checkout, server });
+  }
+
+  /** Takes a server of this release away: asked to end, as an update does, or by `kill -9`. */
+  async remove(release: string, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+    const gone = this.#running.find(({ checkout }) => checkout.name === release);
+    if (gone === undefined) throw new Error(`No server of the release ${release} runs.`);
+    // A balancer sends nothing more to a server that is asked to end, and learns that one was killed by its silence.
+    if (signal === "SIGTERM") this.#running = this.#running.filter((one) => one !== gone);
+    await gone.server.kill(signal);
+    this.#said += gone.server.said;
+    this.#running = this.#running.filter((one) => one !== gone);
+  }
+
+  async close(): Promise<void> {
+    while (this.#running[0] !== undefined) await this.remove(this.#running[0].checkout.name, "SIGTERM");
+  }
+
+  /** What the servers logged as errors. */
+  get errors(): readonly string[] {
+    const said = this.#said + this.#running.map(({ server }) => server.said).join("");
+    return said.split("\n").filter((line) => /"level":[56]0/.test(line));
+  }
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { LaunchOptions } from "@playwright/test";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
+import { createDatabase } from "#server/database/open-database.ts";
+import { testItem } from "../support/test-store.ts";
+import type { Checkout } from "./checkouts.ts";
+import { Device, type Owner } from "./device.ts";
+import { Door } from "./door.ts";
+import { Fleet } from "./fleet.ts";
+import { beginAudit, beginIntake, listItem, owners, scanBox, submitList, submittedPrice } from "./walks.ts";
+
+/** How many items the shop has besides one of everything. */
+const items = 400;
+
+/** What a device of the old build kept when it was turned off. */
+export interface PreparedDevice {
+  readonly owner: Owner;
+  readonly port: number;
+  readonly profile: string;
+  readonly notes: Device["notes"];
+}
+
+/** A shop of the old release, with its devices: each round begins with a copy of it. */
+export interface Prepared {
+  readonly dataDirectory: string;
+  readonly devices: ReadonlyMap<keyof typeof owners, PreparedDevice>;
+  readonly auditPath: string;
+  /** The codes that were scanned in the audit. */
+  readonly scans: readonly string[];
+  /** How many boxes are in the open intake. */
+  readonly boxes: number;
+  /** How many items the consigner has submitted. */
+  readonly submitted: number;
+  /** A copy of the database; its address. */
+  newShop(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Fills a database by the old release's own code and lets people work on devices of its build, the last of it without a network. */
+export async function prepareShop(before: Checkout, folder: string, launch: LaunchOptions): Promise<Prepared> {
+  const dataDirectory = join(folder, "data");
+  mkdirSync(dataDirectory);
+  const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false, maxConnections: 200 });
+  const prepared: Device[] = [];
+  const url = await filledBy(before, postgres);
+  const fleet = new Fleet(dataDirectory, url);
+  try {
+    await fleet.add(before);
+    const devices = new Map<keyof typeof owners, PreparedDevice>();
+    const opened = async (key: keyof typeof owners): Promise<Device> => {
+      const door = new Door(fleet.backends, 1);
+      const port = await door.open(0);
+      const device = new Device(owners[key], door, port, launch);
+      prepared.push(device);
+      await device.turnOn();
+      await device.signIn();
+      devices.set(key, { owner: owners[key], port, profile: device.profile, notes: device.notes });
+      return device;
+    };
+    const withoutNetwork = (device: Device): void => {
+      device.door.away = true;
+      device.door.hangUp();
+    };
+
+    const queue = await opened("queue");
+    withoutNetwork(queue);
+    for (const n of [110, 111, 112]) await queue.writeNotes(n, `queued before the update ${n}`);
+
+    const intake = await opened("intake");
+    await beginIntake(intake);
+    await scanBox(intake, 2);
+
+    const audit = await opened("audit");
+    withoutNetwork(audit);
+    const scans = [testItem(100).code, testItem(101).code];
+    const auditPath = await beginAudit(audit, scans);
+
+    const portal = await opened("portal");
+    withoutNetwork(portal);
+    await portal.goTo("/");
+    await listItem(portal, "air", submittedPrice);
+    await submitList(portal);
+    await portal.goTo("/");
+    await listItem(portal, "court", submittedPrice);
+
+    await opened("old");
+    for (const device of prepared) {
+      await device.turnOff();
+      await device.door.close();
+    }
+    await fleet.close();
+    return {
+      ...{ dataDirectory, devices, auditPath, scans, boxes: 2, submitted: 1 },
+      newShop: async () => {
+        const name = `round_${randomBytes(6).toString("hex")}`;
+        await createDatabase(postgres.adminUrl("postgres"), name, "prepared");
+        return postgres.adminUrl(name);
+      },
+      close: async () => {
+        for (const device of prepared) await device.remove();
+        await postgres.stop();
+        // As root the cluster stands elsewhere.
+        rmSync(postgres.home, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    for (const device of prepared) {
+      process.stderr.write(`${device.owner.name} shows: ${await device.shown()}\n`);
+      await device.remove();
+      await device.door.close();
+    }
+    await fleet.close();
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** A database that the old release's own code has migrated and filled. */
+async function filledBy({ directory }: Checkout, postgres: EmbeddedPostgres): Promise<string> {
+  await createDatabase(postgres.adminUrl("postgres"), "prepared");
+  const url = postgres.adminUrl("prepared");
+  // The program that fills it is this release's; what it calls is the old one's.
+  const program = "tests/upgrade/fill-shop.ts";
+  mkdirSync(dirname(join(directory, program)), { recursive: true });
+  cpSync(program, join(directory, program));
+  execFileSync(process.execPath, [program, url, String(items)], {
+    cwd: directory,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return url;
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
+import { predecessor } from "#server/database/predecessor.ts";
+import { checkOutPredecessor, makeNextRelease, thisRelease } from "./checkouts.ts";
+import { prepareShop } from "./prepare.ts";
+import { type Releases, Rolling } from "./round.ts";
+
+export interface UpgradeAsked {
+  /** How many updates there are; the first of them breaks and kills nothing. */
+  readonly rounds: number;
+  /** The seed of the only update there shall be; null for one of each round. */
+  readonly seed: number | null;
+}
+
+/**
+ * Updates a shop that works on, from the release before this one, goes back and forward again, and tells what became of it.
+ * True when nothing is lost or doubled and every device shows what the servers have.
+ */
+export async function proveUpgrade({ rounds, seed }: UpgradeAsked, say: (line: string) => void): Promise<boolean> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("There is no Chromium: `npm test` installs one, or set CHROMIUM.");
+  const launch = { executablePath, args: [...chromiumFlags] };
+  const folder = mkdtempSync(join(tmpdir(), "trace-upgrade-"));
+  const progress = (line: string) => process.stderr.write(`${line}\n`);
+  try {
+    progress("Building the releases …");
+    const releases: Releases = {
+      before: await checkOutPredecessor(folder),
+      now: thisRelease(),
+      next: makeNextRelease(folder),
+    };
+    progress("Preparing a shop of the old release …");
+    const shop = await prepareShop(releases.before, folder, launch);
+    // Browsers and servers end with this process; the database would go on.
+    const stop = () => void shop.close().finally(() => process.exit(1));
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+    try {
+      return await rollAll({ rounds, seed }, async (one, isCut) =>
+        Rolling.run(one, isCut, releases, shop, launch, progress),
+      );
+    } finally {
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      await shop.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  async function rollAll(
+    asked: UpgradeAsked,
+    roll: (seed: number, isCut: boolean) => ReturnType<typeof Rolling.run>,
+  ): Promise<boolean> {
+    const seeds = asked.seed === null ? Array.from({ length: asked.rounds }, (_, n) => n) : [asked.seed];
+    let good = true;
+    let backTo = "";
+    say(`From ${predecessor.commit.slice(0, 12)}; seed 0 breaks and kills nothing.\n`);
+    say(
+      "| seed | notes | commands sent | calls broken | killed | pages loaded anew | lost, doubled or wrong | seconds |",
+    );
+    say("|---:|---:|---:|---:|---:|---:|---:|---:|");
+    for (const one of seeds) {
+      const began = performance.now();
+      const { notes, sent, cuts, kills, emptyPages, findings, ...round } = await roll(one, one !== 0);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+      say(`| ${one} | ${notes} | ${sent} | ${cuts} | ${kills} | ${emptyPages} | ${findings.length} | ${seconds} |`);
+      good &&= findings.length === 0;
+      for (const finding of findings.slice(0, 20)) say(`  ${finding}`);
+      backTo = round.backTo;
+    }
+    say("");
+    say(
+      backTo === "before"
+        ? "The shop went back to the release before this one, and forward again."
+        : "The release before this one refuses the migrated database and says so; the shop went back to this release, without what the next one has.",
+    );
+    say("");
+    say(good ? "Holds." : "Does not hold.");
+    return good;
+  }
+}

@@ -1,0 +1,118 @@
+import { choose } from "../journeys/support/choose.ts";
+import { putOnList } from "../journeys/support/portal.ts";
+import { scanAtOnce } from "../journeys/support/scanner.ts";
+import { airGtin, ids } from "../support/test-store.ts";
+import type { Device, Owner } from "./device.ts";
+
+/** What is left open on a device of the old build, carried on with through the update, and looked at in the end. */
+
+const at = (id: string) => `${id}@store-one.test`;
+const tablet = { width: 1_280, height: 800 };
+const handheld = { width: 390, height: 780 };
+
+export const owners = {
+  /** Has a queue made offline. */
+  queue: { name: "the tablet with a queue", email: at(ids.staff), host: "localhost", size: tablet },
+  /** Has an intake open. */
+  intake: { name: "the tablet with an intake", email: at(ids.admin), host: "localhost", size: tablet },
+  /** Has an audit open whose scans were made offline. */
+  audit: { name: "the handheld with an audit", email: at(ids.floor), host: "localhost", size: handheld },
+  /** A consigner's phone: items that were submitted offline, and one on the list. */
+  portal: { name: "the consigner's phone", email: at(ids.seller), host: "portal.localhost", size: handheld },
+  /** Never takes a new build. */
+  old: { name: "the tablet that stays old", email: at(ids.staff), host: "localhost", size: tablet },
+} as const satisfies Record<string, Owner>;
+
+const button = ({ page }: Device, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The price of the intake's boxes, and of what the consigner submits, which nothing else in the shop has. */
+export const intakePrice = 333;
+export const submittedPrice = 211;
+
+/** Says who brought the boxes and where they go. */
+export async function beginIntake(device: Device): Promise<void> {
+  await device.goTo("/scan");
+  await choose(device.page, "Consigner", "Sel Tester");
+  await choose(device.page, "Location", "Front");
+  await button(device, "Next").click();
+  await device.page.getByText("Ready to scan").waitFor();
+  await scanBox(device, 1);
+}
+
+/** One box more in the open intake, which has `count` of them then. */
+export async function scanBox({ page }: Device, count: number): Promise<void> {
+  await page
+    .getByText("Ready to scan")
+    .or(page.getByRole("region", { name: "Last scan" }))
+    .first()
+    .waitFor();
+  await scanAtOnce(page, airGtin);
+  await page
+    .getByText(count === 1 ? "1 item" : `${count} items`, { exact: true })
+    .first()
+    .waitFor();
+}
+
+export async function finishIntake(device: Device, count: number): Promise<void> {
+  const { page } = device;
+  await device.goTo("/scan");
+  await page.getByText(`${count} items`, { exact: true }).first().waitFor();
+  await page
+    .getByRole("list", { name: "Scanned items" })
+    .getByRole("listitem")
+    .first()
+    .getByRole("button")
+    .first()
+    .click();
+  await page.getByText("New", { exact: true }).last().click();
+  await page.getByText("Good box", { exact: true }).click();
+  await page.getByLabel("Price", { exact: true }).fill(String(intakePrice));
+  await button(device, "Save").click();
+  await page.getByRole("heading", { name: new RegExp(`^${count} items saved`) }).waitFor();
+}
+
+/** Answers the address of the audit of Front. */
+export async function beginAudit(device: Device, codes: readonly string[]): Promise<string> {
+  const { page } = device;
+  await device.goTo("/scanItems");
+  await choose(page, "Location", "Front");
+  await button(device, "START").click();
+  await page.getByText("Ready to scan").waitFor();
+  for (const code of codes) await scanItem(device, code);
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+export async function scanItem({ page }: Device, code: string): Promise<void> {
+  await scanAtOnce(page, code);
+  await page.getByRole("region", { name: "Last scan" }).filter({ hasText: code }).waitFor();
+}
+
+/** Runs the audit, which is `count` scans long. */
+export async function finishAudit(device: Device, address: string, count: number): Promise<void> {
+  const { page } = device;
+  await device.goTo(address);
+  await page.getByText(`${count} items`, { exact: true }).first().waitFor();
+  await button(device, "Run").click();
+  await page.getByRole("img", { name: new RegExp(`^${count} found and \\d+ missing`) }).waitFor();
+}
+
+/** From a product's tile to the list of what is to be submitted. */
+export async function listItem(device: Device, search: string, price: number): Promise<void> {
+  const { page } = device;
+  await page.getByRole("searchbox").fill(search);
+  await page.getByRole("link", { name: new RegExp(`^Add .*${search}`, "i") }).click();
+  await putOnList(page, String(price));
+}
+
+export const listed = ({ page }: Device) =>
+  page.getByRole("region", { name: "Added Items" }).locator("[data-added]").first();
+
+/** Submits all that is on the list. */
+export async function submitList(device: Device): Promise<void> {
+  const { page } = device;
+  await page.getByRole("region", { name: "Added Items" }).getByRole("button", { name: "Review Items" }).click();
+  await page.getByRole("dialog", { name: "Review Items" }).getByRole("button", { name: "Submit" }).click();
+  const shipping = page.getByRole("dialog", { name: "Product has been added!" });
+  await shipping.getByRole("button", { name: "Done" }).click();
+}
