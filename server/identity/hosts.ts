@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { atMost } from "./at-most.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Face } from "./tables.ts";
 
@@ -13,29 +14,60 @@ export interface HostBinding {
 const keptMs = 5_000;
 /** Names anyone may make up, so the number that is kept has an end. */
 const keptNames = 1_000;
+/** Names that no store has had here are looked up a few at a time: whoever makes them up leaves the database to others. */
+const strangersAtOnce = 2;
+
+interface Known {
+  readonly binding: Promise<HostBinding | null>;
+  readonly until: number;
+}
 
 /** The table of hosts. `resolve` is asked by every request. */
 export class HostDirectory {
   readonly #db: Kysely<Tables>;
-  readonly #known = new Map<string, { readonly binding: HostBinding | null; readonly until: number }>();
+  readonly #now: () => number;
+  /** Hosts with a store, which made-up ones do not push out. */
+  readonly #stores = new Map<string, Known>();
+  readonly #others = new Map<string, Known>();
+  readonly #strangers = atMost(strangersAtOnce);
 
-  constructor(db: Kysely<Tables>) {
+  /** @param now milliseconds that only ever grow. */
+  constructor(db: Kysely<Tables>, now: () => number = () => performance.now()) {
     this.#db = db;
+    this.#now = now;
   }
 
-  /** The store at this host name (no port), or null when none lives there. */
+  /** The store at this host name (no port), or null when none lives there. Who asks while it is looked up waits for it. */
   async resolve(host: string): Promise<HostBinding | null> {
-    const known = this.#known.get(host);
-    if (known !== undefined && known.until > performance.now()) return known.binding;
+    const known = this.#stores.get(host) ?? this.#others.get(host);
+    if (known !== undefined && known.until > this.#now()) return await known.binding;
+    const isStores = this.#stores.has(host);
+    const map = isStores ? this.#stores : this.#others;
+    const mine: Known = {
+      binding: isStores ? this.#find(host) : this.#strangers(() => this.#find(host)),
+      until: this.#now() + keptMs,
+    };
+    map.set(host, mine);
+    try {
+      const binding = await mine.binding;
+      // Bound anew meanwhile: what was read may be of before.
+      if (map.get(host) !== mine) return binding;
+      map.delete(host);
+      keep(binding === null ? this.#others : this.#stores, host, mine);
+      return binding;
+    } catch (error) {
+      if (map.get(host) === mine) map.delete(host);
+      throw error;
+    }
+  }
+
+  async #find(host: string): Promise<HostBinding | null> {
     const found = await this.#db
       .selectFrom("identity.hosts")
       .select(["host", "storeId", "face"])
       .where("host", "=", host)
       .executeTakeFirst();
-    const binding = found ?? null;
-    if (this.#known.size >= keptNames) this.#known.clear();
-    this.#known.set(host, { binding, until: performance.now() + keptMs });
-    return binding;
+    return found ?? null;
   }
 
   /** The address of a store's face, for telling a person who stands at the wrong one; null when it has none. */
@@ -58,7 +90,17 @@ export class HostDirectory {
       .values(binding)
       .onConflict((conflict) => conflict.column("host").doUpdateSet({ storeId: binding.storeId, face: binding.face }))
       .execute();
-    this.#known.delete(binding.host);
+    this.#stores.delete(binding.host);
+    this.#others.delete(binding.host);
+  }
+}
+
+/** Keeps an answer in the place of the oldest, where there are too many. */
+function keep(map: Map<string, Known>, host: string, known: Known): void {
+  map.set(host, known);
+  for (const oldest of map.keys()) {
+    if (map.size <= keptNames) return;
+    map.delete(oldest);
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { AnonymousDoor } from "./anonymous-door.ts";
 import { Refusal } from "./error-reply.ts";
 import { type Call, route } from "./route.ts";
 import { openUploadDoor } from "./sync-doors.ts";
@@ -35,6 +36,8 @@ const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
 
 /** Pictures in and out [A7.73]: the bytes are the body, and what they are is judged by themselves. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
+  // A page of the catalogue asks for two dozen at once.
+  const door = new AnonymousDoor(100);
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostPictureBytes }, (_request, body, done) =>
@@ -64,7 +67,8 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ params, reply, request }) => {
       const here = await services.identity.hosts.resolve(hostName(request.host));
       const { name } = nameOf(params);
-      if (here?.storeId !== params.store || !(await isPublic(services, name))) return noPicture();
+      if (here?.storeId !== params.store) return noPicture();
+      if (!(await door.read(request, reply, () => isPublic(services, name)))) return noPicture();
       return await sendPicture(services, { params, reply }, "public");
     },
   });

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
@@ -96,4 +97,53 @@ test("a catalogue is shown at its store's own addresses, and a wrong address say
   ]);
   expect((await page("nobody")).status).toBe(404);
   expect((await page(`store-one?page=x&size=${"9".repeat(99)}`)).status).toBe(200);
+});
+
+/** Runs `work` while what the store asks for cannot be read, so that whoever reads it keeps their place. */
+async function whileUnreadable<T>(work: () => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: server.services.db.adminUrl });
+  await owner.connect();
+  await owner.query("begin; lock table public.store_requests in access exclusive mode");
+  try {
+    return await work();
+  } finally {
+    await owner.query("rollback");
+    await owner.end();
+  }
+}
+
+test("a hundred strangers who read the catalogue leave the staff's list its database", async () => {
+  let answered = 0;
+  const read = async (nth: number) => {
+    const reply = await server.app.inject({
+      url: `/catalogue/store-one?search=word-${nth}`,
+      ...{ remoteAddress: `10.0.${nth % 10}.1`, headers: { host: "localhost" } },
+    });
+    answered += 1;
+    return reply.statusCode;
+  };
+  const { strangers, lists } = await whileUnreadable(async () => {
+    const all = Promise.all(Array.from({ length: 100 }, (_, nth) => read(nth)));
+    // Again and again, so that every stranger has come as far as they can.
+    const statuses = new Set<number>();
+    for (let n = 0; n < 25; n += 1) statuses.add((await server.call("GET", "/api/inventories", admin)).status);
+    expect(answered).toBe(0);
+    return { strangers: { all }, lists: statuses };
+  });
+  expect(lists).toEqual(new Set([200]));
+  expect(new Set(await strangers.all)).toEqual(new Set([200]));
+});
+
+test("more from one network than may wait are told to come again, and a page that was made is kept by its tag", async () => {
+  const made = await page("store-one");
+  await whileUnreadable(async () => {
+    expect((await page("store-one")).html).toBe(made.html);
+  });
+  const { tooMany, rest } = await whileUnreadable(async () => {
+    const all = Array.from({ length: 30 }, (_, nth) => page(`store-one?search=other-${nth}`));
+    return { tooMany: await Promise.race(all), rest: { all } };
+  });
+  expect([tooMany.status, tooMany.headers["retry-after"]]).toEqual([429, "1"]);
+  const statuses = (await Promise.all(rest.all)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14);
 });

@@ -1,9 +1,10 @@
 import { languageOfStore } from "#server/identity/languages.ts";
 import { inLanguage } from "#server/words/speaking.ts";
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { runSql, transact } from "#server/database/transact.ts";
+import { KeptAnswers } from "#server/figures/kept-answers.ts";
 import { openAddress } from "#server/files/open-address.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
@@ -20,6 +21,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
+import { AnonymousDoor } from "./anonymous-door.ts";
 import { sendError } from "./error-reply.ts";
 import { originOf } from "./origin-of.ts";
 import { route } from "./route.ts";
@@ -41,6 +43,9 @@ const edition = 2;
 /** A store's catalogue for everybody: as a page, and as data [A2.201, B7.45]. */
 export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
+  const door = new AnonymousDoor(16);
+  /** By tag: what the store changes has another. */
+  const kept = new KeptAnswers();
   const storeWith = async (handle: string): Promise<string | null> => {
     const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${handle}) as id`.execute(
       db.kysely,
@@ -73,7 +78,11 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
       .send(catalogueStyle(known));
   });
 
-  app.get("/catalogue/:handle", everyPage, async (request, reply) => {
+  app.get("/catalogue/:handle", everyPage, (request, reply) =>
+    door.read(request, reply, () => answerPage(request, reply)),
+  );
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const missing = () => sendError(reply, new DomainError("not_found", routeWords("noCatalogue")));
     const named = z.safeParse(params, request.params);
     const storeId = named.success ? await storeWith(named.data.handle) : null;
@@ -94,15 +103,16 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     const tag = await tagOf(storeId, asked, origin);
     reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host" });
     if (request.headers["if-none-match"] === tag) return reply.code(304).send();
-    const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, store.currency, asked), "snapshot");
-    const { name, handle, currency, accentColor } = store;
-    // One page for everybody, whom a cache between may answer: it speaks the store's language, not the caller's.
-    const language = (await languageOfStore(db, storeId)) ?? "en";
-    const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo) };
-    return reply
-      .type("text/html; charset=utf-8")
-      .send(inLanguage(language, () => cataloguePage(shown, asked, found, origin)));
-  });
+    const html = await kept.get(`page ${storeId} ${tag}`, async () => {
+      const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, store.currency, asked), "snapshot");
+      const { name, handle, currency, accentColor } = store;
+      // One page for everybody, whom a cache between may answer: it speaks the store's language, not the caller's.
+      const language = (await languageOfStore(db, storeId)) ?? "en";
+      const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo) };
+      return inLanguage(language, () => cataloguePage(shown, asked, found, origin));
+    });
+    return reply.type("text/html; charset=utf-8").send(html);
+  }
 
   route(app, {
     method: "GET",
@@ -117,13 +127,17 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
       sizes: z.array(z.string()),
       hasMore: z.boolean(),
     }),
-    handler: async ({ params: { handle }, query }) => {
-      const storeId = await storeWith(handle);
-      const store = storeId === null ? null : await readStore(db, storeId);
-      if (storeId === null || store === null) return new DomainError("not_found", routeWords("noCatalogue"));
-      const { name, currency } = store;
-      const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, currency, query), "snapshot");
-      return { name, currency, ...found };
-    },
+    handler: ({ params: { handle }, query, request, reply }) =>
+      door.read(request, reply, async () => {
+        const storeId = await storeWith(handle);
+        const store = storeId === null ? null : await readStore(db, storeId);
+        if (storeId === null || store === null) return new DomainError("not_found", routeWords("noCatalogue"));
+        const { name, currency } = store;
+        const tag = await tagOf(storeId, query, "");
+        const found = await kept.get(`data ${storeId} ${tag}`, () =>
+          transact(db, storeId, (tx) => findCatalogue(tx, storeId, currency, query), "snapshot"),
+        );
+        return { name, currency, ...found };
+      }),
   });
 }
