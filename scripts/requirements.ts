@@ -23,12 +23,6 @@ const proving = tests.filter(({ path }) => /\.test\.tsx?$/.test(path));
 const claims = proving.map(({ path, text }) => claimedPoints(path, text, (other) => texts.get(other)));
 /** Files that still claim many points in one title. It only shrinks. */
 const stillCrowded: readonly string[] = [
-  "tests/journeys/activity.journey.test.ts",
-  "tests/journeys/add-inventory.journey.test.ts",
-  "tests/journeys/audit.journey.test.ts",
-  "tests/journeys/consigners.journey.test.ts",
-  "tests/journeys/employees.journey.test.ts",
-  "tests/journeys/fees-and-menu.journey.test.ts",
   "tests/journeys/figures.journey.test.ts",
   "tests/journeys/find.journey.test.ts",
   "tests/journeys/identity.journey.test.ts",

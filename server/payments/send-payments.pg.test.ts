@@ -19,6 +19,7 @@ import { payPalSignature, startSmallCheckbook, startSmallPayPal } from "../../te
 import { ids } from "../../tests/support/test-store.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { PaymentServices } from "./send-payments.ts";
+import { step } from "../../tests/support/step.ts";
 import { openProvider } from "./service-keys.ts";
 
 const twelve = Array.from({ length: 13 }, (_, n) => n + 1);
@@ -111,6 +112,15 @@ describe("An automated store", () => {
     expect((await payoutOf(on, id)).consigners[0]).toMatchObject({
       status: "Failed",
       problem: "Checkbook.io isn’t connected. Connect it in the settings and retry.",
+    });
+    await step("tried again, it fails again and says why", ["B8.09"], async () => {
+      const retry = { payoutId: id, consignersAndInventories: [ids.seller] };
+      expect((await on.server.call("POST", "/api/checkbook/retryAutoPayout", on.admin, retry)).status).toBe(200);
+      expect((await payoutOf(on, id)).consigners[0]).toMatchObject({ status: "Pending", problem: "" });
+      await send(on, id);
+      expect((await payoutOf(on, id)).consigners[0]).toMatchObject({
+        ...{ status: "Failed", problem: "Checkbook.io isn’t connected. Connect it in the settings and retry." },
+      });
     });
     expect(on.service.asked).toEqual([]);
   });

@@ -129,7 +129,7 @@ test("a consigner is added with bank data, found, changed and read by staff, and
   });
   expect(await put(desk, { accountType: "Standard" })).toMatchObject({ status: 403 });
   const changed = { accountType: "standard", chargeTax: true, marketplaceLocation: true, isActive: false };
-  await step("changed by an admin", ["B7.13", "B3.50"], async () => {
+  await step("changed by an admin, their type too", ["A6.22", "B7.13", "B3.50"], async () => {
     expect((await put(admin, changed)).body.data).toMatchObject({
       ...{
         accountType: "Standard",

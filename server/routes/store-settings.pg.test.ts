@@ -114,7 +114,7 @@ describe("A store's settings", () => {
     expect((await put({ cleaningFee: "1.234" })).body.error.fields).toHaveProperty("cleaningFee");
   });
 
-  test("keep the currency once there are items, and not before [A1.26]", async () => {
+  test("keep the currency once there are items, and not before [A1.26, A3.87]", async () => {
     const refused = await put({ currency: "EUR" });
     expect([refused.status, refused.body.error.fields.currency]).toEqual([
       409,

@@ -11,6 +11,7 @@ import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
@@ -51,7 +52,7 @@ const pull = (page: Page, by: number): Promise<void> =>
       send("touchend");
     }, by);
 
-test("the activity shows who did what by days, page by page, narrowed as asked, and keeps what was loaded without a network [A1.15, A2.19, A2.221, A2.222, A2.224, A2.225, A2.228, A2.232, A2.233, A9.25, A9.26]", async ({
+test("the activity shows who did what by days, page by page, narrowed as asked, and keeps what was loaded without a network", async ({
   page,
   context,
   server,
@@ -79,18 +80,30 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   });
   await signIn(page, people.admin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await step("the menu leads to it", ["A1.15", "A2.19"], async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  });
 
   const cards = page.locator("main ol > li");
   await expect(cards).toHaveCount(2);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^[A-Z][a-z]+ \d{1,2}(st|nd|rd|th), \d{4}$/);
+  await step("a day is a heading: month, day, year", ["A2.227"], async () => {
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(/^[A-Z][a-z]+ \d{1,2}(st|nd|rd|th), \d{4}$/);
+  });
   const owner = cards.filter({ hasText: "Stan Staff" });
-  await expect(owner).toContainText("Acme Air One");
-  await expect(owner).toContainText("Owner");
-  await expect(owner).toContainText("from Sel Tester to Otto Tester");
-  await expect(owner.locator("time")).toHaveText(/^\d\d\/\d\d\/\d\d .*\d:\d\d/);
+  await step(
+    "a card says the product, the change and the moment",
+    ["A2.228", "A2.230", "A2.231", "A2.232"],
+    async () => {
+      await expect(owner).toContainText("Acme Air One");
+      await expect(owner).toContainText("Owner");
+      await expect(owner).toContainText("from Sel Tester to Otto Tester");
+      await expect(owner.locator("time")).toHaveText(/^\d\d\/\d\d\/\d\d .*\d:\d\d/);
+    },
+  );
   const [tab] = await Promise.all([context.waitForEvent("page"), owner.getByRole("link").click()]);
-  await expect(tab).toHaveURL(itemPath(1));
+  await step("a card opens its item in a new tab", ["A2.233"], async () => {
+    await expect(tab).toHaveURL(itemPath(1));
+  });
   await tab.close();
 
   const many = cards.filter({ hasText: "Ada Admin changed 3 items." });
@@ -100,28 +113,34 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   for (const n of waiting) await expect(many.getByRole("link", { name: testItem(n).code })).toBeVisible();
   await expectNoViolations(page, "activity, with a card of many items open");
 
-  await choose(page, "Last Updated By", "Ada Admin");
-  await expect(cards).toHaveCount(1);
-  await expect(many).toBeVisible();
-  await page.getByRole("button", { name: "Clear" }).click();
-  await expect(cards).toHaveCount(2);
+  await step("narrowed to one employee, and cleared", ["A2.222"], async () => {
+    await choose(page, "Last Updated By", "Ada Admin");
+    await expect(cards).toHaveCount(1);
+    await expect(many).toBeVisible();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(cards).toHaveCount(2);
+  });
 
   await page.getByRole("button", { name: "Date range: Last 7 days" }).click();
   await page.getByRole("button", { name: "Any time" }).click();
   await expect(cards.filter({ hasText: "added the item." }).first()).toBeVisible();
   const ofAnyTime = () => asked.filter(({ searchParams }) => !searchParams.has("from") && !searchParams.has("search"));
   expect(ofAnyTime().map(({ searchParams }) => searchParams.has("after"))).toEqual([false]);
-  // 134 items were added, each by a command of its own.
-  await expect(async () => {
-    await page.keyboard.press("End");
-    await expect(cards).toHaveCount(136, { timeout: 1_000 });
-  }).toPass();
-  await expect(page.getByText("That’s all for these filters.")).toBeVisible();
-  expect(ofAnyTime().map(({ searchParams }) => searchParams.has("after"))).toEqual([false, true]);
+  await step("more pages load while there are more", ["A2.224", "A9.25"], async () => {
+    // 134 items were added, each by a command of its own.
+    await expect(async () => {
+      await page.keyboard.press("End");
+      await expect(cards).toHaveCount(136, { timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByText("That’s all for these filters.")).toBeVisible();
+    expect(ofAnyTime().map(({ searchParams }) => searchParams.has("after"))).toEqual([false, true]);
+  });
 
-  await page.getByPlaceholder("Search Products").fill("court");
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText("Acme Court Classic");
+  await step("narrowed to a product", ["A2.221"], async () => {
+    await page.getByPlaceholder("Search Products").fill("court");
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText("Acme Court Classic");
+  });
   await page.getByPlaceholder("Search Products").fill("no such shoe");
   await expect(page.getByText("No activity")).toBeVisible();
   await expectNoViolations(page, "activity, with nothing that matches");
@@ -133,10 +152,12 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   await expect.poll(() => asked.length - ended).toBe(0);
   await statusSetElsewhere(server, 5, "Sold");
   const before = asked.length;
-  await pull(page, 9);
-  await pull(page, 10);
-  await expect(cards).toHaveCount(3);
-  expect(asked.length).toBe(before + 1);
+  await step("a pull of ten pixels loads anew, one of nine does not", ["A2.225", "A9.26"], async () => {
+    await pull(page, 9);
+    await pull(page, 10);
+    await expect(cards).toHaveCount(3);
+    expect(asked.length).toBe(before + 1);
+  });
   await expect(cards.first()).toContainText("At the till");
 
   await noNetwork.begin(context, server);

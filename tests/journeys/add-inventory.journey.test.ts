@@ -7,6 +7,7 @@ import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 // One like it is on sale at 200.00, so that there is a lowest price.
 test.use({ shop: { rows: [itemOnSale(1)] } });
@@ -52,7 +53,7 @@ const added = async (server: { db: { asAdmin: (sql: string) => Promise<readonly 
      from items where store_id = 'store-one' and created_at > '2026-02-01' group by 1, 2, 3, 4 order by price`,
   );
 
-test("the store sets how prices are judged, and a card of the grid opens Add Inventory as a modal, which warns, shows the server's own fees and ends at the product [A2.61, A2.83, A2.84, A2.85, A2.86, A2.87, A2.88, A2.90, A2.91, A2.158, A3.89, A3.90, A5.12, A5.17, A5.29, A5.31, A5.32, A5.41, A8.12, B4.28, B4.29]", async ({
+test("the store sets how prices are judged, and a card of the grid opens Add Inventory as a modal, which warns, shows the server's own fees and ends at the product", async ({
   page,
   server,
 }) => {
@@ -61,9 +62,11 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await page.getByLabel("At most below the lowest price").fill("20");
   await page.getByLabel("At most above the lowest price").fill("30");
   await page.getByLabel("Warn about prices above the lowest price minus").fill("10");
-  await page.getByLabel("What the warning says").fill("");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Say what the warning reads, or set its amount to 0.")).toBeVisible();
+  await step("a warning needs its words", ["A3.90"], async () => {
+    await page.getByLabel("What the warning says").fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Say what the warning reads, or set its amount to 0.")).toBeVisible();
+  });
   await page.getByLabel("What the warning says").fill("This will take long to sell.");
   await expectNoViolations(page, "settings");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -72,37 +75,52 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.getByRole("link", { name: /Acme Air One.*Add Inventory/ }).click();
   const dialog = wizard(page);
-  await expect(dialog).toContainText("Acme Air One · AIR-001");
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1_200);
+  await step("a card opens it as a modal of 1,200 pixels", ["A2.61", "A2.83", "A2.84", "A2.158"], async () => {
+    await expect(dialog).toContainText("Acme Air One · AIR-001");
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(1_200);
+  });
   await page.setViewportSize({ width: 1_024, height: 768 });
-  await next(dialog);
-  await expect(dialog.getByText("Please select size, condition, price, and quantity first.")).toBeVisible();
+  await step("what is missing is asked for", ["A5.12"], async () => {
+    await next(dialog);
+    await expect(dialog.getByText("Please select size, condition, price, and quantity first.")).toBeVisible();
+  });
   await expectNoViolations(page, "add inventory: size, asked for");
-  await chooseOptions(dialog);
+  await step("a step for each option of the template", ["A2.85", "A2.86", "A2.87"], async () => {
+    await chooseOptions(dialog);
+  });
 
-  await expect(dialog.getByText("Preapproval Range")).toBeVisible();
-  await expect(dialog.getByText("$180.00 – $230.00")).toBeVisible();
-  // Who owns it is not said yet: a cost is there for whoever asks for it.
-  await expect(dialog.getByLabel("Cost")).toBeHidden();
-  await dialog.getByRole("button", { name: "Override cost" }).click();
-  await expect(dialog.getByLabel("Cost")).toBeVisible();
-  await choose(page, "Consigner", "Sel Tester");
-  await expect(dialog.getByLabel("Cost")).toBeHidden();
-  await choose(page, "Consigner", "Store Tester");
-  await expect(dialog.getByLabel("Cost")).toBeVisible();
+  await step("the range that is pre-approved", ["A3.89", "A5.31"], async () => {
+    await expect(dialog.getByText("Preapproval Range")).toBeVisible();
+    await expect(dialog.getByText("$180.00 – $230.00")).toBeVisible();
+  });
+  await step("a cost for the store, or for whoever asks for it", ["A5.41"], async () => {
+    // Who owns it is not said yet: a cost is there for whoever asks for it.
+    await expect(dialog.getByLabel("Cost")).toBeHidden();
+    await dialog.getByRole("button", { name: "Override cost" }).click();
+    await expect(dialog.getByLabel("Cost")).toBeVisible();
+    await choose(page, "Consigner", "Sel Tester");
+    await expect(dialog.getByLabel("Cost")).toBeHidden();
+    await choose(page, "Consigner", "Store Tester");
+
+    await expect(dialog.getByLabel("Cost")).toBeVisible();
+  });
   await choose(page, "Consigner", "Sel Tester");
 
-  await dialog.getByLabel("Price", { exact: true }).fill("15");
-  await expect(dialog.getByText("The current price will give a payout of $0.")).toBeVisible();
+  await step("a payout of nothing", ["A5.32"], async () => {
+    await dialog.getByLabel("Price", { exact: true }).fill("15");
+    await expect(dialog.getByText("The current price will give a payout of $0.")).toBeVisible();
+  });
   await dialog.getByLabel("Price", { exact: true }).fill("250");
   const warning = dialog.getByText("This will take long to sell. Instant accepts at $190.00");
-  await expect(warning).toBeVisible();
-  const [red = 0, green = 0, blue = 0] = await warning.evaluate((element) =>
-    (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
-  );
-  // Gold: more red than green, much more green than blue.
-  expect(red).toBeGreaterThan(green);
-  expect(green - blue).toBeGreaterThan(red - green);
+  await step("the warning is gold", ["A5.29"], async () => {
+    await expect(warning).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await warning.evaluate((element) =>
+      (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
+    );
+    // Gold: more red than green, much more green than blue.
+    expect(red).toBeGreaterThan(green);
+    expect(green - blue).toBeGreaterThan(red - green);
+  });
 
   const fees = await server.call("POST", "/api/inventories/fees", await server.signIn(people.staff), {
     price: 250,
@@ -113,9 +131,11 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
     consigner: ids.seller,
   });
   const lines = dialog.getByRole("region", { name: "Fees" });
-  await expect(lines).toContainText(`Selling Fees$${fees.body.data.selling.toFixed(2)}`);
-  await expect(lines).toContainText(`Payout$${fees.body.data.payout.toFixed(2)}`);
-  await expect(lines.getByText("Estimate")).toBeHidden();
+  await step("the lines of fees are the server's", ["A2.88"], async () => {
+    await expect(lines).toContainText(`Selling Fees$${fees.body.data.selling.toFixed(2)}`);
+    await expect(lines).toContainText(`Payout$${fees.body.data.payout.toFixed(2)}`);
+    await expect(lines.getByText("Estimate")).toBeHidden();
+  });
   await expectNoViolations(page, "add inventory: price");
 
   await page.keyboard.press("Escape");
@@ -127,20 +147,26 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   await dialog.getByRole("button", { name: "One more" }).click();
   await next(dialog);
   await next(dialog);
-  await expect(dialog.getByText("Please select a location").first()).toBeVisible();
-  await choose(page, "Location", "Front");
-  await next(dialog);
-  await expect(dialog.getByRole("definition").filter({ hasText: "2 items" })).toBeVisible();
+  await step("then a location is chosen", ["A2.90", "A5.20"], async () => {
+    await expect(dialog.getByText("Please select a location").first()).toBeVisible();
+    await choose(page, "Location", "Front");
+    await next(dialog);
+    await expect(dialog.getByRole("definition").filter({ hasText: "2 items" })).toBeVisible();
+  });
   await expectNoViolations(page, "add inventory: review");
   await dialog.getByRole("button", { name: "Change Location" }).click();
   await choose(page, "Sublocation", "Shelf A");
   await next(dialog);
-  await dialog.getByRole("button", { name: "Submit For Review" }).click();
-  await expect(atStep(dialog)).toHaveText(/Labels$/);
-  await expect(dialog.getByText("Inventory added to Acme Air One")).toBeVisible();
+  await step("submitted, it ends with the labels and says what was added", ["A2.91", "A8.12", "B4.28"], async () => {
+    await dialog.getByRole("button", { name: "Submit For Review" }).click();
+    await expect(atStep(dialog)).toHaveText(/Labels$/);
+    await expect(dialog.getByText("Inventory added to Acme Air One")).toBeVisible();
+  });
   await expectNoViolations(page, "add inventory: labels");
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page).toHaveURL(`/products/${ids.air}`);
+  await step("done, it leads to the product", ["B4.29"], async () => {
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(page).toHaveURL(`/products/${ids.air}`);
+  });
   await allDelivered(page);
   await expect
     .poll(() => added(server))
@@ -148,7 +174,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
 });
 
 for (const outage of outages)
-  test(`with ${outage.name}, the wizard from the menu and the modal of a product add inventory that is delivered once [A2.06, A2.73, A2.91, A2.92, B4.28, B4.29]`, async ({
+  test(`with ${outage.name}, the wizard from the menu and the modal of a product add inventory that is delivered once`, async ({
     page,
     context,
     server,
@@ -164,28 +190,36 @@ for (const outage of outages)
     await expectNoViolations(page, "add inventory: which product");
     await dialog.getByLabel("Title, SKU or brand").fill("court");
     await dialog.getByRole("link", { name: /Acme Court Classic/ }).click();
-    await expect(page).toHaveURL(`/addInventory/${ids.court}`);
-    // The window that was there gives way to the product's: the whole window, with the store's logo in place of the menu.
-    await expect(dialog).toContainText("Acme Court Classic · CRT-002");
-    await expect(dialog.locator("header img").first()).toBeVisible();
-    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    await step("the wizard has the whole window and the logo", ["A2.06", "A2.92"], async () => {
+      await expect(page).toHaveURL(`/addInventory/${ids.court}`);
+      // The window that was there gives way to the product's: the whole window, with the store's logo in place of the menu.
+      await expect(dialog).toContainText("Acme Court Classic · CRT-002");
+      await expect(dialog.locator("header img").first()).toBeVisible();
+      await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    });
     await chooseOptions(dialog);
-    await addTwo(page, dialog, "120");
-    await expect(dialog.getByRole("heading", { name: "2 items saved on this device" })).toBeVisible();
+    await step("submitted, it ends with the labels", ["A2.91", "B4.28"], async () => {
+      await addTwo(page, dialog, "120");
+      await expect(dialog.getByRole("heading", { name: "2 items saved on this device" })).toBeVisible();
+    });
     const label = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Print all labels" }).click();
     expect((await label).suggestedFilename()).toBe("inventory_label.pdf");
-    await dialog.getByRole("button", { name: "Done" }).click();
-    await expect(page).toHaveURL(`/products/${ids.court}`);
+    await step("done, it leads to the product", ["B4.29"], async () => {
+      await dialog.getByRole("button", { name: "Done" }).click();
+      await expect(page).toHaveURL(`/products/${ids.court}`);
+    });
 
     await page.setViewportSize({ width: 1_024, height: 768 });
-    await page.getByRole("main").getByRole("link", { name: "Add Inventory", exact: true }).click();
-    await chooseOptions(dialog);
-    await addTwo(page, dialog, "130");
-    await dialog.getByRole("button", { name: "Done" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(`/products/${ids.court}`);
-    await expect(page.getByRole("region", { name: "Inventory" }).getByText("4 items", { exact: true })).toBeVisible();
+    await step("a product's own button adds to it", ["A2.73"], async () => {
+      await page.getByRole("main").getByRole("link", { name: "Add Inventory", exact: true }).click();
+      await chooseOptions(dialog);
+      await addTwo(page, dialog, "130");
+      await dialog.getByRole("button", { name: "Done" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(`/products/${ids.court}`);
+      await expect(page.getByRole("region", { name: "Inventory" }).getByText("4 items", { exact: true })).toBeVisible();
+    });
     await expect(syncPill(page)).toContainText("waiting");
 
     await outage.end(context, server);

@@ -6,6 +6,7 @@ import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 test.use({ shop: { rows: [itemOnSale(1, { consignerId: ids.seller })] } });
 
@@ -18,31 +19,41 @@ const pick = async (page: Page, label: string, option: string) => {
 const contentOf = async (download: Download) => await readFile(await download.path(), "utf8");
 const iban = "DE89370400440532013000";
 
-test("a consigner is invited with bank data, which is shown for a reason; disabled, exported, imported and deleted [A6.23, B1.01, B2.53, B2.54, B2.58, B2.113, B2.114, B2.115, B2.117, B2.118, B5.28, B5.29, B5.30, B5.31, B4.10, B4.11, B4.12, B8.11, B8.14, B9.16]", async ({
+test("a consigner is invited with bank data, which is shown for a reason; disabled, exported, imported and deleted", async ({
   page,
   context,
   server,
 }) => {
   await signIn(page, people.admin, "/consigners");
-  await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
-  await told(page, "3 consigners");
+  await step("an admin sees all of them", ["A6.23", "B2.53"], async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
+    await told(page, "3 consigners");
+  });
   await expectNoViolations(page, "consigners");
 
   // Everything that is missing is said at its field.
-  await page.getByRole("link", { name: "Add Consigner" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Add new consigner" })).toBeVisible();
-  await page.getByRole("button", { name: "Invite" }).click();
-  for (const sentence of ["a first name.", "a last name.", "an email address.", "a phone number.", "an address."])
-    await told(page, `Please enter ${sentence}`);
+  await step("a link leads to the form", ["B2.58", "B2.115", "B2.117"], async () => {
+    await page.getByRole("link", { name: "Add Consigner" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Add new consigner" })).toBeVisible();
+  });
+  await step("what is missing is asked for", ["B5.28"], async () => {
+    await page.getByRole("button", { name: "Invite" }).click();
+    for (const sentence of ["a first name.", "a last name.", "an email address.", "a phone number.", "an address."])
+      await told(page, `Please enter ${sentence}`);
+  });
   const fill = async (fields: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   };
   await fill({ "First Name": "Nia", "Last Name": "New", Email: `${ids.seller}@store-one.test` });
   await fill({ Phone: "+27 21 555 0101", Address: "1 Long Street" });
-  await pick(page, "Payout method", "Zelle");
-  await expect(page.getByLabel("Account email")).toBeVisible();
-  await pick(page, "Payout method", "Bank");
-  await expect(page.getByLabel("ABA routing number")).toBeVisible();
+  await step("any method but a bank asks for an email", ["B5.31"], async () => {
+    await pick(page, "Payout method", "Zelle");
+    await expect(page.getByLabel("Account email")).toBeVisible();
+  });
+  await step("a bank asks for its fields, by ABA unless another routing is chosen", ["B5.29", "B5.30"], async () => {
+    await pick(page, "Payout method", "Bank");
+    await expect(page.getByLabel("ABA routing number")).toBeVisible();
+  });
   await pick(page, "Routing type", "IBAN");
   await fill({ "Account name": "Nia New", Bank: "Nedbank", IBAN: "DE89370400440532013001" });
   await expectNoViolations(page, "add a consigner");
@@ -51,15 +62,21 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await fill({ IBAN: iban });
   await page.getByRole("button", { name: "Invite" }).click();
   await told(page, "A consigner with this email already exists.");
-  await fill({ Email: "nia@new.test" });
-  await page.getByRole("button", { name: "Invite" }).click();
-  await told(page, "Consigner added!");
+  await step("once it is right, they are added", ["B1.01", "B2.118"], async () => {
+    await fill({ Email: "nia@new.test" });
+    await page.getByRole("button", { name: "Invite" }).click();
+    await told(page, "Consigner added!");
+  });
 
   // Found by what a person remembers of them.
-  await page.getByRole("searchbox").fill("0101 nia");
-  await told(page, "1 consigner");
-  await page.getByRole("link", { name: /Nia New/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Nia New" })).toBeVisible();
+  await step("found by what a person remembers", ["B2.113"], async () => {
+    await page.getByRole("searchbox").fill("0101 nia");
+    await told(page, "1 consigner");
+  });
+  await step("a row leads to the consigner", ["B2.54"], async () => {
+    await page.getByRole("link", { name: /Nia New/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Nia New" })).toBeVisible();
+  });
   await expectNoViolations(page, "a consigner");
 
   // The bank data is asked for with a reason, and gone with the dialog.
@@ -79,15 +96,17 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   const disabled = page.getByRole("switch", { name: /^Disabled/ });
   await disabled.click();
   await expect(disabled).toBeChecked();
-  await page.getByRole("switch", { name: /^Online marketplace/ }).click();
-  await page.getByRole("switch", { name: /^Payouts/ }).click();
-  await expect
-    .poll(() =>
-      server.db.asAdmin(
-        "select c.is_active, c.marketplace_location, p.mails_off from consigners c join consigner_private p on p.store_id = c.store_id and p.id = c.id where c.first_name = 'Nia'",
-      ),
-    )
-    .toEqual([{ is_active: false, marketplace_location: true, mails_off: ["onPayout"] }]);
+  await step("switches disable them and let them sell online", ["B4.10", "B4.11", "B4.13"], async () => {
+    await page.getByRole("switch", { name: /^Online marketplace/ }).click();
+    await page.getByRole("switch", { name: /^Payouts/ }).click();
+    await expect
+      .poll(() =>
+        server.db.asAdmin(
+          "select c.is_active, c.marketplace_location, p.mails_off from consigners c join consigner_private p on p.store_id = c.store_id and p.id = c.id where c.first_name = 'Nia'",
+        ),
+      )
+      .toEqual([{ is_active: false, marketplace_location: true, mails_off: ["onPayout"] }]);
+  });
 
   // What is known of them changes without a network, too.
   await context.setOffline(true);
@@ -98,21 +117,27 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await allDelivered(page);
 
   await page.goto(`/consigners/${ids.storeAccount}`);
-  await told(page, "Store accounts cannot be disabled.");
-  await expect(page.getByRole("switch", { name: /^Disabled/ })).toHaveCount(0);
+  await step("the store itself cannot be disabled", ["B4.12"], async () => {
+    await told(page, "Store accounts cannot be disabled.");
+    await expect(page.getByRole("switch", { name: /^Disabled/ })).toHaveCount(0);
+  });
 
   await page.goto("/consigners?state=disabled");
   await told(page, "1 consigner");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("consigners.csv");
-  await told(page, "Consigners exported successfully");
+  await step("exported as a file", ["B2.114", "B8.14"], async () => {
+    expect(file.suggestedFilename()).toBe("consigners.csv");
+    await told(page, "Consigners exported successfully");
+  });
   const [head, line] = (await contentOf(file)).split("\r\n");
-  expect(head).toBe(
-    "\uFEFFConsigner ID,First Name,Last Name,Email,Phone,Address,Account Type,Fee,isActive,sales,profit",
-  );
-  expect(line).toContain(",Nia,New,nia@new.test,'+27 21 555 0199,1 Long Street,,,false,0.00,0.00");
+  await step("with its columns", ["B9.16"], async () => {
+    expect(head).toBe(
+      "\uFEFFConsigner ID,First Name,Last Name,Email,Phone,Address,Account Type,Fee,isActive,sales,profit",
+    );
+    expect(line).toContain(",Nia,New,nia@new.test,'+27 21 555 0199,1 Long Street,,,false,0.00,0.00");
+  });
 
   await page.getByRole("link", { name: "Import CSV" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import consigners" })).toBeVisible();
@@ -137,7 +162,9 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.getByRole("link", { name: /Ivo Import/ }).click();
   await page.getByRole("button", { name: "Delete consigner" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await told(page, "Consigner deleted!");
-  await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
-  await expect(page.getByText("Ivo Import")).toHaveCount(0);
+  await step("deleted, they are gone from the list", ["B8.11"], async () => {
+    await told(page, "Consigner deleted!");
+    await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
+    await expect(page.getByText("Ivo Import")).toHaveCount(0);
+  });
 });

@@ -14,6 +14,7 @@ import { giveCredentials, people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, needsAttention, waitsOffline } from "./support/sync-state.ts";
 import { noPayments } from "../support/no-payments.ts";
+import { step } from "./support/step.ts";
 
 test.use({ shop: { rows: [itemOnSale(1)] } });
 
@@ -35,7 +36,7 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new
 const inMenu = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).first();
 
-test("an employee is invited, accepts by the mail's link, scans, loses access while offline, and is deleted [B1.02, B2.55, B2.56, B2.57, B2.119, B2.120, B2.121, B2.122, B2.123, B2.124, B2.125, B4.13, B4.26, B5.32, B8.01, B8.02, B8.12, B8.13, B9.19, A6.02, A6.11]", async ({
+test("an employee is invited, accepts by the mail's link, scans, loses access while offline, and is deleted", async ({
   page,
   context,
   browser,
@@ -44,15 +45,21 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   // The list, and the form with what it asks for.
   await signIn(page, people.admin);
   await inMenu(page, "Employees").click();
-  await expect(page.getByRole("heading", { name: "Employees" })).toBeVisible();
-  await page.getByRole("searchbox").fill("flo");
-  await expect(page.getByText("1 employee", { exact: true })).toBeVisible();
+  await step("the list is searched", ["B2.55", "B2.119"], async () => {
+    await expect(page.getByRole("heading", { name: "Employees" })).toBeVisible();
+    await page.getByRole("searchbox").fill("flo");
+    await expect(page.getByText("1 employee", { exact: true })).toBeVisible();
+  });
   await expectNoViolations(page, "employees");
-  await page.getByRole("link", { name: "Add Employee" }).click();
-  await expect(page).toHaveURL("/addEmployee");
-  await page.getByRole("button", { name: "Invite" }).click();
-  for (const asked of ["first name", "last name", "email address"])
-    await expect(page.getByText(`Please enter the ${asked}.`)).toBeVisible();
+  await step("a link leads to the form", ["B2.57", "B2.120"], async () => {
+    await page.getByRole("link", { name: "Add Employee" }).click();
+    await expect(page).toHaveURL("/addEmployee");
+  });
+  await step("what is missing is asked for", ["B2.121", "B5.32"], async () => {
+    await page.getByRole("button", { name: "Invite" }).click();
+    for (const asked of ["first name", "last name", "email address"])
+      await expect(page.getByText(`Please enter the ${asked}.`)).toBeVisible();
+  });
   await page.getByLabel("First name").fill("Nina");
   await page.getByLabel("Last name").fill("New");
   await page.getByLabel("Email").fill(people.floor);
@@ -61,11 +68,13 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Somebody with this email address already works here.")).toBeVisible();
   await expectNoViolations(page, "add employee");
-  await page.getByLabel("Email").fill("Nina@new.test");
-  await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByText("Employee added!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Nina New" })).toBeVisible();
-  await expect(page.getByText("nina@new.test")).toBeVisible();
+  await step("added, they have their page", ["B1.02", "B2.56", "B2.122", "B8.13"], async () => {
+    await page.getByLabel("Email").fill("Nina@new.test");
+    await page.getByRole("button", { name: "Invite" }).click();
+    await expect(page.getByText("Employee added!")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nina New" })).toBeVisible();
+    await expect(page.getByText("nina@new.test")).toBeVisible();
+  });
 
   // Mistyped, it is corrected where it stands.
   await page.getByRole("button", { name: "Edit details" }).click();
@@ -80,8 +89,10 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   // The invitation is sent again while connected, and only the newest mail lets in.
   const resend = page.getByRole("button", { name: "Resend Invite" });
   await noNetwork.begin(context, server);
-  await resend.click();
-  await expect(page.getByText("Error sending invite")).toBeVisible();
+  await step("without a connection no invite is sent", ["B8.02"], async () => {
+    await resend.click();
+    await expect(page.getByText("Error sending invite")).toBeVisible();
+  });
   await noNetwork.end(context, server);
   await allDelivered(page);
   const jobs = await startJobs(
@@ -94,9 +105,11 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
     { pollingSeconds: 0.5 },
   );
   await expect.poll(() => mails()).toBe(1);
-  await resend.click();
-  await expect(page.getByText("Sent invite")).toBeVisible();
-  await expect.poll(() => mails()).toBe(2);
+  await step("it is sent again", ["B2.123", "B8.01"], async () => {
+    await resend.click();
+    await expect(page.getByText("Sent invite")).toBeVisible();
+    await expect.poll(() => mails()).toBe(2);
+  });
   await jobs.stop();
   await expectNoViolations(page, "an employee");
   const [old = "", link = ""] = linksInMails(server);
@@ -111,23 +124,29 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await nina.getByRole("button", { name: "Accept invite" }).click();
   await expect(nina.getByText("Choose a password of at least 8 characters.")).toBeVisible();
   await expectNoViolations(nina, "an invite");
-  await nina.getByLabel("Password").fill("a good one");
-  await nina.getByRole("button", { name: "Accept invite" }).click();
+  await step("she accepts and is in", ["A6.02", "B4.26"], async () => {
+    await nina.getByLabel("Password").fill("a good one");
+    await nina.getByRole("button", { name: "Accept invite" }).click();
 
-  // Her first scan.
-  await expect(nina).toHaveURL(`${server.address}/`);
+    // Her first scan.
+    await expect(nina).toHaveURL(`${server.address}/`);
+  });
   await appIsKept(nina);
   await allDelivered(nina);
   await expect(inMenu(nina, "Employees")).toHaveCount(0);
-  await nina.goto("/employees");
-  await expect(nina).toHaveURL(`${server.address}/`);
+  await step("what she may not open leads home", ["A6.11"], async () => {
+    await nina.goto("/employees");
+    await expect(nina).toHaveURL(`${server.address}/`);
+  });
   await inMenu(nina, "Intake").click();
   await choose(nina, "Consigner", "Sel Tester");
   await choose(nina, "Location", "Front");
   await nina.getByRole("button", { name: "Next" }).click();
   await scanAtOnce(nina, airGtin);
   await expect(nina.getByText("1 item", { exact: true }).first()).toBeVisible();
-  await expect(resend).toHaveCount(0);
+  await step("an invite that was accepted is not sent again", ["B2.123"], async () => {
+    await expect(resend).toHaveCount(0);
+  });
 
   // Access is taken while she works without a network. The server refuses what she may not do any more, nothing of
   // it is lost, and the screens of it are gone without a new start.
@@ -135,9 +154,11 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await hers.setOffline(true);
   await writeNotes(nina, "by Nina");
   await waitsOffline(nina, 1);
-  await box(page, "Inventory").uncheck();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("changed Access from Inventory, InStoreApp to InStoreApp")).toBeVisible();
+  await step("her access is changed by boxes, and saved", ["B2.124"], async () => {
+    await box(page, "Inventory").uncheck();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("changed Access from Inventory, InStoreApp to InStoreApp")).toBeVisible();
+  });
   await hers.setOffline(false);
   await needsAttention(nina, 1);
   await expect(inMenu(nina, "Find")).toHaveCount(0);
@@ -147,14 +168,18 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
 
   // Disabling asks first; the switch turns it back.
   const disabled = page.getByRole("switch", { name: "Disabled" });
-  await disabled.click();
-  await page.getByRole("dialog", { name: "Disable Nina Newman?" }).getByRole("button", { name: "Cancel" }).click();
-  await expect(disabled).not.toBeChecked();
+  await step("disabling asks first", ["B2.125"], async () => {
+    await disabled.click();
+    await page.getByRole("dialog", { name: "Disable Nina Newman?" }).getByRole("button", { name: "Cancel" }).click();
+    await expect(disabled).not.toBeChecked();
+  });
 
-  await page.getByRole("button", { name: "Delete employee" }).click();
-  const asked = page.getByRole("dialog", { name: "Delete Nina Newman?" });
-  await asked.getByRole("button", { name: "Delete employee" }).click();
-  await expect(page.getByText("Employee deleted!")).toBeVisible();
+  await step("deleting asks first, and says that it is done", ["B8.12"], async () => {
+    await page.getByRole("button", { name: "Delete employee" }).click();
+    const asked = page.getByRole("dialog", { name: "Delete Nina Newman?" });
+    await asked.getByRole("button", { name: "Delete employee" }).click();
+    await expect(page.getByText("Employee deleted!")).toBeVisible();
+  });
   await expect(page).toHaveURL("/employees");
   await page.getByRole("searchbox").fill("nina");
   await expect(page.getByText("0 employees", { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { itemsOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
 import { noPayments } from "../support/no-payments.ts";
+import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
@@ -25,28 +26,36 @@ test.use({ shop: { rows: [...stock, consigners], config: { updatesUrl: "https://
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("consigner types are added, edited where they stand and removed, and an admin has unsold items recalculated [A6.22, B1.05, B2.65, B2.171, B2.172, B3.57, B5.15, B5.16, B5.17, B5.18, B5.19, B6.01]", async ({
+test("consigner types are added, edited where they stand and removed, and an admin has unsold items recalculated", async ({
   page,
   server,
 }) => {
   await signIn(page, people.admin, "/fees");
-  await expect(page.getByRole("heading", { level: 1, name: "Consigner types" })).toBeVisible();
+  await step("settings lead to them", ["B1.05", "B2.65"], async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Consigner types" })).toBeVisible();
+  });
   const standard = page.getByRole("form", { name: "Standard" });
-  await expect(standard.getByText("Default", { exact: true })).toBeVisible();
+  await step("one is the default", ["B3.57"], async () => {
+    await expect(standard.getByText("Default", { exact: true })).toBeVisible();
+  });
   await expectNoViolations(page, "consigner types");
 
   const dialog = dialogOf(page);
-  await page.getByRole("button", { name: "Add consigner type" }).click();
-  await dialog.getByRole("button", { name: "Add consigner type" }).click();
-  for (const sentence of ["Consigner type required", "Fee required", "Min fee required"])
-    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  await step("what a new one lacks is asked for", ["B2.172", "B5.15", "B5.16", "B5.17"], async () => {
+    await page.getByRole("button", { name: "Add consigner type" }).click();
+    await dialog.getByRole("button", { name: "Add consigner type" }).click();
+    for (const sentence of ["Consigner type required", "Fee required", "Min fee required"])
+      await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  });
   await expectNoViolations(page, "a consigner type that lacks something");
-  await dialog.getByLabel("Type", { exact: true }).fill("Gold");
-  await dialog.getByLabel("Fee", { exact: true }).fill("12,5");
-  await dialog.getByLabel("Min fee", { exact: true }).fill("20");
-  await dialog.getByRole("button", { name: "Add consigner type" }).click();
   const gold = page.getByRole("form", { name: "Gold" });
-  await expect(gold.getByLabel(/^Fee/)).toHaveValue("12.5");
+  await step("without a flat fee it is added", ["B5.18"], async () => {
+    await dialog.getByLabel("Type", { exact: true }).fill("Gold");
+    await dialog.getByLabel("Fee", { exact: true }).fill("12,5");
+    await dialog.getByLabel("Min fee", { exact: true }).fill("20");
+    await dialog.getByRole("button", { name: "Add consigner type" }).click();
+    await expect(gold.getByLabel(/^Fee/)).toHaveValue("12.5");
+  });
 
   // What is cleared is asked for at its cell, and nothing is saved.
   await gold.getByLabel(/^Type/).fill("");
@@ -54,8 +63,10 @@ test("consigner types are added, edited where they stand and removed, and an adm
   await gold.getByLabel(/^Min fee/).fill("");
   await gold.getByLabel(/^Flat fee/).fill("");
   await gold.getByRole("button", { name: "Save" }).click();
-  for (const title of ["Type", "Fee", "Min fee", "Flat fee"])
-    await expect(gold.getByText(`Please Input ${title}!`, { exact: true })).toBeVisible();
+  await step("each cell asks for what was cleared", ["B2.171", "B5.19"], async () => {
+    for (const title of ["Type", "Fee", "Min fee", "Flat fee"])
+      await expect(gold.getByText(`Please Input ${title}!`, { exact: true })).toBeVisible();
+  });
   await gold.getByLabel(/^Fee/).press("Escape");
   await expect(gold.getByLabel(/^Fee/)).toHaveValue("12.5");
   await expect(gold.getByLabel(/^Type/)).toHaveValue("Gold");
@@ -90,7 +101,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   expect(item?.fee).toBe(Math.max(Math.round((item?.price ?? 0) / 10), 1_000) + 500);
 });
 
-test("the menu has its groups, which fold, shows what one may open, and on a phone four tasks and the rest behind More [A9.49, A9.50, B2.08, B2.68, B2.69, B2.72, B2.73, B2.74, B2.75, B2.77]", async ({
+test("the menu has its groups, which fold, shows what one may open, and on a phone four tasks and the rest behind More", async ({
   page,
   browser,
   server,
@@ -99,17 +110,27 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   await signIn(page, people.admin);
   const menu = page.getByRole("navigation", { name: "Main" });
   const entries = (name: string) => menu.getByRole("group", { name }).getByRole("link");
-  for (const name of ["Add Products", "Consigners", "Employees", "Activity"])
-    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  await step("entries of their own", ["B2.69", "B2.73", "B2.74", "B2.75"], async () => {
+    for (const name of ["Add Products", "Consigners", "Employees", "Activity"])
+      await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  });
   const inventory = ["Find", "Requested", "Drop Off Pending", "Ready To Print", "Withdrawn", "Price Change"];
-  await expect(entries("Inventory")).toHaveText([...inventory, "Withdrawal Request", "Markdowns", "Locations"]);
-  await menu.getByRole("button", { name: "Transfers" }).click();
-  await expect(entries("Transfers")).toHaveText(["Transfer", "Accept Transfer"]);
-  await menu.getByRole("button", { name: "Request" }).click();
-  await expect(entries("Request")).toHaveText(["Request Items", "Buying", "Consignment"]);
-  await menu.getByRole("button", { name: "Settings" }).click();
-  await expect(entries("Settings")).toHaveText(["Store", "Fees", "Templates", "Sublocations", "Billing"]);
-  await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+  await step("the items of Inventory", ["B2.70"], async () => {
+    await expect(entries("Inventory")).toHaveText([...inventory, "Withdrawal Request", "Markdowns", "Locations"]);
+  });
+  await step("the items of Transfers", ["B2.72"], async () => {
+    await menu.getByRole("button", { name: "Transfers" }).click();
+    await expect(entries("Transfers")).toHaveText(["Transfer", "Accept Transfer"]);
+  });
+  await step("the items of Request", ["B2.71"], async () => {
+    await menu.getByRole("button", { name: "Request" }).click();
+    await expect(entries("Request")).toHaveText(["Request Items", "Buying", "Consignment"]);
+  });
+  await step("the items of Settings, and Logout", ["B2.77"], async () => {
+    await menu.getByRole("button", { name: "Settings" }).click();
+    await expect(entries("Settings")).toHaveText(["Store", "Fees", "Templates", "Sublocations", "Billing"]);
+    await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+  });
   await expectNoViolations(page, "the menu unfolded");
   // What is folded stays so.
   await menu.getByRole("button", { name: "Inventory" }).click();
@@ -119,30 +140,38 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   await expect(entries("Inventory")).toHaveCount(0);
 
   await entries("Settings").filter({ hasText: "Billing" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(`${stock.length} of them are unsold`);
+  await step("Billing has a page", ["B2.68"], async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(`${stock.length} of them are unsold`);
+  });
   await expectNoViolations(page, "billing");
 
   // Far down a long list there is a way back.
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole("navigation", { name: "Main" });
-  await expect(bar.getByRole("link")).toHaveText(["Home", "Intake", "Scan Items", "Find"]);
+  await step("under 768 pixels the menu is a bar", ["A9.49"], async () => {
+    await expect(bar.getByRole("link")).toHaveText(["Home", "Intake", "Scan Items", "Find"]);
+  });
   await bar.getByRole("link", { name: "Find" }).click();
   await page.goto("/findInventory?pageSize=500");
   await expect(page.getByRole("heading", { level: 1, name: /Find|Inventory/ }).first()).toBeVisible();
   const back = page.getByRole("button", { name: "Back to top" });
   // Before its rows are there the page is too short to be scrolled so far.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(5_100 + 740);
-  await page.evaluate(() => window.scrollTo(0, 4_900));
-  await expect(back).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 5_100));
-  await back.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await step("past 5,000 pixels a button leads back", ["A9.50"], async () => {
+    await page.evaluate(() => window.scrollTo(0, 4_900));
+    await expect(back).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 5_100));
+    await back.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
 
   await bar.getByRole("button", { name: "More" }).click();
   const more = page.getByRole("navigation", { name: "More" });
   await expect(more.getByRole("group", { name: "Settings" }).getByRole("link")).toHaveCount(5);
-  await expect(more.getByRole("link", { name: "New Updates" })).toHaveAttribute("href", "https://trace.test/changes");
+  await step("a link leads to what is new", ["B2.08"], async () => {
+    await expect(more.getByRole("link", { name: "New Updates" })).toHaveAttribute("href", "https://trace.test/changes");
+  });
   await expectNoViolations(page, "the menu of a phone");
 
   // Who has Consigners alone sees nothing of the rest.
