@@ -284,7 +284,7 @@ test("a store is found by its domain and by its handle, without signing in [A7.0
   expect((await server.call("GET", "/open/stores/handle/nobody")).body.error.message).toBe("Handle doesn't exist.");
 });
 
-test("labels are marked printed, and items accepted in bulk, declined and withdrawn by their calls [A7.27, A7.28, A7.33, A7.44]", async () => {
+test("labels are marked printed, and items accepted in bulk, declined and withdrawn by their calls", async () => {
   const added = await post("/api/inventories", {
     inventoryFormArray: [
       {
@@ -294,12 +294,29 @@ test("labels are marked printed, and items accepted in bulk, declined and withdr
     ],
   });
   const [one, two, three] = (added.inventories as { id: string }[]).map(({ id }) => id) as [string, string, string];
-  await post("/api/inventories/bulkAcceptInventory", { inventories: [one, two], location: ids.back });
-  await post("/api/inventories/declineInventory", { inventories: [three] });
-  await post("/api/inventories/markPrinted", { inventories: [one] });
+  const shown = (id: string) => get(`/api/inventories/${id}`);
+  await step("accepted in bulk, at a place", ["A7.27"], async () => {
+    await post("/api/inventories/bulkAcceptInventory", {
+      inventories: [one, two],
+      location: ids.back,
+      subLocation: ids.backShelf,
+    });
+    expect(await shown(one)).toMatchObject({ status: "Active", location: "Back", subLocationId: ids.backShelf });
+    expect(await shown(two)).toMatchObject({ status: "Active", location: "Back" });
+  });
+  await step("declined, whatever place is named, and not moved there", ["A7.28"], async () => {
+    const place = { location: ids.back, subLocation: ids.backShelf };
+    await post("/api/inventories/declineInventory", { inventories: [three], ...place });
+    expect(await shown(three)).toMatchObject({ status: "Declined", location: "Front", subLocationId: null });
+  });
+  await step("marked as printed", ["A7.44"], async () => {
+    await post("/api/inventories/markPrinted", { inventories: [one] });
+    expect(await shown(one)).toMatchObject({ printed: true });
+    expect(await shown(two)).toMatchObject({ printed: false });
+  });
   // Accepted today, within the store's early days.
-  await post("/api/inventories/withdrawInventory", { inventories: [two], withdrawalFee: 10 });
-  expect(await get(`/api/inventories/${one}`)).toMatchObject({ status: "Active", location: "Back", printed: true });
-  expect(await get(`/api/inventories/${two}`)).toMatchObject({ status: "Withdrawn" });
-  expect(await get(`/api/inventories/${three}`)).toMatchObject({ status: "Declined" });
+  await step("withdrawn at the fee that was agreed to", ["A7.33"], async () => {
+    await post("/api/inventories/withdrawInventory", { inventories: [two], withdrawalFee: 10 });
+    expect(await shown(two)).toMatchObject({ status: "Withdrawn" });
+  });
 });

@@ -35,8 +35,17 @@ const sales = [1, 2, 3, 4, 5].map((n) => {
   };
 });
 
+const clerk: Put = {
+  type: "employee",
+  row: {
+    ...{ id: "clerk", firstName: "Cleo", lastName: "Clerk", email: "clerk@store-one.test", isAdmin: false },
+    ...{ accessControls: ["Orders"], isActive: true, marketplaceLocation: false, userId: null },
+    ...{ invitedAt: null, deletedAt: null, formerUserId: null },
+  },
+};
+
 beforeAll(async () => {
-  server = await createTestServer({ rows: sales.flatMap(({ puts }) => puts) });
+  server = await createTestServer({ rows: [clerk, ...sales.flatMap(({ puts }) => puts)] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
 });
 afterAll(() => server?.close());
@@ -57,13 +66,31 @@ test("orders are listed by what was sold, the newest first, in pages [B2.127, B2
   expect(same.body.data).toEqual(await ask(""));
 });
 
-test("they are narrowed by words, consigner, status and days [A3.34, B2.128, B2.129, B2.130, B2.131]", async () => {
+test("they are narrowed by words, consigner, status and days [B2.128, B2.129, B2.130, B2.131]", async () => {
   expect(await idsOf("search=court")).toEqual(["l3"]);
   expect(await idsOf(`search=${testItem(2).code}%20cass`)).toEqual(["l2"]);
   expect(await idsOf("search=%25")).toEqual([]);
   expect(await idsOf(`consigner=${ids.otherSeller}`)).toEqual(["l4"]);
   expect(await idsOf("status=pending")).toEqual(["l5"]);
   expect(await idsOf("from=2026-01-06T00:00:00Z&until=2026-01-08T00:00:00Z")).toEqual(["l3", "l2"]);
+});
+
+test("a sold item names its order, by its id, its name and when it was placed [A3.34, A3.35]", async () => {
+  expect((await server.call("GET", `/api/inventories/${testItem(2).id}`, admin)).body.data).toMatchObject({
+    ...{ orderId: "o2", order: { id: "o2", name: "#o2", orderDate: "2026-01-06T09:00:00.000Z" } },
+  });
+});
+
+test("staff without Orders read neither orders nor payouts, and those with Orders do [B2.126, B6.02]", async () => {
+  const [without, clerk] = (await Promise.all(
+    [ids.staff, "clerk"].map((id) => server.signIn(`${id}@store-one.test`)),
+  )) as [Credentials, Credentials];
+  for (const path of ["orders", "orders/o3", "inventories/ordersPayoutInventories", "payouts", "payouts/pending"]) {
+    expect([path, (await server.call("GET", `/api/${path}`, without)).status]).toEqual([path, 403]);
+    expect([path, (await server.call("GET", `/api/${path}`, clerk)).status]).toEqual([path, 200]);
+  }
+  expect((await server.call("GET", "/api/payouts/none", without)).status).toBe(403);
+  expect((await server.call("GET", "/api/payouts/none", clerk)).status).toBe(404);
 });
 
 test("an order says who bought it and what [B3.60, B3.61, B3.62, B3.63, B7.29]", async () => {
