@@ -30,13 +30,9 @@ const stillCrowded: readonly string[] = [
   "tests/journeys/inventory-walk.journey.test.ts",
   "tests/journeys/item-screen.journey.test.ts",
   "tests/journeys/orders.journey.test.ts",
-  "tests/journeys/payouts.journey.test.ts",
-  "tests/journeys/portal-desk.journey.test.ts",
   "tests/journeys/portal.journey.test.ts",
-  "tests/journeys/products.journey.test.ts",
   "tests/journeys/session.journey.test.ts",
   "tests/journeys/settings.journey.test.ts",
-  "tests/journeys/staff-screens.journey.test.ts",
   "tests/journeys/store-setup.journey.test.ts",
 ];
 for (const [index, { path }] of proving.entries()) {

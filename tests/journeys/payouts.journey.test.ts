@@ -10,6 +10,7 @@ import { ids, storeMadeAt } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
+import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
@@ -39,43 +40,70 @@ const inMenu = (page: Page, name: string) =>
 const cardOf = (page: Page, name: string) => page.getByRole("region", { name });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("sold items are paid out to their consigners, marked as paid one by one and together, exported, failed, retried and voided [B2.61, B2.62, B2.63, B2.142, B2.143, B2.144, B2.145, B2.146, B2.147, B2.148, B2.149, B2.150, B2.151, B2.152, B2.153, B2.154, B2.155, B2.156, B4.15, B4.17, B4.18, B4.20, B4.21, B8.09, B8.10]", async ({
+test("sold items are paid out to their consigners, marked as paid one by one and together, exported, failed, retried and voided", async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, people.admin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Orders" }).click();
-  await inMenu(page, "Ready to Pay").click();
-  await expect(page.getByText("2 consigners", { exact: true })).toBeVisible();
-  await expect(page.getByText("$10.00 owed is taken off")).toBeVisible();
+  await step("what can be paid", ["B2.61"], async () => {
+    await inMenu(page, "Ready to Pay").click();
+    await expect(page.getByText("2 consigners", { exact: true })).toBeVisible();
+    await expect(page.getByText("$10.00 owed is taken off")).toBeVisible();
+  });
   await expectNoViolations(page, "ready to pay");
 
   // Narrowed by what is typed; then all again, but one of Sel's items is left out.
-  await page.getByRole("searchbox").fill("otto");
-  await expect(page.getByText("1 consigner", { exact: true })).toBeVisible();
+  await step("searched", ["B2.147"], async () => {
+    await page.getByRole("searchbox").fill("otto");
+    await expect(page.getByText("1 consigner", { exact: true })).toBeVisible();
+  });
   await page.getByRole("searchbox").fill("");
   await expect(page.getByText("2 consigners", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Choose items: Sel Tester" }).click();
-  await page.getByRole("checkbox", { name: /A0000003/ }).uncheck();
-  await expect(page.getByText("2 of 3 items")).toBeVisible();
+  await step("by consigner", ["B2.148"], async () => {
+    await page.goto(`/pendingPayouts?consigner=${ids.seller}`);
+    await expect(page.getByText("1 consigner", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Choose items: Sel Tester" })).toBeVisible();
+  });
+  await step("by the days of the orders", ["B2.149"], async () => {
+    await page.goto("/pendingPayouts?ordered=2001-01-01..2001-01-31");
+    await expect(page.getByText("0 consigners", { exact: true })).toBeVisible();
+    await page.goto("/pendingPayouts");
+    await expect(page.getByText("2 consigners", { exact: true })).toBeVisible();
+  });
+  await step("some of a consigner's items", ["B2.150"], async () => {
+    await page.getByRole("button", { name: "Choose items: Sel Tester" }).click();
+    await page.getByRole("checkbox", { name: /A0000003/ }).uncheck();
+    await expect(page.getByText("2 of 3 items")).toBeVisible();
+  });
   await page.getByRole("button", { name: "Select all", exact: true }).click();
   await page.getByRole("button", { name: "Payout Items" }).click();
   // An automated store asks first, with each consigner and total.
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole("listitem")).toHaveText(["Otto Tester$310.00", "Sel Tester$320.00"]);
+  await step("an automated store asks first, with each consigner and total", ["B2.151", "B4.21"], async () => {
+    await expect(dialog.getByRole("listitem")).toHaveText(["Otto Tester$310.00", "Sel Tester$320.00"]);
+  });
   await expectNoViolations(page, "confirming a payout");
   await dialog.getByRole("button", { name: "Payout Items" }).click();
 
   // The payout itself: a card for each consigner.
-  await expect(page).toHaveURL(/\/payouts\/[\w-]+$/);
-  await expect(cardOf(page, "Otto Tester")).toContainText("$310.00");
-  await expect(cardOf(page, "Sel Tester").getByText("Cheque 1 of 1: $320.00")).toBeVisible();
+  await step(
+    "it leads to the payout, with a card for each consigner and its cheques",
+    ["B2.63", "B2.152", "B2.153"],
+    async () => {
+      await expect(page).toHaveURL(/\/payouts\/[\w-]+$/);
+      await expect(cardOf(page, "Otto Tester")).toContainText("$310.00");
+      await expect(cardOf(page, "Sel Tester").getByText("Cheque 1 of 1: $320.00")).toBeVisible();
+    },
+  );
   await expectNoViolations(page, "a payout");
-  await page.getByRole("button", { name: "Mark as Paid: Sel Tester" }).click();
-  await dialog.getByRole("button", { name: "Mark as Paid" }).click();
-  await expect(page.getByText("Status changed to paid!")).toBeVisible();
-  await expect.poll(() => statuses(server)).toBe("Paid Paid Sold Sold Sold");
+  await step("one is marked as paid", ["B2.156", "B4.17", "B4.18"], async () => {
+    await page.getByRole("button", { name: "Mark as Paid: Sel Tester" }).click();
+    await dialog.getByRole("button", { name: "Mark as Paid" }).click();
+    await expect(page.getByText("Status changed to paid!")).toBeVisible();
+    await expect.poll(() => statuses(server)).toBe("Paid Paid Sold Sold Sold");
+  });
 
   // Otto's cheque came back; it is written again and arrives.
   await page.getByRole("button", { name: "Mark as failed: Otto Tester" }).click();
@@ -84,30 +112,47 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   await dialog.getByLabel("Reason").fill("The cheque came back");
   await dialog.getByRole("button", { name: "Mark as failed" }).click();
   await expect(cardOf(page, "Otto Tester").getByText("The cheque came back")).toBeVisible();
-  await page.getByRole("button", { name: "Retry Auto Payout" }).click();
-  await expect(page.getByText("Auto payout retry successful!")).toBeVisible();
+  await step("what failed is tried again", ["B2.154", "B4.15", "B8.10"], async () => {
+    await page.getByRole("button", { name: "Retry Auto Payout" }).click();
+    await expect(page.getByText("Auto payout retry successful!")).toBeVisible();
+  });
   await page.getByRole("button", { name: "Mark as Paid", exact: true }).click();
   await dialog.getByRole("button", { name: "Mark as Paid" }).click();
   await expect.poll(() => statuses(server)).toBe("Paid Paid Sold Paid Paid");
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
-  expect((await download).suggestedFilename()).toBe("payoutExport.csv");
+  await step("exported", ["B2.155"], async () => {
+    expect((await download).suggestedFilename()).toBe("payoutExport.csv");
+  });
 
   // The list: found by a consigner's name and by its state, with the shares and the bank details of each.
-  await inMenu(page, "Payouts").click();
-  await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
-  await page.getByRole("searchbox").fill("sel");
-  await expect(page).toHaveURL(/search=sel/);
-  await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Show consigners" }).click();
-  await page.getByRole("button", { name: "Bank details: Otto Tester" }).click();
-  await expect(dialog.getByLabel(/reason/i)).toBeVisible();
+  await step("the list of payouts", ["B2.62"], async () => {
+    await inMenu(page, "Payouts").click();
+    await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
+  });
+  await step("searched", ["B2.142"], async () => {
+    await page.getByRole("searchbox").fill("sel");
+    await expect(page).toHaveURL(/search=sel/);
+    await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
+  });
+  await step("each consigner's share, with their bank details", ["B2.145", "B2.146"], async () => {
+    await page.getByRole("button", { name: "Show consigners" }).click();
+    await page.getByRole("button", { name: "Bank details: Otto Tester" }).click();
+    await expect(dialog.getByLabel(/reason/i)).toBeVisible();
+  });
   await page.keyboard.press("Escape");
   await expectNoViolations(page, "the payouts");
-  await page.goto("/payouts?status=Failed");
-  await expect(page.getByText("0 payouts", { exact: true })).toBeVisible();
-  await page.goto(`/payouts?consigner=${ids.seller}`);
+  await step("by status", ["B2.143"], async () => {
+    await page.goto("/payouts?status=Failed");
+    await expect(page.getByText("0 payouts", { exact: true })).toBeVisible();
+  });
+  await step("by consigner", ["B2.144"], async () => {
+    await page.goto(`/payouts?consigner=${ids.storeAccount}`);
+    await expect(page.getByText("0 payouts", { exact: true })).toBeVisible();
+    await page.goto(`/payouts?consigner=${ids.seller}`);
+    await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
+  });
   await page.getByRole("link", { name: /^Payout / }).click();
 
   // Taken back: what was paid is ready again, and the ledgers say so.
@@ -116,6 +161,19 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   await dialog.getByRole("button", { name: "Void payout" }).click();
   await expect(page.getByText(/Voided on .*: Wrong month/)).toBeVisible();
   await expect.poll(() => statuses(server)).toBe("Sold Sold Sold Sold Sold");
+});
+
+test.describe("in a store that pays by hand", () => {
+  test.use({ shop: { rows: sold } });
+
+  test("a payout is made at once, and leads to itself [B4.20]", async ({ page, server }) => {
+    await signIn(page, people.admin, "/pendingPayouts");
+    await page.getByRole("button", { name: "Select all", exact: true }).click();
+    await page.getByRole("button", { name: "Payout Items" }).click();
+    await expect(page).toHaveURL(/\/payouts\/[\w-]+$/);
+    await expect(cardOf(page, "Sel Tester")).toBeVisible();
+    expect(await server.db.asAdmin("select status from payouts")).toEqual([{ status: "Pending" }]);
+  });
 });
 
 test.describe("in a store that pays by a payment service", () => {

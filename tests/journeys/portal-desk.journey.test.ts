@@ -6,6 +6,7 @@ import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.
 import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { menu } from "./support/portal.ts";
+import { step } from "./support/step.ts";
 
 const soldAt = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const mine = { consignerId: ids.seller };
@@ -30,7 +31,7 @@ test.use({
   },
 });
 
-test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table, looks at one product's listings, asks for a product, chooses its mails and enters bank details once [A2.23, A2.30, A2.164, A2.165, A2.166, A2.167, A2.169, A2.170, A2.171, A2.172, A2.173, A2.174, A2.175, A2.176, A2.178, A2.180, A2.185, A2.186, A2.187, A4.47, A9.48, B2.83, B2.84, B2.88, B2.91, B2.97, B2.98, B2.99, B2.100, B2.101, B2.103, B2.104, B2.106, B2.107, B2.108, B2.111, B2.112, B6.07, B6.08]", async ({
+test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table, looks at one product's listings, asks for a product, chooses its mails and enters bank details once", async ({
   browser,
   server,
 }) => {
@@ -52,117 +53,161 @@ test("a consigner filters and groups their inventory, ships what was sold online
   await expect(tracking).toHaveCount(0);
   await page.getByRole("button", { name: "Filters" }).click();
   const filters = page.getByRole("dialog", { name: "Filters" });
-  await filters.getByRole("combobox", { name: "Status", exact: true }).click();
-  await page.getByRole("option", { name: "Active", exact: true }).click();
-  await expect(filters.getByRole("button", { name: "Show 2 items" })).toBeVisible();
-  await choose(page, "Location", "Front");
-  await filters.getByRole("button", { name: "Show 1 item" }).click();
-  await counted("1 item");
+  await step("filtered by status", ["A2.164"], async () => {
+    await filters.getByRole("combobox", { name: "Status", exact: true }).click();
+    await page.getByRole("option", { name: "Active", exact: true }).click();
+    await expect(filters.getByRole("button", { name: "Show 2 items" })).toBeVisible();
+  });
+  await step("and by location", ["A2.165"], async () => {
+    await choose(page, "Location", "Front");
+    await filters.getByRole("button", { name: "Show 1 item" }).click();
+    await counted("1 item");
+  });
   await page.goto("/inventory");
-  await page.getByRole("button", { name: "Grouped" }).click();
-  await expect(page.getByText("12 items", { exact: false }).first()).toBeVisible();
+  await step("as groups or a list", ["A2.166"], async () => {
+    await page.getByRole("button", { name: "Grouped" }).click();
+    await expect(page.getByText("12 items", { exact: false }).first()).toBeVisible();
+  });
   await page.getByRole("button", { name: "List", exact: true }).click();
-  await page.getByRole("button", { name: "Find inventory" }).click();
-  await expect(page.getByRole("searchbox").first()).toBeFocused();
+  await step("a button leads to the search", ["A2.167"], async () => {
+    await page.getByRole("button", { name: "Find inventory" }).click();
+    await expect(page.getByRole("searchbox").first()).toBeFocused();
+  });
   await page.getByRole("button", { name: "Enable Marketplace" }).click();
   const how = page.getByRole("dialog", { name: "How it works?" });
-  await expect(how.getByRole("listitem")).toHaveText([
-    /Add items and choose the location ONLINE MARKETPLACE/,
-    /After a sale we email you the buyer’s address and tell you when the item is ready to ship/,
-    /Ship it or drop it off, with a tracking code, within 1 day/,
-  ]);
-  await how.getByRole("button", { name: "Confirm" }).click();
-  await expect(how).toBeHidden();
+  await step("how the online marketplace works", ["A2.169", "A2.170", "A2.171", "A2.172", "A2.173"], async () => {
+    await expect(how.getByRole("listitem")).toHaveText([
+      /Add items and choose the location ONLINE MARKETPLACE/,
+      /After a sale we email you the buyer’s address and tell you when the item is ready to ship/,
+      /Ship it or drop it off, with a tracking code, within 1 day/,
+    ]);
+    await how.getByRole("button", { name: "Confirm" }).click();
+    await expect(how).toBeHidden();
+  });
   await expect(page.getByRole("button", { name: "Enable Marketplace" })).toHaveCount(0);
 
   // A sale at the online marketplace: the column comes with it.
-  await statusSetElsewhere(server, 31, "Sold");
-  await expect(tracking).toBeVisible();
+  await step("the tracking column comes with a sale there", ["A2.174"], async () => {
+    await statusSetElsewhere(server, 31, "Sold");
+    await expect(tracking).toBeVisible();
+  });
   await page.goto("/inventory?status=Sold");
   const parcel = page.getByRole("link", { name: "Tracking code of A0000031" });
-  await expect(parcel).toHaveText("ADD TRACKING");
-  await parcel.click();
-  await page.getByRole("dialog", { name: "Tracking code" }).getByLabel("Tracking code").fill("PARCEL-1");
-  await page.getByRole("button", { name: "Save code" }).click();
-  await expect(page.getByText("Tracking Code Added Successfully")).toBeVisible();
-  await page.goto("/inventory?status=Sold");
-  await expect(parcel).toHaveText("TRACK");
+  await step("what is shipped gets its tracking code", ["A2.175", "A4.47", "A8.15"], async () => {
+    await expect(parcel).toHaveText("ADD TRACKING");
+    await parcel.click();
+    await page.getByRole("dialog", { name: "Tracking code" }).getByLabel("Tracking code").fill("PARCEL-1");
+    await page.getByRole("button", { name: "Save code" }).click();
+    await expect(page.getByText("Tracking Code Added Successfully")).toBeVisible();
+    await page.goto("/inventory?status=Sold");
+    await expect(parcel).toHaveText("TRACK");
+  });
   await page.goto("/inventory?status=Active");
   await page.getByRole("checkbox", { name: "Select A0000001" }).check();
-  await expect(page.getByRole("button", { name: "Change price" })).toBeVisible();
+  await step("what is on sale can have another price", ["A2.176"], async () => {
+    await expect(page.getByRole("button", { name: "Change price" })).toBeVisible();
+  });
   await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toBeVisible();
 
-  await page.goto("/dropoffPending");
-  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("1-10 of 12 items");
-  await expect(page.getByRole("columnheader", { name: "Code" })).toBeVisible();
-  await expect(page.getByText("Drop off pending").first()).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Rows on a page" })).toContainText("10 / page");
+  await step("drop-offs in a table, ten at a time", ["A2.180", "A2.185", "A2.186"], async () => {
+    await page.goto("/dropoffPending");
+    await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("1-10 of 12 items");
+    await expect(page.getByRole("columnheader", { name: "Code" })).toBeVisible();
+    await expect(page.getByText("Drop off pending").first()).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Rows on a page" })).toContainText("10 / page");
+  });
   await expect(page.getByRole("button", { name: "Next page" })).toBeVisible();
-  await pick("Rows on a page", "20 / page");
-  await expect(page.getByRole("button", { name: "Next page" })).toHaveCount(0);
+  await step("one page needs no pager", ["A2.187"], async () => {
+    await pick("Rows on a page", "20 / page");
+    await expect(page.getByRole("button", { name: "Next page" })).toHaveCount(0);
+  });
   const search = page.getByRole("searchbox").first();
-  await search.fill("A0000012");
-  await counted("1 item");
-  await search.fill("");
-  await counted("12 items");
-  await pick("Filter by location", "Back");
-  await counted("1 item");
-
+  await step("searched and narrowed at every change", ["A2.178", "B2.91"], async () => {
+    await search.fill("A0000012");
+    await counted("1 item");
+    await search.fill("");
+    await counted("12 items");
+  });
+  await step("narrowed to one location, of all at first", ["A2.179"], async () => {
+    await page.getByRole("combobox", { name: "Filter by location", exact: true }).click();
+    await expect(page.getByRole("option").first()).toHaveText("All");
+    await page.getByRole("option", { name: "Back", exact: true }).click();
+    await counted("1 item");
+  });
   await page.goto("/payouts");
   await counted("2 items");
-  await expect(page.getByRole("columnheader")).toHaveText([
-    ...["Item", "SKU", "Size", "Location", "Price", "Payout", "Date sold"],
-  ]);
+  await step("on a desktop in a table", ["B2.96"], async () => {
+    await expect(page.getByRole("columnheader")).toHaveText([
+      ...["Item", "SKU", "Size", "Location", "Price", "Payout", "Date sold"],
+    ]);
+  });
   const paid = page.getByRole("row").filter({ hasText: "Acme Longest Run" });
-  for (const text of ["LNG-0044-W...", "9", "Front", "$300.00", "$160.00"]) await expect(paid).toContainText(text);
-  await expect(paid.locator(".list-picture")).toBeVisible();
-  await expect(paid).toContainText(/\d{4}.*\d{1,2}:\d{2}/);
+  await step("what a sale says", ["B2.97", "B2.98", "B2.99", "B2.100", "B2.101", "B2.103"], async () => {
+    for (const text of ["LNG-0044-W...", "9", "Front", "$300.00", "$160.00"]) await expect(paid).toContainText(text);
+    await expect(paid.locator(".list-picture")).toBeVisible();
+  });
+  await step("when it was sold, to the minute", ["A9.48", "B2.104"], async () => {
+    await expect(paid).toContainText(/\d{4}.*\d{1,2}:\d{2}/);
+  });
 
   await page.goto(`/productItem/${ids.air}`);
   await page.getByRole("button", { name: "Filters" }).click();
   await filters.getByRole("combobox", { name: "Status", exact: true }).click();
-  await expect(page.getByRole("option")).toHaveText([
-    ...["All statuses", "Active", "Paid", "Drop off pending", "Sold", "Withdrawn"],
-  ]);
+  await step("a product's listings by status", ["B2.111"], async () => {
+    await expect(page.getByRole("option")).toHaveText([
+      ...["All statuses", "Active", "Paid", "Drop off pending", "Sold", "Withdrawn"],
+    ]);
+  });
   await page.getByRole("option", { name: "Active", exact: true }).click();
   await filters.getByRole("button", { name: "Show 1 item" }).click();
   await page.getByRole("checkbox", { name: "Select A0000001" }).check();
-  await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change price" })).toBeVisible();
-  await page.goto(`/productItem/${ids.court}`);
-  await page.getByRole("checkbox", { name: "Select A0000021" }).check();
-  await expect(page.getByRole("button", { name: "Cancel drop-off" })).toBeVisible();
+  await step("their actions", ["B2.112"], async () => {
+    await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Change price" })).toBeVisible();
+    await page.goto(`/productItem/${ids.court}`);
+    await page.getByRole("checkbox", { name: "Select A0000021" }).check();
+    await expect(page.getByRole("button", { name: "Cancel drop-off" })).toBeVisible();
+  });
   await page.goto(`/item/${testItem(1).id}`);
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "AIR-001" }).click();
   const tab = await opened;
-  await expect(tab).toHaveURL(new RegExp(`/productItem/${ids.air}$`));
+  await step("an item's product opens in a new tab", ["A2.30"], async () => {
+    await expect(tab).toHaveURL(new RegExp(`/productItem/${ids.air}$`));
+  });
   await tab.close();
 
   await page.goto("/products/create");
-  await pick("Kind of product", "Sneakers");
-  await page.getByLabel("Title").fill("Acme Lost Shoe");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { name: "Your product has been submited!" })).toBeVisible();
-  const back = page.getByRole("link", { name: "Back", exact: true });
-  await expect(back).toHaveAttribute("href", "/products");
+  await step("a product is asked for by the fields of its template", ["A2.23", "B2.106", "B2.107"], async () => {
+    await pick("Kind of product", "Sneakers");
+    await page.getByLabel("Title").fill("Acme Lost Shoe");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByRole("heading", { name: "Your product has been submited!" })).toBeVisible();
+  });
+  await step("and a way back", ["B2.108"], async () => {
+    await expect(page.getByRole("link", { name: "Back", exact: true })).toHaveAttribute("href", "/products");
+  });
 
   await page.goto("/settings");
   await page.getByRole("tab", { name: "Notifications" }).click();
   const sales = page.getByRole("switch", { name: /^An item is sold/ });
-  await expect(sales).toBeChecked();
-  await sales.click();
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await page.getByRole("button", { name: "OK" }).click();
-  await page.reload();
-  await expect(sales).not.toBeChecked();
+  await step("mails are turned off", ["B2.83", "B6.08"], async () => {
+    await expect(sales).toBeChecked();
+    await sales.click();
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    await page.reload();
+    await expect(sales).not.toBeChecked();
+  });
   await page.getByRole("tab", { name: "Bank" }).click();
-  await pick("Payout method", "PayPal");
-  await page.getByLabel("Account email").fill("sel@pay.test");
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await page.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("note")).toContainText("Change them in person, or email help@store.test");
-  await expect(page.getByLabel("Payout method")).toHaveValue("PayPal");
-  await expect(page.getByLabel("Payout method")).not.toBeEditable();
+  await step("bank details are given once", ["B2.84", "B2.88", "B6.07"], async () => {
+    await pick("Payout method", "PayPal");
+    await page.getByLabel("Account email").fill("sel@pay.test");
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByRole("note")).toContainText("Change them in person, or email help@store.test");
+    await expect(page.getByLabel("Payout method")).toHaveValue("PayPal");
+    await expect(page.getByLabel("Payout method")).not.toBeEditable();
+  });
   await context.close();
 });

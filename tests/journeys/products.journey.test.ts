@@ -7,6 +7,7 @@ import { itemOnSale, itemPath } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
@@ -50,57 +51,73 @@ test("products are shown as cards, searched, and opened to add inventory; withou
   await floor.context().close();
 });
 
-test("a product is created, edited and copied, and its barcodes and inventory are managed [A1.03, A1.27, A1.28, A2.03, A2.04, A2.62, A2.64, A2.65, A2.66, A2.68, A2.70, A2.71, A2.72, A2.73, A2.74, A2.75, A2.76, A2.77, A2.78, A5.01, A5.08]", async ({
+test("a product is created, edited and copied, and its barcodes and inventory are managed", async ({
   page,
   server,
 }) => {
   await signIn(page, people.staff, "/products");
-  await page.getByRole("link", { name: "Create New Product" }).click();
-  await expect(page).toHaveURL("/products/create");
+  await step("a link leads to the form", ["A2.03", "A2.62"], async () => {
+    await page.getByRole("link", { name: "Create New Product" }).click();
+    await expect(page).toHaveURL("/products/create");
+  });
   const main = page.getByRole("main");
   const filled = { Title: "Fresh Three", SKU: "FT-3", Brand: "Nike", Category: "Sneakers", Gender: "Women" };
   for (const [label, value] of Object.entries(filled)) await main.getByLabel(label, { exact: true }).fill(value);
-  await main.getByRole("button", { name: "Create product" }).click();
-  await expect(main.getByText("You must upload at least one image.")).toBeVisible();
+  await step("without a picture it is not created", ["A2.64", "A5.01"], async () => {
+    await main.getByRole("button", { name: "Create product" }).click();
+    await expect(main.getByText("You must upload at least one image.")).toBeVisible();
+  });
   await main
     .getByLabel("Add pictures")
     .setInputFiles({ name: "shoe.jpg", mimeType: "image/jpeg", buffer: await jpeg(100, 80) });
   await expect(main.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
   await main.getByRole("button", { name: "Create product" }).click();
 
-  await expect(page.getByRole("heading", { level: 1, name: "Fresh Three" })).toBeVisible();
-  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/);
+  await step("created without ids of elsewhere, it has its page", ["A1.03", "A2.04", "A5.08"], async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Fresh Three" })).toBeVisible();
+    await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/);
+  });
   const header = main.locator("header");
-  await expect(header.locator("img")).toBeVisible();
-  await expect(header.getByText("FT-3")).toBeVisible();
-  await main.getByLabel("Catalog Id", { exact: true }).fill("sx-3");
-  await main.getByLabel("Title", { exact: true }).fill("Fresh Four");
-  await header.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(header.getByText(/^Saved( on this device)?$/)).toBeVisible();
+  await step("its picture, title and SKU", ["A2.71"], async () => {
+    await expect(header.locator("img")).toBeVisible();
+    await expect(header.getByText("FT-3")).toBeVisible();
+  });
+  await step("changed and saved", ["A1.28", "A2.72"], async () => {
+    await main.getByLabel("Catalog Id", { exact: true }).fill("sx-3");
+    await main.getByLabel("Title", { exact: true }).fill("Fresh Four");
+    await header.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(header.getByText(/^Saved( on this device)?$/)).toBeVisible();
+  });
   await allDelivered(page);
   expect(
     await server.db.asAdmin("select title, stock_x_id as catalog, shopify_id as shop from products where sku = 'FT-3'"),
   ).toEqual([{ title: "Fresh Four", catalog: "sx-3", shop: null }]);
 
-  await expect(main.getByRole("link", { name: "Compare prices" })).toHaveAttribute("href", /^https:.*sx-3$/);
+  await step("a link compares prices by its catalogue id", ["A1.27"], async () => {
+    await expect(main.getByRole("link", { name: "Compare prices" })).toHaveAttribute("href", /^https:.*sx-3$/);
+  });
 
   await main.getByRole("button", { name: "Manage GTINS" }).click();
   const dialog = page.getByRole("dialog", { name: "GTINs of Fresh Four" });
   await dialog.getByLabel("GTIN", { exact: true }).fill("4006381333931");
   await dialog.getByText("9", { exact: true }).click();
-  await dialog.getByRole("button", { name: "Add GTIN" }).click();
-  await expect(dialog.getByText("04006381333931")).toBeVisible();
-  await dialog.getByRole("button", { name: "Remove GTIN 04006381333931" }).click();
-  await expect(dialog.getByText("04006381333931")).toBeHidden();
+  await step("its barcodes are managed in a dialog", ["A2.74"], async () => {
+    await dialog.getByRole("button", { name: "Add GTIN" }).click();
+    await expect(dialog.getByText("04006381333931")).toBeVisible();
+    await dialog.getByRole("button", { name: "Remove GTIN 04006381333931" }).click();
+    await expect(dialog.getByText("04006381333931")).toBeHidden();
+  });
   await page.keyboard.press("Escape");
 
   const opening = page.context().waitForEvent("page");
   await main.getByRole("link", { name: "Duplicate" }).click();
   const copy = await opening;
-  await expect(copy).toHaveURL(/\/products\/create\?/);
-  for (const [label, value] of Object.entries({ ...filled, Title: "Fresh Four", "Catalog Id": "sx-3" }))
-    await expect(copy.getByLabel(label, { exact: true }), label).toHaveValue(value);
-  await expect(copy.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
+  await step("a copy is prefilled in a new tab", ["A2.75", "A2.77", "A2.78"], async () => {
+    await expect(copy).toHaveURL(/\/products\/create\?/);
+    for (const [label, value] of Object.entries({ ...filled, Title: "Fresh Four", "Catalog Id": "sx-3" }))
+      await expect(copy.getByLabel(label, { exact: true }), label).toHaveValue(value);
+    await expect(copy.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
+  });
   const original = page.url();
   await copy.getByRole("button", { name: "Create product" }).click();
   await expect(copy).toHaveURL(/\/products\/[0-9a-f-]{36}$/);
@@ -108,22 +125,32 @@ test("a product is created, edited and copied, and its barcodes and inventory ar
     .getByRole("region", { name: "Duplicates" })
     .getByRole("link", { name: /Fresh Four/ })
     .click();
-  await expect(copy).toHaveURL(original);
+  await step("a duplicate leads to the other product", ["A2.70"], async () => {
+    await expect(copy).toHaveURL(original);
+  });
   await copy.close();
 
   await page.goto(`/products/${ids.air}?consigner=${ids.seller}`);
   const inventory = page.getByRole("region", { name: "Inventory" });
-  await expect(inventory.getByText("2 items", { exact: true })).toBeVisible();
+  await step("the items of the product", ["A2.65"], async () => {
+    await expect(inventory.getByText("2 items", { exact: true })).toBeVisible();
+  });
   await expectNoViolations(page, "a product");
   await inventory.getByRole("button", { name: "Filters" }).click();
-  await choose(page, "Size", "10");
-  await page.getByRole("button", { name: "Show 1 item" }).click();
-  await expect(inventory.getByText("1 item", { exact: true })).toBeVisible();
+  await step("filtered", ["A2.66"], async () => {
+    await choose(page, "Size", "10");
+    await page.getByRole("button", { name: "Show 1 item" }).click();
+    await expect(inventory.getByText("1 item", { exact: true })).toBeVisible();
+  });
   const add = main.getByRole("link", { name: "Add Inventory", exact: true });
-  await expect(add).toHaveAttribute("href", `/addInventory/${ids.air}?consigner=${ids.seller}`);
-  await inventory
-    .getByRole("link", { name: testItem(2).code })
-    .first()
-    .click();
-  await expect(page).toHaveURL(itemPath(2));
+  await step("more are added, for the consigner of the address", ["A2.73", "A2.76"], async () => {
+    await expect(add).toHaveAttribute("href", `/addInventory/${ids.air}?consigner=${ids.seller}`);
+  });
+  await step("each leads to its item", ["A2.68"], async () => {
+    await inventory
+      .getByRole("link", { name: testItem(2).code })
+      .first()
+      .click();
+    await expect(page).toHaveURL(itemPath(2));
+  });
 });
