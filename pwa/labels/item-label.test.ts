@@ -121,7 +121,7 @@ describe("every code a label draws is read from its printed PDF", () => {
     const [page] = await printedPages(await itemLabelPdf([label], store, noPictures));
     if (page === undefined) throw new Error("There is no page.");
     const scans = (await readSymbols(page, 2)).map((text) => parseScan(text));
-    expect(scans).toContainEqual({ kind: "itemCode", code: label.code });
+    expect(scans).toContainEqual({ kind: "itemCode", code: label.code, text: label.code });
     expect(scans).toContainEqual({ kind: "gtin", gtin14: label.gtin14 });
   });
 });

@@ -88,7 +88,7 @@ describe("the consigner's listing sheet", () => {
     const [page] = await printedPages(pdf, 12);
     const read = page === undefined ? [] : await readSymbols(page, 3);
     expect(read.map((text) => parseScan(text)).toSorted(byCode)).toEqual(
-      items.map(({ label }) => ({ kind: "itemCode", code: label.code })),
+      items.map(({ label }) => ({ kind: "itemCode", code: label.code, text: label.code })),
     );
   });
 

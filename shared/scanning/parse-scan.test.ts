@@ -6,7 +6,7 @@ import { itemLabelText, locationLabelText, longestScan, type ParsedScan, parseSc
 import { scanProblemWords } from "./words.ts";
 
 const gtin = (gtin14: string): ParsedScan => ({ kind: "gtin", gtin14 });
-const item = (code: string): ParsedScan => ({ kind: "itemCode", code });
+const item = (code: string): ParsedScan => ({ kind: "itemCode", code, text: expect.any(String) as string });
 const gs = "\u001d";
 
 describe("A scan", () => {
@@ -233,7 +233,8 @@ describe("A scan", () => {
       fc.property(anything, (raw) => {
         const parsed = parseScan(raw);
         if (parsed.kind === "gtin") expect(parseScan(parsed.gtin14)).toEqual(parsed);
-        if (parsed.kind === "itemCode") expect(parseScan(parsed.code)).toEqual(parsed);
+        if (parsed.kind === "itemCode")
+          for (const text of [parsed.code, parsed.text]) expect(parseScan(text)).toEqual({ ...parsed, text });
         if (parsed.kind === "location") expect(parseScan(locationLabelText(parsed.locationId))).toEqual(parsed);
       }),
       { numRuns: 2_000 },

@@ -18,7 +18,8 @@ export type ScanProblem =
 /** What a scan, a camera reading or typed text stands for. */
 export type ParsedScan =
   | { readonly kind: "gtin"; readonly gtin14: string }
-  | { readonly kind: "itemCode"; readonly code: string }
+  /** `text` is the code as it was read, which is shown where no item has it. */
+  | { readonly kind: "itemCode"; readonly code: string; readonly text: string }
   | { readonly kind: "location"; readonly locationId: string }
   /** Eight digits that may be either; the person is asked. Both as GTIN-14. */
   | { readonly kind: "ambiguous8"; readonly text: string; readonly ean8: string; readonly upcE: string }
@@ -82,7 +83,7 @@ function parseOwnLabel(text: string): ParsedScan | null {
   const value = match[2] ?? "";
   if (match[1]?.toLowerCase() === "l") return parseLocation(text, value);
   const code = normaliseItemCode(value);
-  return code === null ? null : { kind: "itemCode", code };
+  return code === null ? null : { kind: "itemCode", code, text: value };
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
@@ -103,7 +104,7 @@ function parseAddress(text: string): ParsedScan | null {
   if (url === null) return { kind: "unknown", text, problem: "notACode" };
   const item = /\/i\/([^/]+)\/?$/i.exec(url.pathname)?.[1];
   const code = item === undefined ? null : normaliseItemCode(item);
-  if (code !== null) return { kind: "itemCode", code };
+  if (item !== undefined && code !== null) return { kind: "itemCode", code, text: item };
   const digits = digitalLinkGtin(url);
   if (digits === null) return { kind: "unknown", text, problem: "notACode" };
   // A UPC-E has no short form in an address.
@@ -135,6 +136,6 @@ function parseDigits(text: string, identifier: string, symbology: Symbology | un
 
 function parseRest(text: string): ParsedScan {
   const code = normaliseItemCode(text);
-  if (code !== null) return { kind: "itemCode", code };
+  if (code !== null) return { kind: "itemCode", code, text };
   return { kind: "unknown", text, problem: isSeveralCodes(text) ? "twoScans" : "notACode" };
 }

@@ -69,7 +69,7 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return miss(scan.code, itemPartWords("noItemWithCode"));
+        if (item === undefined) return miss(scan.text, itemPartWords("noItemWithCode"));
         return leave(item.title, () => {
           feedback("success");
           setLast(null);

@@ -4,6 +4,7 @@ import { DeviceView } from "#pwa/local/device-view.ts";
 import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
 import { ShownRows } from "#pwa/local/shown-rows.ts";
 import { reconcile } from "#shared/audits/reconcile.ts";
+import { keptCode } from "#shared/audits/audit-stock.ts";
 import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -22,10 +23,10 @@ const stock = [
   item("FOUND001", "Active", "here"),
   item("FOUND002", "Active", "here", { productId: "p2" }),
   item("AWAY0001", "Active", "there"),
-  item("SELD0001", "Sold", "here"),
+  item("SDDD0001", "Sold", "here"),
   item("WTHDRAWN", "Withdrawn", "here"),
   item("PEND0001", "Pending", "here"),
-  item("TRANSIT1", "InTransit", null, { destinationLocationId: "here" }),
+  item("TRANSHT1", "InTransit", null, { destinationLocationId: "here" }),
   item("ASKED001", "StoreRequestPriceChange", "here"),
   item("ASKED002", "StoreRequestPriceChange", "here", { acceptedOn: null }),
 ];
@@ -90,7 +91,7 @@ const outcomes = (scans: readonly AuditScanRow[]) => listed(liveAudit(view(scans
 
 describe("an audit while it is being scanned", () => {
   it("gives each scan its own outcome, newest first", () => {
-    const codes = ["FOUND001", "AWAY0001", "SELD0001", "WTHDRAWN", "PEND0001", "TRANSIT1", "NVRSEEN1", "FOUND001"];
+    const codes = ["FOUND001", "AWAY0001", "SDDD0001", "WTHDRAWN", "PEND0001", "TRANSHT1", "NVRSEEN1", "FOUND001"];
     expect(outcomes(codes.map((code) => scan(code)))).toEqual([
       "duplicate",
       "unknown",
@@ -110,6 +111,27 @@ describe("an audit while it is being scanned", () => {
       expectedCount: 3,
       exceptions: { count: 1 },
     });
+  });
+
+  it("lists each thing once, with its repeats as a mark on it, and counts things", () => {
+    const codes = ["FOUND001", "FOOL-0001", "AWAY0001", "FOUND001", "FOOL-0001", "FOUND001"];
+    const scans = codes.map((code) => scan(code));
+    const { things, scans: all } = liveAudit(view(scans), audit);
+    expect(all.count).toBe(6);
+    expect(Array.from({ length: things.count }, (_, index) => things.at(index))).toMatchObject([
+      { scan: { code: "AWAY0001" }, repeats: [] },
+      { scan: { code: "FOOL-0001" }, outcome: "unknown", repeats: [scans[4]?.id] },
+      { scan: { code: "FOUND001" }, outcome: "found", repeats: [scans[3]?.id, scans[5]?.id] },
+    ]);
+  });
+
+  it("takes a code with an O in the place of a 0 for its item, and keeps the O where no item has it", () => {
+    const away = liveAudit(view([scan("AWAYOOO1"), scan("FOOLOOO1")]), audit);
+    expect([away.scans.at(1), away.scans.at(0)]).toMatchObject([
+      { outcome: "elsewhere", item: { code: "AWAY0001" } },
+      { outcome: "unknown", scan: { code: "FOOLOOO1" } },
+    ]);
+    expect([" away-0001 ", "fooloOO1", "FOOL0001"].map(keptCode)).toEqual(["AWAY0001", "fooloOO1", "FOOL0001"]);
   });
 
   it("ticks by GTIN where exactly one item is meant, and asks for the item's own code elsewhere", () => {

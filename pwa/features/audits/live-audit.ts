@@ -14,6 +14,8 @@ export interface LiveScan {
   readonly outcome: Outcome;
   /** The item the code was taken for; undefined when unknown. */
   readonly item: ItemBrief | undefined;
+  /** The scans of the same thing after it, the newest last. */
+  readonly repeats: readonly string[];
 }
 
 /** Scans, newest first, without the removed ones; one is made ready to be shown when it is asked for. */
@@ -24,6 +26,8 @@ export interface LiveScans {
 
 export interface LiveAudit {
   readonly scans: LiveScans;
+  /** What was scanned, each thing once: a repeat is a mark on the scan before it. */
+  readonly things: LiveScans;
   /** Scans that somebody should look at. */
   readonly exceptions: LiveScans;
   readonly foundCount: number;
@@ -55,6 +59,11 @@ interface Progress {
   readonly slots: (number | null)[];
   /** Places in `scans`. */
   readonly exceptions: number[];
+  readonly things: number[];
+  /** The first scan of each item, and of each code of none: its place. */
+  readonly firsts: Map<number | string, number>;
+  /** By the place of the first scan. */
+  readonly repeats: Map<number, readonly string[]>;
   /** What the scanned GTINs stood for. */
   readonly gtins: Map<string, GtinRow | undefined>;
   foundCount: number;
@@ -120,6 +129,9 @@ function taken(audit: AuditRow, shelf: Shelf, rows: readonly AuditScanRow[]): Pr
     outcomes: [],
     slots: [],
     exceptions: [],
+    things: [],
+    firsts: new Map(),
+    repeats: new Map(),
     gtins: new Map(),
     foundCount: 0,
   };
@@ -128,7 +140,7 @@ function taken(audit: AuditRow, shelf: Shelf, rows: readonly AuditScanRow[]): Pr
 }
 
 function take(progress: Progress, scan: AuditScanRow): void {
-  const { audit, shelf, tally, scans, outcomes, slots, exceptions, gtins } = progress;
+  const { audit, shelf, tally, scans, outcomes, slots, exceptions, things, firsts, repeats, gtins } = progress;
   let outcome: Outcome;
   let slot: number | null;
   if (audit.status === "run") {
@@ -139,7 +151,13 @@ function take(progress: Progress, scan: AuditScanRow): void {
     if (scan.code.length === 14) gtins.set(scan.code, shelf.gtin(scan.code));
   }
   if (outcome === "found") progress.foundCount += 1;
-  if (isException(outcome)) exceptions.push(scans.length);
+  const place = scans.length;
+  if (isException(outcome)) exceptions.push(place);
+  const first = outcome === "duplicate" ? firsts.get(slot ?? scan.code) : undefined;
+  if (first === undefined) {
+    things.push(place);
+    firsts.set(slot ?? scan.code, place);
+  } else repeats.set(first, [...(repeats.get(first) ?? []), scan.id]);
   scans.push(scan);
   outcomes.push(outcome);
   slots.push(slot);
@@ -167,18 +185,20 @@ const sameScan = (one: AuditScanRow, other: AuditScanRow): boolean =>
   one.itemId === other.itemId;
 
 function answer(view: AuditView, audit: AuditRow, progress: Progress): LiveAudit {
-  const { shelf, scans, outcomes, slots, exceptions, foundCount } = progress;
-  const [count, exceptionCount] = [scans.length, exceptions.length];
+  const { shelf, scans, outcomes, slots, exceptions, things, repeats, foundCount } = progress;
+  const [count, exceptionCount, thingCount] = [scans.length, exceptions.length, things.length];
   let scannedSlots: Set<number | null> | undefined;
   const at = (place: number | undefined): LiveScan | undefined => {
     const scan = place === undefined ? undefined : scans[place];
     const outcome = place === undefined ? undefined : outcomes[place];
     if (place === undefined || scan === undefined || outcome === undefined) return undefined;
     const slot = slots[place] ?? null;
-    return { scan, outcome, item: slot === null ? undefined : view.items.brief(shelf.id(slot)) };
+    const item = slot === null ? undefined : view.items.brief(shelf.id(slot));
+    return { scan, outcome, item, repeats: repeats.get(place) ?? [] };
   };
   return {
     scans: { count, at: (index) => at(count - 1 - index) },
+    things: { count: thingCount, at: (index) => at(things[thingCount - 1 - index]) },
     exceptions: { count: exceptionCount, at: (index) => at(exceptions[exceptionCount - 1 - index]) },
     foundCount,
     expectedCount: audit.expectedCount ?? shelf.expectedCount,

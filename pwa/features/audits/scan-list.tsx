@@ -24,12 +24,12 @@ const cardHeight = 148;
 interface RowProps {
   readonly one: LiveScan;
   readonly index: number;
-  readonly onRemove: (scanId: string) => void;
+  readonly onRemove: (one: LiveScan) => void;
   /** CSS pixels from the list's top. */
   readonly y: number;
 }
 
-/** Everything scanned, newest first; only what is on the screen exists in the page. */
+/** Everything scanned, each thing once, newest first; only what is on the screen exists in the page. */
 export function ScanList({ auditId, scans, filtered }: { auditId: string; scans: LiveScans; filtered: boolean }) {
   const device = useDevice();
   const wide = useWide();
@@ -37,9 +37,11 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   const frame = useRef<HTMLDivElement>(null);
   const { first, end } = useRowsInView(frame, scans.count, height);
 
-  const remove = async (scanId: string) => {
+  const remove = async ({ scan, repeats }: LiveScan) => {
     try {
-      await device.run("audits.removeScan", { auditId, scanId });
+      // The repeats first, so that none of them becomes the first scan meanwhile.
+      for (const scanId of [...repeats.toReversed(), scan.id])
+        await device.run("audits.removeScan", { auditId, scanId });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
     }
@@ -59,7 +61,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
             key={one.scan.id}
             one={one}
             index={first + n}
-            onRemove={(scanId) => void remove(scanId)}
+            onRemove={(removed) => void remove(removed)}
             y={(first + n) * height}
           />
         );
@@ -134,9 +136,22 @@ function useScanWords({ scan, item }: LiveScan) {
 
 const removeLabel = (one: LiveScan) => auditScanningWords("removeCode", { code: one.item?.code ?? one.scan.code });
 
+/** How often the same thing was scanned, where that was more than once. */
+function Repeats({ of: { repeats } }: { readonly of: LiveScan }) {
+  if (repeats.length === 0) return null;
+  const times = auditScanningWords("scannedTimes", { count: repeats.length + 1 });
+  return (
+    <span className="tabular text-caption whitespace-nowrap text-muted" title={times}>
+      <span aria-hidden>×{repeats.length + 1}</span>
+      <span className="sr-only">{times}</span>
+    </span>
+  );
+}
+
 function ScanRow({ one, index, onRemove, y }: RowProps) {
   const words = useScanWords(one);
   const { item, scan, outcome } = one;
+  const code = item?.code ?? scan.code;
   return (
     <div
       role="row"
@@ -159,14 +174,14 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
             </ItemLink>
           )}
           <span className="block truncate text-caption text-muted xl:hidden">
-            <CodeText code={scan.code} /> {words.size}
+            <CodeText code={code} /> {words.size}
           </span>
           <span className="block truncate text-caption text-muted max-xl:hidden min-[90rem]:hidden">{words.sku}</span>
           {scan.note !== "" && <span className="block truncate text-caption text-muted">{scan.note}</span>}
         </span>
       </div>
       <div role="cell" className="min-w-0 max-xl:hidden">
-        <CodeText code={scan.code} className="block truncate" />
+        <CodeText code={code} className="block truncate" />
         {words.unsent && <UnsentMark />}
       </div>
       <div role="cell" className="min-w-0 max-xl:hidden">
@@ -181,11 +196,12 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
       <div role="cell" className="text-right">
         {item !== undefined && <Money minor={item.priceMinor} />}
       </div>
-      <div role="cell" title={outcomeSentenceWords(outcome)}>
+      <div role="cell" title={outcomeSentenceWords(outcome)} className="flex items-center gap-2">
         <OutcomeBadge outcome={outcome} />
+        <Repeats of={one} />
       </div>
       <div role="cell">
-        <IconButton label={removeLabel(one)} icon={<Trash2 aria-hidden />} onClick={() => onRemove(scan.id)} />
+        <IconButton label={removeLabel(one)} icon={<Trash2 aria-hidden />} onClick={() => onRemove(one)} />
       </div>
     </div>
   );
@@ -212,6 +228,7 @@ function ConsignerLink({ id, name }: { id: string; name: string }) {
 function ScanCard({ one, index, onRemove, y }: RowProps) {
   const words = useScanWords(one);
   const { item, scan, outcome } = one;
+  const code = item?.code ?? scan.code;
   return (
     <div
       role="listitem"
@@ -236,7 +253,7 @@ function ScanCard({ one, index, onRemove, y }: RowProps) {
               </ItemLink>
             )}
             <p className="truncate text-caption text-muted" title={scan.note === "" ? undefined : scan.note}>
-              <CodeText code={scan.code} />
+              <CodeText code={code} />
               {words.size !== "" && <span className="ml-2">{words.size}</span>}
               {item !== undefined && <Money minor={item.priceMinor} short className="ml-2" />}
               {scan.note !== "" && <span className="ml-2">{scan.note}</span>}
@@ -245,9 +262,10 @@ function ScanCard({ one, index, onRemove, y }: RowProps) {
         </div>
         <div className="mt-auto flex items-center gap-2">
           <OutcomeBadge outcome={outcome} />
+          <Repeats of={one} />
           {words.unsent && <UnsentMark />}
           <span className="ml-auto" />
-          <Button variant="ghost" aria-label={removeLabel(one)} className="px-3" onClick={() => onRemove(scan.id)}>
+          <Button variant="ghost" aria-label={removeLabel(one)} className="px-3" onClick={() => onRemove(one)}>
             {laterWords("remove")}
           </Button>
         </div>

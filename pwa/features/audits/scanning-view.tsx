@@ -74,7 +74,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         <div className="grid grid-cols-3 gap-2">
           <Counter
             label={auditScanningWords("scanned")}
-            count={live.scans.count}
+            count={live.things.count}
             detail={auditScanningWords("foundCount", { count: live.foundCount })}
           />
           <Counter
@@ -117,10 +117,10 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         </div>
         {open === "typed" && <ScanInput focused label={auditScanningWords("typedLabel")} />}
       </div>
-      <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.scans} filtered={onlyExceptions} />
+      <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.things} filtered={onlyExceptions} />
       <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4">
         <p className="min-w-0 flex-1">
-          <span className="tabular block font-semibold">{countWords("items", { count: live.scans.count })}</span>
+          <span className="tabular block font-semibold">{countWords("items", { count: live.things.count })}</span>
           {!ran && link === "offline" && (
             <span className="block text-caption text-muted">{auditScanningWords("offlineRun")}</span>
           )}

@@ -85,7 +85,7 @@ function codeOf(
 ): { readonly text: string } | { readonly problem: string } {
   switch (scan.kind) {
     case "itemCode":
-      return { text: scan.code };
+      return { text: scan.text };
     case "gtin":
       return { text: scan.gtin14 };
     case "ambiguous8": {

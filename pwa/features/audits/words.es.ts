@@ -123,6 +123,7 @@ export const spanish = [
     movedHere: "Ahora va aquí",
     transferAccepted: "Traslado aceptado",
     itemAccepted: "El inventario se aceptó",
+    scannedTimes: "Escaneado {count, number} veces",
     list: "Artículos escaneados",
     noExceptions: "Sin excepciones",
     noExceptionsHelp: "Todo lo escaneado hasta ahora va aquí.",

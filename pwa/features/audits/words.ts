@@ -120,6 +120,7 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
   transferAccepted: "Transfer accepted",
   itemAccepted: "Inventory accepted successfully",
 
+  scannedTimes: "Scanned {count, number} times",
   list: "Scanned items",
   noExceptions: "No exceptions",
   noExceptionsHelp: "Everything scanned so far belongs here.",

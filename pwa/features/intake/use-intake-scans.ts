@@ -168,7 +168,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       }
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return await takeText(scan.code, intakeWords("noItemHasCode"));
+        if (item === undefined) return await takeText(scan.text, intakeWords("noItemHasCode"));
         return answer({
           kind: "duplicate",
           title: intakeProblemWords("alreadyScanned"),

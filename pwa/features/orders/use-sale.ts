@@ -82,7 +82,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   useScanner((scan) => {
     if (scan.kind === "itemCode") {
       const item = device.view.items.byCode(scan.code);
-      return item === undefined ? miss(scan.code, sellWords("noItem")) : add(item);
+      return item === undefined ? miss(scan.text, sellWords("noItem")) : add(item);
     }
     if (scan.kind === "gtin") return miss(scan.gtin14, sellWords("useLabel"));
     miss(

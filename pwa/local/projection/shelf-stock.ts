@@ -1,3 +1,4 @@
+import { meantCode } from "#shared/audits/audit-stock.ts";
 import { type AuditedItem, type AuditPlace, classify, type FirstOutcome } from "#shared/audits/classify.ts";
 import type { AuditStock, ItemSet } from "#shared/audits/scan-tally.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
@@ -36,7 +37,7 @@ export class ShelfStock implements AuditStock<number> {
   }
 
   itemByCode(code: string): number | undefined {
-    return this.#columns.slotOfCode(code);
+    return this.#columns.slotOfCode(meantCode(code));
   }
 
   gtin(gtin14: string): GtinRow | undefined {
