@@ -3,56 +3,79 @@ import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "../support/test-server.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
-import { expect, test } from "./support/journey.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
 const theirs = { consignerId: ids.seller };
-test.use({
-  shop: {
-    rows: [
-      itemOnSale(1, theirs),
-      itemWithStatus(2, "Paid", { ...theirs, soldOn: new Date().toISOString() }),
-      // A price that the store asks for: of what is on the shelf, and of what was never accepted.
-      itemWithStatus(3, "StoreRequestPriceChange", { ...theirs, statusBefore: "Active", requestedPriceMinor: 1_000 }),
-      itemWithStatus(4, "StoreRequestPriceChange", {
-        ...{ ...theirs, statusBefore: "Requested", requestedPriceMinor: 1_000, acceptedOn: null, acceptedBy: null },
-      }),
-    ],
-  },
+const portalOf = (address: string) => address.replace(firstStore.host, `portal.${firstStore.host}`);
+
+test.describe("A store without an open place", () => {
+  test.use(appIsNotKept);
+
+  test("has nothing to choose among its requests, and says so [A2.192]", async ({ browser, server }) => {
+    for (const locationId of [ids.front, ids.back]) {
+      const outcome = await executeCommand(server.services, {
+        ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "locations.closeLocation" },
+        ...{ args: { locationId }, occurredAt: null, queue: null },
+      });
+      expect(outcome.error).toBeNull();
+    }
+    const context = await browser.newContext({ baseURL: portalOf(server.address) });
+    const page = await context.newPage();
+    await signIn(page, people.seller, "/storeRequest");
+    await expect(page.getByText("Select a store location to begin")).toBeVisible();
+    await context.close();
+  });
 });
 
-test("a sale is told to its consigner once it was seen, also when home was opened between the sale and the pull", async ({
-  browser,
-  server,
-}) => {
-  const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 780 } });
-  const page = await context.newPage();
-  await signIn(page, people.seller);
-  await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
-  // What waits for an answer about its price is on sale if it was accepted.
-  await expect(page.getByRole("link", { name: "2 items on sale" })).toBeVisible();
-  await appIsKept(page);
-  await allDelivered(page);
-
-  await noServer.begin(context, server);
-  const outcome = await executeCommand(server.services, {
-    ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "inventory.overrideStatus" },
-    args: { itemId: testItem(1).id, status: "Sold", reason: "At the counter" },
-    ...{ occurredAt: null, queue: null },
+test.describe("Home", () => {
+  test.use({
+    shop: {
+      rows: [
+        itemOnSale(1, theirs),
+        itemWithStatus(2, "Paid", { ...theirs, soldOn: new Date().toISOString() }),
+        // A price that the store asks for: of what is on the shelf, and of what was never accepted.
+        itemWithStatus(3, "StoreRequestPriceChange", { ...theirs, statusBefore: "Active", requestedPriceMinor: 1_000 }),
+        itemWithStatus(4, "StoreRequestPriceChange", {
+          ...{ ...theirs, statusBefore: "Requested", requestedPriceMinor: 1_000, acceptedOn: null, acceptedBy: null },
+        }),
+      ],
+    },
   });
-  expect(outcome.error).toBeNull();
-  await page.reload();
-  await expect(page.getByText("Nothing new was sold since you last looked")).toBeVisible();
-  await page.goto("/queue");
-  await noServer.end(context, server);
-  await allDelivered(page);
 
-  await page.goto("/");
-  await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Nothing new was sold since you last looked")).toBeVisible();
-  await context.close();
+  test("a sale is told to its consigner once it was seen, also when home was opened between the sale and the pull", async ({
+    browser,
+    server,
+  }) => {
+    const baseURL = portalOf(server.address);
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 780 } });
+    const page = await context.newPage();
+    await signIn(page, people.seller);
+    await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
+    // What waits for an answer about its price is on sale if it was accepted.
+    await expect(page.getByRole("link", { name: "2 items on sale" })).toBeVisible();
+    await appIsKept(page);
+    await allDelivered(page);
+
+    await noServer.begin(context, server);
+    const outcome = await executeCommand(server.services, {
+      ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "inventory.overrideStatus" },
+      args: { itemId: testItem(1).id, status: "Sold", reason: "At the counter" },
+      ...{ occurredAt: null, queue: null },
+    });
+    expect(outcome.error).toBeNull();
+    await page.reload();
+    await expect(page.getByText("Nothing new was sold since you last looked")).toBeVisible();
+    await page.goto("/queue");
+    await noServer.end(context, server);
+    await allDelivered(page);
+
+    await page.goto("/");
+    await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Nothing new was sold since you last looked")).toBeVisible();
+    await context.close();
+  });
 });

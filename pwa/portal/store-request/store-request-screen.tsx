@@ -22,8 +22,8 @@ export function Screen() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [search, setSearch] = useState("");
   const [offering, setOffering] = useState<StoreRequestRow | null>(null);
-  // A store with one place leaves nothing to choose [A2.192].
-  const locationId = chosen ?? (locations.length === 1 ? (locations[0]?.value ?? null) : null);
+  // The first one, until another is chosen or where the chosen one is closed [A2.193].
+  const locationId = (locations.find(({ value }) => value === chosen) ?? locations[0])?.value ?? null;
   const rows = useRequested({ search, locationId, sale: null, missingOnly: true });
   const count = rows.reduce((sum, { sizes }) => sum + sizes.length, 0);
   return (

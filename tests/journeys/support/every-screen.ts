@@ -10,7 +10,7 @@ export const portalScreens: readonly Screen[] = [
   ["/inventory", "Vendidos", "Sold"],
   ["/dropoff", "Inventario solicitado", "Requested Inventory"],
   ["/dropoffPending", "Entrega pendiente", "Drop Off Pending"],
-  ["/storeRequest", "Elige una ubicación de la tienda para empezar", "Select a store location to begin"],
+  ["/storeRequest", "Son tallas y artículos de los que tienes 0", "These are sizes and inventory you have 0 stock in"],
   ["/payouts", "por pagar de lo vendido", "still to be paid"],
   ["/notifications", "Vendido: Acme Air One", "Sold: Acme Air One"],
   [`/item/${testItem(1).id}`, "Cómo se calcula este pago", "How this payout is worked out"],
