@@ -1,3 +1,5 @@
+import { changedPrice } from "#shared/inventory/bulk-price.ts";
+import { priceStepOf } from "#shared/settings/price-step.ts";
 import { expect, test } from "vitest";
 import { calculateFees } from "#shared/fees/payout.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -37,6 +39,11 @@ test("a new store has the currency of where its first admin is, with amounts in 
   expect(made.find(({ type }) => type === "store")?.row).toMatchObject({
     ...{ currency: "JPY", cleaningFeeMinor: 20, boxFeeMinor: 20, priceStepMinor: 1, shopDomain: "shop.example" },
   });
+  // A markdown of 10 % of 4.500 dinars is 4.100, not 4: the step is a tenth where one is worth several dollars.
+  expect(storeDefaults({ ...of, currency: "KWD" }).find(({ type }) => type === "store")?.row).toMatchObject({
+    ...{ currency: "KWD", cleaningFeeMinor: 20_000, priceStepMinor: 100 },
+  });
+  expect(changedPrice(4_500, { how: "percent", value: -1_000 }, priceStepOf("KWD"))).toBe(4_100);
   expect(made.find(({ type }) => type === "storeOffice")?.row).toMatchObject({ consignerCname: "shop.stores.example" });
 });
 

@@ -3,6 +3,7 @@ import { currencyExponent } from "#shared/kernel/money.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
+import { priceStepOf } from "#shared/settings/price-step.ts";
 import { newStoreWords } from "./words.ts";
 
 export interface NewStore {
@@ -71,7 +72,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         warnAmountMinor: 0,
         warnText: "",
         priceComparisonUrl: "",
-        priceStepMinor: one,
+        priceStepMinor: priceStepOf(currency),
         shipInstructions: "",
         earlyWithdrawalDays: 0,
         withdrawalFeeMinor: 0,

@@ -4,6 +4,7 @@ import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
 import { currencies } from "./currencies.ts";
 import { unknownPlace } from "./mail-places.ts";
 import type { StoreOfficeRow } from "./office-rows.ts";
+import { priceStepOf } from "./price-step.ts";
 import type { StoreRow } from "./rows.ts";
 import type { SettingsChanges } from "./settings-changes.ts";
 import { settingsWords } from "./words.ts";
@@ -105,7 +106,7 @@ function inNewCurrency(store: StoreRow, currency: string): StoreRow {
     maxApprovalMinor: scaled(store.maxApprovalMinor),
     warnAmountMinor: scaled(store.warnAmountMinor),
     withdrawalFeeMinor: scaled(store.withdrawalFeeMinor),
-    priceStepMinor: Math.max(1, scaled(store.priceStepMinor)),
+    priceStepMinor: priceStepOf(currency),
   };
 }
 

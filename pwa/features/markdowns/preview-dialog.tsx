@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { locale } from "#pwa/components/format.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { formatMoney, locale } from "#pwa/components/format.ts";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
@@ -96,6 +96,10 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
 function Due({ preview: { changed, before, after, asked, isMore, lines } }: { readonly preview: Preview }) {
   const currency = useCurrency();
   const show = (major: number) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(major);
+  const { session } = useDevice();
+  const step = useView(
+    useCallback((view) => view.get("store", session.store.id)?.priceStepMinor ?? 1, [session.store.id]),
+  );
   if (changed + asked === 0) return <p role="status">{previewWords("none")}</p>;
   return (
     <>
@@ -106,6 +110,7 @@ function Due({ preview: { changed, before, after, asked, isMore, lines } }: { re
           </p>
         )}
         {asked > 0 && <p>{previewWords("asks", { count: asked })}</p>}
+        <p className="text-muted">{previewWords("rounded", { step: formatMoney(step, currency) })}</p>
         {isMore && <p className="text-muted">{previewWords("many", { count: changed + asked })}</p>}
         {lines.length < changed + asked && (
           <p className="text-muted">{previewWords("first", { count: lines.length })}</p>

@@ -80,6 +80,7 @@ export const spanish = [
     offline: "La vista previa necesita una conexión con el servidor.",
     none: "Ningún precio tiene que bajar ahora.",
     changes: "{count, plural, one {Baja # precio} other {Bajan # precios}}, en total de {before} a {after}.",
+    rounded: "Los precios se redondean a {step}.",
     many: "Hay más de {count, number} artículos pendientes; estos son los primeros.",
     asks: "{count, plural, one {# precio solo baja si su consignador está de acuerdo} other {# precios solo bajan si sus consignadores están de acuerdo}}.",
     first: "Se muestran los primeros {count}.",

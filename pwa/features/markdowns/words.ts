@@ -83,6 +83,7 @@ export const previewWords = defineWords("markdowns.preview", {
   offline: "The preview needs a connection to the server.",
   none: "No price is due to go down now.",
   changes: "{count, plural, one {# price goes} other {# prices go}} down, together from {before} to {after}.",
+  rounded: "Prices are rounded to {step}.",
   many: "More than {count, number} items are due; these are the first.",
   asks: "{count, plural, one {# price is lowered only if its consigner agrees} other {# prices are lowered only if their consigners agree}}.",
   first: "The first {count} are shown.",

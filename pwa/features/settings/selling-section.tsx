@@ -1,6 +1,6 @@
 import { useView } from "#pwa/components/device-context.tsx";
 import { settingsWords } from "#shared/settings/words.ts";
-import { SettingsCard } from "./setting-form.tsx";
+import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import { ChecksSetting, MoneySetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
@@ -129,7 +129,7 @@ export function SellingSection({ store, office }: SettingsRows) {
               form={form}
               name="withdrawalFeeMinor"
               label={settingsScreenWords("withdrawalFee")}
-              hint={settingsScreenWords("withdrawalFeeHint")}
+              hint={feeHint(form)}
             />
           </>
         )}
@@ -153,6 +153,14 @@ export function SellingSection({ store, office }: SettingsRows) {
       </SettingsCard>
     </>
   );
+}
+
+/** What the fee and the days above it come to, as they are typed. */
+function feeHint(form: SettingForm): string {
+  const { value: days } = form.field("changes.earlyWithdrawalDays");
+  const { value: fee } = form.field("changes.withdrawalFeeMinor");
+  if (typeof days !== "number" || typeof fee !== "number" || fee === 0) return settingsScreenWords("withdrawalFeeHint");
+  return settingsScreenWords("withdrawalFeeMeans", { days });
 }
 
 /** Each switch with its name, what it does, and what holds without it. */

@@ -100,6 +100,8 @@ export const spanish = [
     earlyDaysHint: "Durante este tiempo después de aceptarlo, retirar un artículo cuesta la comisión.",
     withdrawalFee: "Comisión de retiro anticipado",
     withdrawalFeeHint: "Ponla en 0 para no cobrarla.",
+    withdrawalFeeMeans:
+      "{days, plural, =0 {Se cobra en las primeras 24 horas después de aceptar un artículo. Ponla en 0 para no cobrarla.} one {Se cobra hasta # día después de aceptar un artículo, ese día incluido. Ponla en 0 para no cobrarla.} other {Se cobra hasta # días después de aceptar un artículo, ese día incluido. Ponla en 0 para no cobrarla.}}",
     droppingOff: "Entregas",
     shipInstructions: "Instrucciones de envío",
     shipInstructionsHint: "Se muestran a los consignadores con la etiqueta y se imprimen en la hoja de publicación.",

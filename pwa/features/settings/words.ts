@@ -103,6 +103,8 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   earlyDaysHint: "Withdrawing an item costs the fee for this long after it was accepted.",
   withdrawalFee: "Early withdrawal fee",
   withdrawalFeeHint: "Set it to 0 for none.",
+  withdrawalFeeMeans:
+    "{days, plural, =0 {Charged in the first 24 hours after an item was accepted. Set it to 0 for none.} one {Charged until # day after an item was accepted, that day included. Set it to 0 for none.} other {Charged until # days after an item was accepted, that day included. Set it to 0 for none.}}",
 
   droppingOff: "Dropping off",
   shipInstructions: "Ship instructions",

@@ -131,6 +131,7 @@ describe("Changing the settings", () => {
     // The fees of consigner types are in the same money.
     expect(shop.get("consignerType", "standard")).toMatchObject({ minFeeMinor: 100, flatFeeMinor: 10 });
     allowed(run(shop, { currency: "KWD" }));
+    expect(shop.get("store", "shop")?.priceStepMinor).toBe(100);
     expect(shop.get("store", "shop")).toMatchObject({ cleaningFeeMinor: 20_000, boxFeeMinor: 300_000 });
     expect(shop.get("consignerType", "standard")).toMatchObject({ minFeeMinor: 100_000, flatFeeMinor: 10_000 });
     // Nothing is written of fees that stay as they are.
