@@ -49,9 +49,8 @@ export function isPassing(error: unknown): boolean {
   return code === undefined && lostConnection.test(message ?? "");
 }
 
-/** Whether the database, or the place of files, has no room: it answers and takes nothing (disk_full, and the file system's own word for it). */
+/** Whether the database has no room: it answers and takes nothing (disk_full, and the file system's own word for it). */
 export function isOutOfRoom(error: unknown): boolean {
-  if (error instanceof FileStoreUnavailable) return error.full;
   const { code, message } = error as DatabaseError;
   return code === "53100" || (code === "58030" && /no space left|quota/i.test(message ?? ""));
 }

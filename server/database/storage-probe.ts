@@ -10,21 +10,26 @@ const patienceMs = 2_000;
 const write = `set local lock_timeout = '1s'; set local statement_timeout = '10s';
   truncate health.writes; insert into health.writes default values`;
 
+/** Says what keeps the database from storing, or null. */
+export const openStorageProbe = (db: Pick<Database, "pool">): (() => Promise<Error | null>) =>
+  openProbe(() => db.pool.query(write), goodForMs);
+
 /**
- * Says what keeps the database from storing, or null. A full disk answers every question and takes nothing, so only
- * a write finds it out; it is made when somebody asks, by one at a time, and at most once in a few seconds.
+ * Says what keeps a place from storing, or null. A full disk answers every question and takes nothing, so only a write
+ * finds it out; it is made when somebody asks, by one at a time, and after one that went well at most once in `goodFor`
+ * milliseconds.
  */
-export function openStorageProbe(db: Pick<Database, "pool">): () => Promise<Error | null> {
+export function openProbe(work: () => Promise<unknown>, goodFor: number): () => Promise<Error | null> {
   let known: Error | null = null;
   let until = 0;
   let running: Promise<void> | null = null;
 
   async function probe(): Promise<void> {
-    known = await db.pool.query(write).then(
+    known = await work().then(
       () => null,
       (error: Error) => error,
     );
-    until = performance.now() + (known === null ? goodForMs : badForMs);
+    until = performance.now() + (known === null ? goodFor : badForMs);
     running = null;
   }
 

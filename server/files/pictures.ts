@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -27,6 +27,8 @@ export interface Pictures {
   keep(sender: Sender, bytes: Buffer): Promise<KeptPicture | DomainError>;
   /** One size as WebP; null where there is none. @throws FileStoreUnavailable. */
   read(name: PictureName, size: PictureSize): Promise<Buffer | null>;
+  /** Keeps and removes something as large as a small picture. @throws FileStoreUnavailable. */
+  tryToKeep(): Promise<void>;
   /** Removes the bytes; their row is the caller's. */
   forget(name: PictureName): Promise<void>;
 }
@@ -81,6 +83,12 @@ export function openPictures(
       return kept(name, read);
     },
     read: async (name, size) => await files.get(keyOf(name, size)),
+    tryToKeep: async () => {
+      // Of no store; a folder's list of files leaves it out.
+      const key = `health/${randomUUID()}.unfinished`;
+      await files.put(key, new Uint8Array(65_536));
+      await files.remove(key);
+    },
     forget: async (name) => {
       for (const size of pictureSizes) await files.remove(keyOf(name, size));
     },

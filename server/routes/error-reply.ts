@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import { isOutOfRoom, isPassing } from "#server/commands/faults.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/error-codes.ts";
@@ -61,6 +62,13 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
   const known = known4xx(error);
   if (known !== null) return known;
   if (isPassing(error)) {
+    // Everything that is no picture goes on.
+    if (error instanceof FileStoreUnavailable) {
+      request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "pictures cannot be kept or read");
+      return error.full
+        ? new DomainError("cannot_store", routeWords("picturesFull"))
+        : new DomainError("unavailable", routeWords("picturesAway"));
+    }
     // Every request says so while the database is away; where in our code it was noticed tells nobody anything.
     request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "the database did not serve a request");
     return isOutOfRoom(error)

@@ -3,6 +3,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
+import { openPictures } from "#server/files/pictures.ts";
 import * as samples from "../../tests/support/sample-pictures.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../tests/support/test-server.ts";
 import { ids } from "../../tests/support/test-store.ts";
@@ -206,5 +209,37 @@ test("a store that keeps as many pictures as it may takes no more, and says what
     expect(await full.db.asAdmin("select count(*)::int as n from sync.files")).toEqual([{ n: 1 }]);
   } finally {
     await full.close();
+  }
+});
+
+test("where there is no room for pictures, that is said, by the upload and to those who watch, and everything else is saved", async () => {
+  let isFull = true;
+  const files: FileStore = {
+    put: async () => {
+      if (isFull) throw new FileStoreUnavailable("no space left on device", { full: true });
+    },
+    get: async () => null,
+    remove: async () => undefined,
+    keys: async function* () {},
+  };
+  const { services } = server;
+  const app = await buildApp({ ...services, pictures: openPictures(services.db, files) });
+  try {
+    const headers = { "content-type": "application/octet-stream", ...clerk };
+    const upload = async () =>
+      await app.inject({ method: "POST", url: "/api/files", headers, payload: await samples.png(311, 211) });
+    const refused = await upload();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().error).toMatchObject({
+      code: "cannot_store",
+      message: "The server has no room for pictures right now. Everything else can be saved. Please try again later.",
+    });
+    const watched = async () => (await app.inject({ url: "/readyz" })).json().data;
+    expect(await watched()).toEqual({ status: "ready", pictures: "full" });
+    isFull = false;
+    expect((await upload()).statusCode).toBe(200);
+    await expect.poll(watched).toEqual({ status: "ready", pictures: "kept" });
+  } finally {
+    await app.close();
   }
 });

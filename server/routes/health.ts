@@ -1,15 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { openStorageProbe } from "#server/database/storage-probe.ts";
+import { openProbe, openStorageProbe } from "#server/database/storage-probe.ts";
+import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import type { Services } from "#server/services.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { Refusal } from "./error-reply.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
+/** A bucket is written to for money, so less often than the database. */
+const picturesGoodForMs = 30_000;
+
 /** For those who watch over the server: alive, and able to serve. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const whyNotStored = openStorageProbe(services.db);
+  const whyNoPictures = openProbe(() => services.pictures.tryToKeep(), picturesGoodForMs);
   route(app, {
     method: "GET",
     url: "/healthz",
@@ -23,8 +28,9 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/readyz",
     policy: "public",
-    summary: "The process can serve: its database answers and stores.",
-    answer: z.object({ status: z.literal("ready") }),
+    summary:
+      "The process can serve: its database answers and stores. Says also whether pictures can be kept, without which everything else goes on.",
+    answer: z.object({ status: z.literal("ready"), pictures: z.enum(["kept", "full", "unavailable"]) }),
     handler: async ({ request }) => {
       try {
         await sql`select 1`.execute(services.db.kysely);
@@ -37,7 +43,13 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
         request.log.error({ reason: fault.message }, "the database does not store");
         throw new Refusal("cannot_store", routeWords("databaseFull"));
       }
-      return { status: "ready" as const };
+      const noPictures = await whyNoPictures();
+      if (noPictures !== null) request.log.error({ reason: noPictures.message }, "pictures cannot be kept");
+      const isFull = noPictures instanceof FileStoreUnavailable && noPictures.full;
+      return {
+        status: "ready" as const,
+        pictures: noPictures === null ? ("kept" as const) : isFull ? ("full" as const) : ("unavailable" as const),
+      };
     },
   });
 }

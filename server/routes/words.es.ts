@@ -14,6 +14,10 @@ export const spanish = [
     tooSlow: "Esta solicitud tardó demasiado en llegar.",
     noRequest: "Esto no es una solicitud HTTP.",
     cannotStore: "El servidor no puede guardar cambios ahora. Intenta más tarde.",
+    picturesFull:
+      "El servidor no tiene espacio para imágenes ahora. Todo lo demás se puede guardar. Intenta más tarde.",
+    picturesAway:
+      "Las imágenes no se pueden guardar ni mostrar ahora. Todo lo demás funciona. Intenta de nuevo en un momento.",
     unavailable: "El servidor no puede hacer esto ahora. Intenta de nuevo en un momento.",
     aborted: "La solicitud terminó antes de su respuesta.",
     fault: "Algo falló en el servidor. Referencia {id}.",

@@ -13,6 +13,8 @@ export const routeWords = defineWords("routes", {
   tooSlow: "This request took too long to arrive.",
   noRequest: "This is not an HTTP request.",
   cannotStore: "The server cannot store changes right now. Please try again later.",
+  picturesFull: "The server has no room for pictures right now. Everything else can be saved. Please try again later.",
+  picturesAway: "Pictures cannot be stored or shown right now. Everything else works. Please try again in a moment.",
   unavailable: "The server cannot do this right now. Please try again in a moment.",
   aborted: "The request ended before its answer.",
   fault: "Something went wrong on the server. Reference {id}.",

@@ -44,7 +44,10 @@ export const errorCodes = {
   // A fault of the server's own: never a rule's answer, and never stored as a command's outcome.
   internal_error: { status: 500, recovery: "Try again; the server's log has the cause under the request's id." },
   unavailable: { status: 503, recovery: "Wait; the server is starting, stopping or without its database." },
-  cannot_store: { status: 503, recovery: "Wait; whoever runs the server has to make room for its database." },
+  cannot_store: {
+    status: 503,
+    recovery: "Wait; whoever runs the server has to make room for its database or its pictures.",
+  },
   maintenance: { status: 503, recovery: "Wait until the store is open again; work on the device goes on." },
 } as const satisfies Record<string, { status: number; recovery: string }>;
 

@@ -22,6 +22,7 @@ export async function saveAdding(
   await refuseChanged(
     device,
     all.filter(({ id }) => isSaved(id)),
+    draft.acceptNow,
   );
   const items = all.filter(({ id }) => !isSaved(id));
   let saved = 0;
@@ -64,20 +65,30 @@ function cachedConcerns(command: QueuedCommand): readonly Concern[] {
   return found;
 }
 
+/** Of what an item is added with, its cost stands elsewhere. */
 const compared = [
-  ...["productId", "consignerId", "option1Value", "option2Value", "option3Value", "priceMinor", "notes"],
+  ...["productId", "consignerId", "option1Value", "option2Value", "option3Value", "priceMinor", "notes", "image"],
+  ...["locationId", "subLocationId"],
 ] as const;
 
 /** The same id with other values must never be answered as saved. */
-async function refuseChanged({ view, queue }: Device, items: readonly ItemWithoutCode[]): Promise<void> {
+async function refuseChanged(
+  { view, queue }: Device,
+  items: readonly ItemWithoutCode[],
+  acceptNow: boolean,
+): Promise<void> {
   const queued = queuedItems(queue);
   let changed = 0;
   for (const item of items) {
-    const kept = queued.get(item.id) ?? (await view.items.full(item.id));
+    const full = await view.items.full(item.id);
+    const kept = queued.get(item.id) ?? full;
     const differs = (field: string) =>
       (kept as Readonly<Record<string, unknown>> | undefined)?.[field] !==
       (item as Readonly<Record<string, unknown>>)[field];
-    if (kept !== undefined && compared.some(differs)) changed += 1;
+    // Accepted as it was added, not later by somebody else.
+    const wasAccepted = full !== undefined && full.acceptedOn === full.createdAt;
+    const isOther = full !== undefined && wasAccepted !== acceptNow;
+    if (kept !== undefined && (compared.some(differs) || isOther)) changed += 1;
   }
   if (changed === 0) return;
   throw new LocalRefusal("already_exists", addingWords("savedBefore", { count: changed }));

@@ -79,6 +79,10 @@ test("a unit that was saved with other values is refused, never answered as save
     [{}, { notes: "left shoe worn" }],
     [{}, { option1Value: "10" }],
     [{ consignerId: "consigner-2" }, {}],
+    [{ locationId: "location-2" }, {}],
+    [{ subLocationId: "shelf-1" }, {}],
+    [{ acceptNow: false }, {}],
+    [{}, { image: "/files/store/0000000000000000000000000000000000000000000000000000000000000000.webp" }],
   ];
   for (const [draft, changed] of changes)
     await expect(saveAdding(device, { ...draftOf(line("l", ["a", "b"], changed)), ...draft })).rejects.toThrow(

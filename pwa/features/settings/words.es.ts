@@ -130,8 +130,9 @@ export const spanish = [
     holdDays: "Días de retención",
     holdDaysHint: "Días después de su venta en que un artículo se puede pagar.",
     automatedPayout: "Pagos automáticos",
-    automatedPayoutOn: "Confirmas cada consignador y total antes de crear un pago, y después les pagas.",
-    automatedPayoutOff: "Pagas a mano y marcas los pagos como hechos.",
+    automatedPayoutOn:
+      "A todos se les paga con cheque. Confirmas cada consignador y total; donde Checkbook.io envía tus cheques, salen de inmediato.",
+    automatedPayoutOff: "A cada consignador se le paga como eligió, cuando envías un pago o lo marcas como pagado.",
     chargeTax: "Cobrar IVA a consignadores nuevos",
     chargeTaxOn: "Los consignadores nuevos pagan IVA sobre tus comisiones.",
     chargeTaxOff: "Los consignadores nuevos no pagan IVA hasta que lo indiques para uno.",
