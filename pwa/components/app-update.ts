@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
-import { whenPartIsMissing } from "#pwa/components/missing-parts.ts";
+import { lookForAnotherBuild, mayReloadAgain, whenOutdated } from "#pwa/components/missing-parts.ts";
 import { isPageHeld, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
 
 /**
@@ -25,7 +25,6 @@ function become(next: UpdateState): void {
 /** Registers the service worker, once, after the first screen stands. */
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV || workbox !== null) return;
-  const { isAnotherBuildHere, registerWorker } = await import("./register-worker.ts");
   const controlledBefore = navigator.serviceWorker.controller !== null;
   // Another tab may have let the new version in; this page's own files are gone from the cache then.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -34,12 +33,12 @@ export async function watchForUpdates(): Promise<void> {
     settle();
   });
   // A part of the app is no longer there: the version changed beneath this page.
-  const look = async () => (await isAnotherBuildHere()) && pageIsOutdated();
-  whenPartIsMissing(() => void look());
+  whenOutdated(pageIsOutdated);
   subscribeToUnsavedForms(settle);
   // A tablet may stay open for weeks.
   setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void checkForUpdate());
+  const { registerWorker } = await import("./register-worker.ts");
   const registration = await registerWorker({
     began: (begun) => (workbox = begun),
     waits: () => {
@@ -50,7 +49,7 @@ export async function watchForUpdates(): Promise<void> {
   });
   if (!registration?.waiting) sessionStorage.removeItem(saidYes);
   // A new worker may have taken over while this page was on its way, before anything on it could be told.
-  if (navigator.serviceWorker.controller !== null) await look();
+  if (navigator.serviceWorker.controller !== null) await lookForAnotherBuild();
 }
 
 /**
@@ -65,13 +64,6 @@ export function pageIsOutdated(): void {
   subscribeToUnsavedForms(settle);
   become("wanted");
   settle();
-}
-
-/** A part that stays missing after a reload is the error screen's business, not another reload's. */
-function mayReloadAgain(): boolean {
-  const last = Number(sessionStorage.getItem("trace.reloadedAt") ?? 0);
-  sessionStorage.setItem("trace.reloadedAt", String(Date.now()));
-  return Date.now() - last > 60_000;
 }
 
 /** Asks the server for a newer version; false when it could not be asked. */

@@ -1,7 +1,5 @@
 import { Workbox } from "workbox-window";
 
-export { isAnotherBuildHere } from "./another-build.ts";
-
 /** How soon a worker that could not keep all of the app's files is begun anew, in milliseconds; then twice as late each time. */
 const firstRetry = 5_000;
 const lastRetry = 60 * 60 * 1000;
