@@ -23,10 +23,7 @@ const proving = tests.filter(({ path }) => /\.test\.tsx?$/.test(path));
 const claims = proving.map(({ path, text }) => claimedPoints(path, text, (other) => texts.get(other)));
 /** Files that still claim many points in one title. It only shrinks. */
 const stillCrowded: readonly string[] = [
-  "tests/journeys/figures.journey.test.ts",
-  "tests/journeys/find.journey.test.ts",
   "tests/journeys/identity.journey.test.ts",
-  "tests/journeys/inventory-pages.journey.test.ts",
   "tests/journeys/inventory-walk.journey.test.ts",
   "tests/journeys/item-screen.journey.test.ts",
   "tests/journeys/orders.journey.test.ts",

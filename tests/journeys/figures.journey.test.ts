@@ -4,13 +4,14 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
+import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
 test.describe("what the store asks for", () => {
   test.use({ shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10" })] } });
 
-  test("staff ask for sizes, narrow the list, close a request, and give everybody the catalogue's link [A2.02, A2.194, A2.195, A2.196, A2.197, A2.198, A2.199, A2.200, A2.201, A2.202, A2.203, A2.204, A2.205, B2.71]", async ({
+  test("staff ask for sizes, narrow the list, close a request, and give everybody the catalogue's link", async ({
     page,
     server,
     context,
@@ -26,8 +27,10 @@ test.describe("what the store asks for", () => {
       await server.call("POST", "/api/storeRequests", admin, { productId: ids.air, option1Value, location, sale });
     }
     await signIn(page, people.admin, "/request");
-    await expect(page.getByRole("heading", { level: 1, name: "Store Request" })).toBeVisible();
-    await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+    await step("the list, with how much it has", ["A2.02", "A2.196"], async () => {
+      await expect(page.getByRole("heading", { level: 1, name: "Store Request" })).toBeVisible();
+      await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+    });
 
     await page.getByRole("button", { name: "Request items" }).click();
     const dialog = page.getByRole("dialog");
@@ -46,15 +49,17 @@ test.describe("what the store asks for", () => {
     await expect(page.getByText("Consigners can see this now.")).toBeVisible();
 
     const card = page.getByRole("article").filter({ hasText: "AIR-001" });
-    await expect(card.getByRole("listitem")).toHaveCount(3);
-    await expect(card.getByRole("listitem").first()).toContainText("Any size");
-    await expect(card.getByRole("listitem").first()).toContainText("up to $200.00");
-    await expect(card.getByRole("listitem").nth(2)).toContainText("1 in stock");
-    await card.getByRole("button", { name: "More sizes" }).click();
-    await expect(card.getByRole("listitem")).toHaveCount(4);
-    await expect(card.getByRole("listitem").nth(3)).toContainText("0 in stock");
-    await card.getByRole("button", { name: "Show Less" }).click();
-    await expect(card.getByRole("listitem")).toHaveCount(3);
+    await step("a card has its SKU and three sizes, more and less of them", ["A2.194", "A2.195"], async () => {
+      await expect(card.getByRole("listitem")).toHaveCount(3);
+      await expect(card.getByRole("listitem").first()).toContainText("Any size");
+      await expect(card.getByRole("listitem").first()).toContainText("up to $200.00");
+      await expect(card.getByRole("listitem").nth(2)).toContainText("1 in stock");
+      await card.getByRole("button", { name: "More sizes" }).click();
+      await expect(card.getByRole("listitem")).toHaveCount(4);
+      await expect(card.getByRole("listitem").nth(3)).toContainText("0 in stock");
+      await card.getByRole("button", { name: "Show Less" }).click();
+      await expect(card.getByRole("listitem")).toHaveCount(3);
+    });
     await expectNoViolations(page, "what the store asks for");
 
     await card.getByRole("button", { name: "No longer wanted: Acme Air One, 8" }).click();
@@ -62,30 +67,46 @@ test.describe("what the store asks for", () => {
     await expect(card.getByRole("button", { name: "More sizes" })).toHaveCount(0);
 
     // Wide, the selects stand beside the search; on a phone they are behind Filters.
-    await page.getByRole("combobox", { name: "Type of sale" }).click();
-    await expect(page.getByRole("option")).toHaveText(["All", "Buying", "Consignment"]);
-    await page.getByRole("option", { name: "Buying" }).click();
-    await expect(card.getByRole("listitem")).toHaveCount(1);
+    await step("narrowed by the type of sale", ["A2.199"], async () => {
+      await page.getByRole("combobox", { name: "Type of sale" }).click();
+      await expect(page.getByRole("option")).toHaveText(["All", "Buying", "Consignment"]);
+      await page.getByRole("option", { name: "Buying" }).click();
+      await expect(card.getByRole("listitem")).toHaveCount(1);
+    });
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(page.getByRole("combobox", { name: "Type of sale" })).toHaveCount(0);
-    await page.getByRole("button", { name: /^Filters/ }).click();
-    await dialog.getByRole("combobox", { name: "Location" }).fill("Front");
-    await page.getByRole("option", { name: /Front/ }).click();
+    await step(
+      "on a phone behind Filters, where a location narrows it to nothing that is bought",
+      ["A2.198", "A2.200"],
+      async () => {
+        await expect(page.getByRole("combobox", { name: "Type of sale" })).toHaveCount(0);
+        await page.getByRole("button", { name: /^Filters/ }).click();
+        await dialog.getByRole("combobox", { name: "Location" }).fill("Front");
+        await page.getByRole("option", { name: /Front/ }).click();
+        await expect(dialog.getByRole("button", { name: /^Show 0/ })).toBeVisible();
+      },
+    );
     await dialog.getByRole("button", { name: "Clear all" }).click();
     await dialog.getByRole("button", { name: /^Show/ }).click();
-    await page.getByRole("searchbox").fill("trail");
-    await expect(page.getByText("Nothing matches “trail”")).toBeVisible();
-    await page.getByRole("searchbox").fill("air");
-    await expect(card).toBeVisible();
+    await step("searched", ["A2.197"], async () => {
+      await page.getByRole("searchbox").fill("trail");
+      await expect(page.getByText("Nothing matches “trail”")).toBeVisible();
+      await page.getByRole("searchbox").fill("air");
+      await expect(card).toBeVisible();
+    });
 
     await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("Link copied!")).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${server.address}/catalogue/store-one`);
+    const link = await step("the catalogue's link is copied", ["A2.201", "A2.202"], async () => {
+      await expect(page.getByText("Link copied!")).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(`${server.address}/catalogue/store-one`);
+      return copied;
+    });
     await page.getByRole("button", { name: "Email", exact: true }).click();
     await dialog.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Email sent!")).toBeVisible();
-    await expect.poll(() => server.db.asAdmin("select 1 from jobs.job where name = 'mailCatalogue'")).toHaveLength(1);
+    await step("and mailed", ["A2.203", "A2.204"], async () => {
+      await expect(page.getByText("Email sent!")).toBeVisible();
+      await expect.poll(() => server.db.asAdmin("select 1 from jobs.job where name = 'mailCatalogue'")).toHaveLength(1);
+    });
 
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: "Store store-one" })).toBeVisible();
@@ -98,7 +119,9 @@ test.describe("what the store asks for", () => {
 
     // Who lacks Products is led home.
     const floor = await openDevice(browser, server, people.floor, "/request");
-    await expect(floor).toHaveURL(/\/$/);
+    await step("who lacks Products is led home", ["A2.205"], async () => {
+      await expect(floor).toHaveURL(/\/$/);
+    });
     await floor.context().close();
   });
 });
@@ -134,7 +157,7 @@ test.describe("figures", () => {
     },
   });
 
-  test("an admin reads the dashboard, its change against the days before, its picture and its table; employees with Dashboard see figures at home [A1.16, A2.21, A2.206, A2.207, A2.208, A2.209, A2.210, A2.211, A2.212, A2.213, A2.214, A2.215, A2.216, A2.217, A2.218, A2.219, A2.220, A6.01, B2.78]", async ({
+  test("an admin reads the dashboard, its change against the days before, its picture and its table; employees with Dashboard see figures at home", async ({
     page,
     server,
     browser,
@@ -144,25 +167,33 @@ test.describe("figures", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, people.admin);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Days: Last 30 days" })).toBeVisible();
+    await step("an admin has it in the menu, for thirty days", ["A2.206", "A2.207", "A6.01", "B2.78"], async () => {
+      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Days: Last 30 days" })).toBeVisible();
+    });
     const cards = page.getByRole("main").locator("dl > div");
-    await expect(cards.locator("dt")).toHaveText([
-      "Revenue",
-      "Total Cost",
-      "Profit",
-      "Total Value",
-      "Total Pending Payouts",
-      "Total Payouts Paid",
-      "Total Owned Inventory Amount",
-      "Total Inventory Units",
-      "Total Purchases",
-    ]);
+    const names = cards.locator("dt");
+    await step("four cards of sales and stock", ["A2.208", "A2.209", "A2.210", "A2.211"], async () => {
+      await expect(names).toHaveCount(9);
+      expect((await names.allTextContents()).slice(0, 4)).toEqual(["Revenue", "Total Cost", "Profit", "Total Value"]);
+    });
+    await step(
+      "five of payouts and what the store owns",
+      ["A2.212", "A2.213", "A2.214", "A2.215", "A2.216"],
+      async () => {
+        expect((await names.allTextContents()).slice(4)).toEqual([
+          ...["Total Pending Payouts", "Total Payouts Paid", "Total Owned Inventory Amount"],
+          ...["Total Inventory Units", "Total Purchases"],
+        ]);
+      },
+    );
     const card = (name: string) => cards.filter({ has: page.locator("dt", { hasText: name }) });
-    await expect(card("Revenue")).toContainText("$1.5M");
-    await expect(card("Revenue").locator("[data-change=up]")).toHaveClass(/text-success/);
-    await expect(card("Total Value")).toContainText("$450.00");
-    await expect(card("Total Purchases").locator("[data-change=same]")).toContainText("0%");
+    await step("they compare with the days before", ["A1.16"], async () => {
+      await expect(card("Revenue")).toContainText("$1.5M");
+      await expect(card("Revenue").locator("[data-change=up]")).toHaveClass(/text-success/);
+      await expect(card("Total Value")).toContainText("$450.00");
+      await expect(card("Total Purchases").locator("[data-change=same]")).toContainText("0%");
+    });
     await expect(page.getByRole("img", { name: /^Revenue \$1\.5M, profit/ })).toBeVisible();
     const picture = (name: string) => page.getByRole("region", { name, exact: true });
     await picture("Revenue and profit").getByText("Show as a table").click();
@@ -195,24 +226,32 @@ test.describe("figures", () => {
 
     const recent = page.getByRole("region", { name: "Recent Activity" });
     const link = recent.getByRole("link", { name: /Ada Admin/ });
-    await expect(link).toHaveCount(1);
-    await expect(link).toHaveAttribute("href", `/inventories/${testItem(1).id}`);
-    await expect(link).toHaveAttribute("target", "_blank");
+    await step("what happened lately, each opening its item in a new tab", ["A2.218", "A2.220"], async () => {
+      await expect(link).toHaveCount(1);
+      await expect(link).toHaveAttribute("href", `/inventories/${testItem(1).id}`);
+      await expect(link).toHaveAttribute("target", "_blank");
+    });
 
     // Of the last week less was sold than nothing before it.
     await page.getByRole("button", { name: /^Days:/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yesterday" }).click();
     await expect(card("Revenue")).toContainText("$0.00");
-    await expect(card("Revenue").locator("[data-change=down]")).toHaveClass(/text-danger/);
-    await recent.getByRole("link", { name: "View All Activity" }).click();
-    await expect(page).toHaveURL(/\/activity/);
+    await step("less than before is red", ["A2.217"], async () => {
+      await expect(card("Revenue").locator("[data-change=down]")).toHaveClass(/text-danger/);
+    });
+    await step("a link leads to all of it", ["A2.219"], async () => {
+      await recent.getByRole("link", { name: "View All Activity" }).click();
+      await expect(page).toHaveURL(/\/activity/);
+    });
 
     const fay = await openDevice(browser, server, "employee-figures@store-one.test");
     await expect(fay.getByRole("region", { name: "The last 30 days" })).toContainText("$1.5M");
     await expect(fay.getByRole("img", { name: /^Top products: / })).toBeVisible();
-    await expect(fay.getByRole("link", { name: "Dashboard", exact: true })).toHaveCount(0);
-    await fay.goto("/dashboard");
-    await expect(fay).toHaveURL(/\/$/);
+    await step("nobody but an admin has it", ["A2.21"], async () => {
+      await expect(fay.getByRole("link", { name: "Dashboard", exact: true })).toHaveCount(0);
+      await fay.goto("/dashboard");
+      await expect(fay).toHaveURL(/\/$/);
+    });
     await fay.context().close();
   });
 });

@@ -7,6 +7,7 @@ import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 const notHereYet = { acceptedOn: null, acceptedBy: null, locationId: null } as const;
 test.use({
@@ -46,7 +47,7 @@ const answer = (page: Page, name: string) =>
 const undo = (page: Page, told: string) =>
   page.locator("[data-sonner-toast]", { hasText: told }).getByRole("button", { name: "Undo" }).click();
 
-test("without a network the pages answer prices, decline, delete, ask for prices, take offers and transfer, and it is delivered later [A2.15, A2.16, A2.17, A2.18, A2.112, A2.113, A2.141, A2.143, A2.144, A2.145, A2.146, A2.150, A2.151, A4.41, A4.42, A4.45, A4.46, A4.49, A8.19, A8.20, A8.22, A8.29, A8.30, B2.157, B2.158, B2.159, B2.160, B2.161, B2.162, B2.163, B2.164, B2.165]", async ({
+test("without a network the pages answer prices, decline, delete, ask for prices, take offers and transfer, and it is delivered later", async ({
   page,
   context,
   server,
@@ -57,86 +58,114 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   const dialog = page.getByRole("dialog");
 
   await count(page, "4 items");
-  await press(page, "Accept", 1);
-  await expect(dialog.getByText("Do you want to accept this price change request?")).toBeVisible();
-  await expect(dialog.getByText("$200.00 → $190.00")).toBeVisible();
+  await step("accepting a price asks first, and says which", ["A2.145", "A4.41", "A8.29"], async () => {
+    await press(page, "Accept", 1);
+    await expect(dialog.getByText("Do you want to accept this price change request?")).toBeVisible();
+    await expect(dialog.getByText("$200.00 → $190.00")).toBeVisible();
+  });
   await answer(page, "Accept");
   await count(page, "3 items");
-  await press(page, "Decline", 2);
-  await answer(page, "Decline");
-  await count(page, "2 items");
-  await press(page, "Accept", 3, 4);
-  await answer(page, "Accept");
-  await expect(page.getByText("Updating inventories, this may take some time, don't refresh!")).toBeVisible();
-  await expect(
-    page.getByText("Confirmed Action: These changes take time, you will see the changes slowly update..."),
-  ).toBeVisible();
-  await expect(page.getByText("No price changes are waiting")).toBeVisible();
+  await step("a price is declined", ["A2.146", "A4.42"], async () => {
+    await press(page, "Decline", 2);
+    await answer(page, "Decline");
+    await count(page, "2 items");
+  });
+  await step("several at once are said to take their time", ["A4.49", "A8.19", "A8.20"], async () => {
+    await press(page, "Accept", 3, 4);
+    await answer(page, "Accept");
+    await expect(page.getByText("Updating inventories, this may take some time, don't refresh!")).toBeVisible();
+    await expect(
+      page.getByText("Confirmed Action: These changes take time, you will see the changes slowly update..."),
+    ).toBeVisible();
+    await expect(page.getByText("No price changes are waiting")).toBeVisible();
+  });
 
   await page.goto("/incomingInventory");
-  await press(page, "Delete", 11);
-  await expect(dialog.getByText("Are you sure delete this item?")).toBeVisible();
-  await expect(
-    dialog.getByText("This item is currently pending and deleting it will remove it from the system."),
-  ).toBeVisible();
+  await step("deleting asks first", ["A8.22"], async () => {
+    await press(page, "Delete", 11);
+    await expect(dialog.getByText("Are you sure delete this item?")).toBeVisible();
+    await expect(
+      dialog.getByText("This item is currently pending and deleting it will remove it from the system."),
+    ).toBeVisible();
+  });
   await answer(page, "Go back");
   await count(page, "2 items");
   await button(page, "Delete").click();
   await answer(page, "Delete");
   await count(page, "1 item");
-  await press(page, "Decline", 12);
-  await answer(page, "Decline");
-  await expect(page.getByText("No incoming items")).toBeVisible();
+  await step("what comes in is declined", ["A2.141"], async () => {
+    await press(page, "Decline", 12);
+    await answer(page, "Decline");
+    await expect(page.getByText("No incoming items")).toBeVisible();
+  });
 
-  await page.goto("/requestedInventory");
-  await press(page, "Request price change", 21);
-  await answer(page, "Request price");
-  await expect(dialog.getByText("Please enter a price")).toBeVisible();
-  await dialog.getByLabel("New price").fill("180");
-  await answer(page, "Request price");
-  await count(page, "1 item");
+  await step("another price is asked of what was requested", ["A2.144"], async () => {
+    await page.goto("/requestedInventory");
+    await press(page, "Request price change", 21);
+    await answer(page, "Request price");
+    await expect(dialog.getByText("Please enter a price")).toBeVisible();
+    await dialog.getByLabel("New price").fill("180");
+    await answer(page, "Request price");
+    await count(page, "1 item");
+  });
   await undo(page, "Requested price change: $180.00.");
   await count(page, "2 items");
-  await press(page, "Decline", 22);
-  await answer(page, "Decline");
-  await count(page, "1 item");
+  await step("what was requested is declined", ["A2.143"], async () => {
+    await press(page, "Decline", 22);
+    await answer(page, "Decline");
+    await count(page, "1 item");
+  });
 
   await page.goto("/requestInventory");
-  await heading(page, "Consignment");
-  await page
-    .getByRole("link", { name: /Acme Air One/ })
-    .first()
-    .click();
-  await writeNotes(page, "Comes with both boxes");
+  await step("the offers on consignment, which can be edited", ["A2.17", "A2.113", "A2.150"], async () => {
+    await heading(page, "Consignment");
+    await page
+      .getByRole("link", { name: /Acme Air One/ })
+      .first()
+      .click();
+    await writeNotes(page, "Comes with both boxes");
+  });
   await page.goto("/requestInventory");
-  await press(page, "Cancel Request", 31);
-  await expect(dialog.getByText("Sure to delete?")).toBeVisible();
-  await answer(page, "Cancel Request");
-  await expect(page.getByText("No consignment offers")).toBeVisible();
+  await step("and taken back", ["A2.151", "A8.30"], async () => {
+    await press(page, "Cancel Request", 31);
+    await expect(dialog.getByText("Sure to delete?")).toBeVisible();
+    await answer(page, "Cancel Request");
+    await expect(page.getByText("No consignment offers")).toBeVisible();
+  });
 
   await page.goto("/buyingInventory");
-  await heading(page, "Buying");
+  await step("the offers to buy", ["A2.18", "A2.112"], async () => {
+    await heading(page, "Buying");
+  });
   await press(page, "Accept", 41);
   await choose(page, "Location", "Front");
   await answer(page, "Accept");
   await expect(page.getByText("Nothing is offered for you to buy")).toBeVisible();
 
   await page.goto("/transfers");
-  await heading(page, "Transfer Inventory");
-  await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
-  await count(page, "1-6 of 6 items");
-  await page.getByRole("searchbox").fill("court");
-  await count(page, "2 items");
-  await expect(page.getByRole("link", { name: /Acme Court Classic/ }).first()).toHaveAttribute(
-    "href",
-    /^\/inventories\/item-/,
-  );
-  await button(page, "Select all").click();
-  await expect(page.getByText("2 items selected")).toBeVisible();
-  await button(page, "Transfer").click();
-  await expect(page.getByRole("dialog", { name: "Set New Location" })).toBeVisible();
-  await answer(page, "Transfer");
-  await expect(dialog.getByText("Please select a location")).toBeVisible();
+  await step("what can be transferred is listed, filtered and paged", ["A2.15", "B2.158", "B2.161"], async () => {
+    await heading(page, "Transfer Inventory");
+    await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
+    await count(page, "1-6 of 6 items");
+  });
+  await step("it is searched, and a row opens its item", ["B2.157", "B2.163"], async () => {
+    await page.getByRole("searchbox").fill("court");
+    await count(page, "2 items");
+    await expect(page.getByRole("link", { name: /Acme Court Classic/ }).first()).toHaveAttribute(
+      "href",
+      /^\/inventories\/item-/,
+    );
+  });
+  await step("all of it is selected", ["B2.159"], async () => {
+    await button(page, "Select all").click();
+    await expect(page.getByText("2 items selected")).toBeVisible();
+  });
+  await step("transferring asks where to", ["B2.160", "B2.162", "A5.44"], async () => {
+    await button(page, "Transfer").click();
+    await expect(page.getByRole("dialog", { name: "Set New Location" })).toBeVisible();
+    await answer(page, "Transfer");
+    await expect(dialog.getByText("Please select a location")).toBeVisible();
+  });
   await expectNoViolations(page, "transfer");
   await choose(page, "Location", "Back");
   await answer(page, "Transfer");
@@ -149,12 +178,16 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   await count(page, "1 item");
 
   await page.goto("/acceptTransfers");
-  await heading(page, "Accept Transfer");
-  await count(page, "1 item");
-  await expect(page.getByText("Front → Back").first()).toBeVisible();
-  await press(page, "Accept transfer", 51);
-  await answer(page, "Accept transfer");
-  await expect(page.getByText("Nothing is in transit")).toBeVisible();
+  await step("what is on the way is listed", ["A2.16", "A4.45", "B2.164"], async () => {
+    await heading(page, "Accept Transfer");
+    await count(page, "1 item");
+    await expect(page.getByText("Front → Back").first()).toBeVisible();
+  });
+  await step("and accepted", ["A4.46", "B2.165"], async () => {
+    await press(page, "Accept transfer", 51);
+    await answer(page, "Accept transfer");
+    await expect(page.getByText("Nothing is in transit")).toBeVisible();
+  });
 
   await noNetwork.end(context, server);
   await allDelivered(page);
