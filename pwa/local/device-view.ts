@@ -11,6 +11,8 @@ import { Versioned } from "./versioned.ts";
 export interface ViewSource {
   readonly shown: ShownRows;
   readonly overlay: { isUnsent(type: RowType, id: string): boolean };
+  /** Whether these are all rows there are for this person. */
+  readonly complete: boolean;
 }
 
 /** The door screens read by; it follows its source through reloads. */
@@ -42,6 +44,10 @@ export class DeviceView extends Versioned implements View {
   follow(source: ViewSource, full: View["items"]["full"]): void {
     this.#source = source;
     this.#full = full;
+  }
+
+  get isKnown(): boolean {
+    return this.#source.complete;
   }
 
   get<T extends SmallType>(type: T, id: string): Rows[T] | undefined {

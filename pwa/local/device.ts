@@ -66,6 +66,8 @@ export interface Shelf extends AuditStock<number> {
 export interface View {
   readonly version: number;
   subscribe(listener: () => void): () => void;
+  /** Whether a download has ended. Only then is what is not found known to be absent. */
+  readonly isKnown: boolean;
   get<T extends Exclude<RowType, "item">>(type: T, id: string): Rows[T] | undefined;
   all<T extends Exclude<RowType, "item">>(type: T): readonly Rows[T][];
   by<T extends Exclude<RowType, "item">>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][];

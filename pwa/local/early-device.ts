@@ -49,7 +49,7 @@ export class EarlyDevice implements Device {
     this.#options = options;
     this.session = session;
     this.view = new DeviceView(
-      { shown: look.shown, overlay: look.pending?.overlay ?? { isUnsent: () => false } },
+      { shown: look.shown, overlay: look.pending?.overlay ?? { isUnsent: () => false }, complete: true },
       async (id) => await (await whole()).view.items.full(id),
     );
     this.#early = { look, view: this.view, status };

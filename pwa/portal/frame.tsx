@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
+import { KnownScreen } from "#pwa/components/known-screen.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { useWide } from "#pwa/components/use-wide.ts";
@@ -70,7 +71,9 @@ export function Frame() {
             <Banners />
           </Suspense>
           <div className="flex flex-1 flex-col pt-2 md:pt-3">
-            <Outlet />
+            <KnownScreen>
+              <Outlet />
+            </KnownScreen>
           </div>
         </main>
       </div>

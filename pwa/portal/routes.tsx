@@ -106,7 +106,7 @@ const elsewhere = createRoute({
 export const routeTree = root.addChildren([
   ...doors,
   inside.addChildren(
-    screens.map(({ path, title, needs, load }) =>
+    screens.map(({ path, title, needs, needsNoRows, load }) =>
       createRoute({
         getParentRoute: () => inside,
         path,
@@ -122,6 +122,7 @@ export const routeTree = root.addChildren([
               return title();
             },
             needs: null,
+            ...(needsNoRows && { needsNoRows }),
           },
         },
         component: lazyRouteComponent(load, "Screen"),

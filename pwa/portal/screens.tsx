@@ -8,6 +8,8 @@ export interface PortalScreen {
   readonly title: () => string;
   /** What whoever opens it must be allowed; others are led to `/` [B6.05, B2.105]. */
   readonly needs?: Capability;
+  /** It shows nothing of the store's rows, so that it stands before they have been downloaded. */
+  readonly needsNoRows?: true;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
 }
 
@@ -67,6 +69,7 @@ export const screens: readonly PortalScreen[] = [
   {
     path: "/queue",
     title: () => portalScreenWords("queue"),
+    needsNoRows: true,
     load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.QueuePage })),
   },
   {

@@ -67,6 +67,8 @@ export interface ScreenFacts {
   readonly within?: string;
   /** idle: its code is loaded when the first screen stands and nothing else is to do. */
   readonly preload?: "idle";
+  /** It shows nothing of the store's rows, so that it stands before they have been downloaded. */
+  readonly needsNoRows?: true;
 }
 
 /** Whether the person who is signed in may open a screen. */

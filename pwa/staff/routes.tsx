@@ -158,6 +158,7 @@ const queue = createRoute({
         return screenWords("queue");
       },
       needs: null,
+      needsNoRows: true,
       within: "/device",
     },
   },
@@ -204,6 +205,7 @@ const device = createRoute({
         return screenWords("deviceSettings");
       },
       needs: null,
+      needsNoRows: true,
       menu: inMenu("device", TabletSmartphone),
     },
   },
@@ -219,6 +221,7 @@ const scannerTest = createRoute({
         return screenWords("testYourScanner");
       },
       needs: null,
+      needsNoRows: true,
       within: "/device",
     },
   },

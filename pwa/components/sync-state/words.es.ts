@@ -45,6 +45,8 @@ export const spanish = [
     offlineSentence: "No se puede conectar con el servidor. Puedes seguir trabajando.",
     delivering: "Enviando {done, number} de {total, number}",
     deliveringSentence: "Enviando {done, number} de {total, number} cambios.",
+    downloadingNow: "Descargando…",
+    downloadWaits: "Conéctate para descargar tu tienda en este dispositivo.",
     downloading: "Descargando {percent} %",
     downloadingSentence: "Descargando tu tienda: {done, number} de {total, number} filas.",
     checking: "Comprobando",

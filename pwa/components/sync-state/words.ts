@@ -40,6 +40,8 @@ export const syncStatusWords = defineWords("syncStatus", {
   offlineSentence: "The server cannot be reached. You can keep working.",
   delivering: "Delivering {done, number} of {total, number}",
   deliveringSentence: "Delivering {done, number} of {total, number} changes.",
+  downloadingNow: "Downloading…",
+  downloadWaits: "Connect to download your store to this device.",
   downloading: "Downloading {percent} %",
   downloadingSentence: "Downloading your store: {done, number} of {total, number} rows.",
   checking: "Checking",

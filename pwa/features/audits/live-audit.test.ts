@@ -155,7 +155,7 @@ describe("an audit while it is being scanned", () => {
   it("offers what has no label to scan exactly where it counts it as expected", () => {
     const shown = new ShownRows();
     for (const row of stock) shown.columns.put(row);
-    const source = { shown, overlay: { isUnsent: () => false } };
+    const source = { shown, overlay: { isUnsent: () => false }, complete: true };
     const whole = new DeviceView(source, async () => undefined);
     const offered = notScanned(whole, liveAudit(whole, audit), { where: expectedAt(audit) }, 100);
     expect(offered.map(({ code }) => code).sort()).toEqual(["ASKED001", "FOUND001", "FOUND002"]);

@@ -19,7 +19,7 @@ it("prints what is missing shelf by shelf with its price, what is on no shelf af
     item("i4", { subLocationId: "s1", priceMinor: 4_000 }),
   ])
     shown.columns.put(row);
-  const view = new DeviceView({ shown, overlay: { isUnsent: () => false } }, async () => undefined);
+  const view = new DeviceView({ shown, overlay: { isUnsent: () => false }, complete: true }, async () => undefined);
   const groups = printedGroups(view, [line("i4", "markMissing"), line("i2"), line("i1"), line("i3")]);
   expect(
     groups.map(({ name, lines }) => [name, lines.map(({ line: one, priceMinor }) => [one.itemId, priceMinor])]),

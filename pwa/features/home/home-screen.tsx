@@ -15,8 +15,6 @@ const StockByLocation = lazy(async () => ({ default: (await import("./stock-by-l
 const RecentAudits = lazy(async () => ({ default: (await import("./recent-audits.tsx")).RecentAudits }));
 /** Loaded for who has Dashboard. */
 const HomeFigures = lazy(async () => ({ default: (await import("./home-figures.tsx")).HomeFigures }));
-/** Loaded while the store is downloaded for the first time. */
-const FirstDownload = lazy(async () => ({ default: (await import("./first-download.tsx")).FirstDownload }));
 /** Loaded while the store has hardly any items. */
 const SetupChecklist = lazy(async () => ({ default: (await import("./setup-checklist.tsx")).SetupChecklist }));
 /** Loaded when commands wait: only then are their words needed. */
@@ -28,27 +26,15 @@ export function HomeScreen() {
   const sync = useSync();
   const can = useCan();
   const count = useView((view) => view.items.count);
-  const waitingForStock = count === 0 && (sync.download !== null || sync.lastSyncedAt === null);
   return (
     <>
       <PageHeader
         title={greeting(session.user.name, new Date().getHours())}
-        subtitle={
-          waitingForStock
-            ? homeWords("downloading")
-            : can("inventory.lookUp") || can("orders.view")
-              ? homeWords("itemsHere", { count })
-              : undefined
-        }
+        subtitle={can("inventory.lookUp") || can("orders.view") ? homeWords("itemsHere", { count }) : undefined}
       />
       <div className="flex flex-col gap-4 md:gap-5">
-        {sync.download !== null && (
-          <Suspense>
-            <FirstDownload {...sync.download} />
-          </Suspense>
-        )}
         <HomeScreenAdvice />
-        {can("settings.write") && count < 20 && !waitingForStock && (
+        {can("settings.write") && count < 20 && (
           <Suspense>
             <SetupChecklist />
           </Suspense>
@@ -60,16 +46,16 @@ export function HomeScreen() {
             <UnsentWork />
           </Suspense>
         )}
-        {can("figures.view") && !waitingForStock && (
+        {can("figures.view") && (
           <Suspense>
             <HomeFigures />
           </Suspense>
         )}
-        {can("inventory.lookUp") && <ShelfCounts loading={waitingForStock} />}
+        {can("inventory.lookUp") && <ShelfCounts />}
         <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
           {can("inventory.lookUp") && (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-              <StockByLocation loading={waitingForStock} />
+              <StockByLocation />
             </Suspense>
           )}
           {can("audits.conduct") && (

@@ -3,8 +3,6 @@ import type { homeLaterWords } from "./later-words.ts";
 
 export const spanish = [
   translation<typeof homeLaterWords>("home.later", {
-    downloading: "Descargando la tienda a este dispositivo",
-    downloadHint: "Puedes trabajar mientras se descarga. Si se interrumpe, sigue donde se quedó.",
     last30Days: "Los últimos 30 días",
     openDashboard: "Abrir el panel",
     recentAudits: "Auditorías recientes",

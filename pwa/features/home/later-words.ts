@@ -1,8 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const homeLaterWords = defineWords("home.later", {
-  downloading: "Downloading the store to this device",
-  downloadHint: "You can work while it downloads. If it is interrupted, it goes on where it stopped.",
   last30Days: "The last 30 days",
   openDashboard: "Open the dashboard",
   recentAudits: "Recent audits",

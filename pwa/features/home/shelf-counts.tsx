@@ -3,7 +3,6 @@ import { type AnyAddress, AppLink, linkTo } from "#pwa/components/app-link.tsx";
 import { useCan } from "#pwa/components/access.ts";
 import { useView } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
-import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { Where } from "#pwa/local/list.ts";
 import { homeWords, type StockCount, stockCountWords } from "./words.ts";
 
@@ -49,7 +48,7 @@ const counts: readonly { says: StockCount; icon: LucideIcon; at: AnyAddress; whe
 ];
 
 /** How many items stand where in their lives, from what is on the device; each opens its list. */
-export function ShelfCounts({ loading }: { loading: boolean }) {
+export function ShelfCounts() {
   const mayOpen = useCan()("inventory.view");
   const figures = useView((view) => counts.map(({ where }) => view.list("item", { where }).count));
   return (
@@ -60,7 +59,7 @@ export function ShelfCounts({ loading }: { loading: boolean }) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {counts.map((entry, index) => (
           <li key={entry.says} className="flex">
-            <Figure entry={entry} count={figures[index] ?? 0} loading={loading} mayOpen={mayOpen} />
+            <Figure entry={entry} count={figures[index] ?? 0} mayOpen={mayOpen} />
           </li>
         ))}
       </ul>
@@ -68,25 +67,11 @@ export function ShelfCounts({ loading }: { loading: boolean }) {
   );
 }
 
-function Figure({
-  entry,
-  count,
-  loading,
-  mayOpen,
-}: {
-  entry: (typeof counts)[number];
-  count: number;
-  loading: boolean;
-  mayOpen: boolean;
-}) {
+function Figure({ entry, count, mayOpen }: { entry: (typeof counts)[number]; count: number; mayOpen: boolean }) {
   const inner = (
     <>
       <span className="flex items-start justify-between gap-2">
-        {loading ? (
-          <Skeleton className="h-7 w-16" />
-        ) : (
-          <span className="tabular text-title font-semibold">{formatCount(count)}</span>
-        )}
+        <span className="tabular text-title font-semibold">{formatCount(count)}</span>
         <entry.icon aria-hidden className="mt-1 size-4.5 shrink-0 text-faint" strokeWidth={1.8} />
       </span>
       <span className="mt-0.5 block text-caption text-muted">{stockCountWords(entry.says)}</span>

@@ -5,9 +5,7 @@ import { useView } from "#pwa/components/device-context.tsx";
 import { formatCount } from "#pwa/components/format.ts";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { homeLaterWords } from "./later-words.ts";
 
 interface Place {
@@ -28,7 +26,7 @@ const places = (view: View, marketplace: boolean): readonly Place[] =>
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 
 /** Active items by location, as bars of one scale. */
-export function StockByLocation({ loading }: { loading: boolean }) {
+export function StockByLocation() {
   const mayOpen = useCan()("inventory.view");
   const marketplace = useMarketplace();
   // One string says whether anything differs; the rows are built from it only then.
@@ -37,13 +35,7 @@ export function StockByLocation({ loading }: { loading: boolean }) {
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <SectionCard id="places" title={homeLaterWords("activeByLocation")}>
-      {loading ? (
-        <div className="flex flex-col gap-3" role="status" aria-label={commonWords("loading")}>
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11 w-4/5" />
-          <Skeleton className="h-11 w-3/5" />
-        </div>
-      ) : rows.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState icon={<MapPin />} title={homeLaterWords("noLocations")}>
           {homeLaterWords("noLocationsHint")}
         </EmptyState>

@@ -6,7 +6,6 @@ export const spanish = [
     addToHomeScreen: "Agrega Trace a tu pantalla de inicio antes de trabajar aquí",
     safariDeletes:
       "Safari borra los datos de un sitio web tras siete días sin visitas, junto con los cambios que no se enviaron. Toca Compartir y después “Agregar a inicio”, abre Trace desde ahí e inicia sesión de nuevo.",
-    downloading: "Descargando tu tienda…",
     search: "Buscar artículos, productos, personas y pantallas",
     searchKeys: "Ctrl K",
     stock: "Existencias",

@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { useShownStore } from "#pwa/components/use-shown-store.ts";
+import { KnownScreen } from "#pwa/components/known-screen.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
@@ -75,7 +76,9 @@ export function Frame() {
         >
           <Banners />
           <div className="flex flex-1 flex-col pt-2 md:pt-3">
-            <Outlet />
+            <KnownScreen>
+              <Outlet />
+            </KnownScreen>
           </div>
         </main>
       </div>

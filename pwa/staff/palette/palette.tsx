@@ -4,6 +4,8 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import { useCan, useMarketplace } from "#pwa/components/access.ts";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useKnown } from "#pwa/components/known-screen.tsx";
+import { syncStatusWords } from "#pwa/components/sync-state/words.ts";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { Input } from "#pwa/components/ui/field.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
@@ -56,6 +58,7 @@ function Search({ onClose, onSignOut }: Props) {
   const [consigner, employee] = ["/consigners/$consignerId", "/employees/$employeeId"].map((path) =>
     screens.some(({ to }) => to === path),
   ) as [boolean, boolean];
+  const known = useKnown();
   const groups = useView(
     useCallback(
       (view) => paletteFinds(view, typed, own, { items, marketplace, consigner, employee }),
@@ -129,7 +132,11 @@ function Search({ onClose, onSignOut }: Props) {
           <Group key={kind} kind={kind} finds={some} chosen={chosen} idOf={idOf} onGo={go} />
         ))}
       </div>
-      {finds.length === 0 && <p className="-mt-72 px-2 py-4 text-muted">{paletteWords("nothing", { typed })}</p>}
+      {finds.length === 0 && (
+        <p className="-mt-72 px-2 py-4 text-muted">
+          {known ? paletteWords("nothing", { typed }) : syncStatusWords("downloadingNow")}
+        </p>
+      )}
     </>
   );
 }
