@@ -7,7 +7,7 @@ import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import { formatAge, formatDate } from "#pwa/components/format.ts";
 import {
   type AuditEntry,
@@ -147,15 +147,13 @@ function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
     return [...held, ...older.filter(({ id }) => !here.has(id))].filter(isWhole);
   }, [held, older]);
   const names = useView(placeNames);
-  const { download } = useSync();
   return useMemo(() => {
     const matching = matchingAudits(audits, names, search);
     return {
       count: matching.length,
       slice: (from, to) => matching.slice(from, to).map((audit) => entryOf(audit, names, search.audit)),
-      loading: audits.length === 0 && download !== null,
     };
-  }, [audits, names, search, download]);
+  }, [audits, names, search]);
 }
 
 function useAuditFilters(): readonly FilterOf[] {

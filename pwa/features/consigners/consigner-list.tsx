@@ -5,7 +5,7 @@ import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
 import { figuresOf } from "#pwa/components/consigners/figures.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { formatMoney } from "#pwa/components/format.ts";
 import type { Tone } from "#pwa/components/ui/badge.tsx";
 import {
@@ -113,7 +113,6 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
 
 function useSource({ search, sort, state: wanted, type }: ConsignerSearch): ListSource<ConsignerLine> {
   const { view } = useDevice();
-  const { download } = useSync();
   const query = useMemo(() => ({ search, sort, state: wanted, type }), [search, sort, wanted, type]);
   const version = useView((now) => now.version);
   const found = useMemo(() => {
@@ -136,10 +135,7 @@ function useSource({ search, sort, state: wanted, type }: ConsignerSearch): List
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that balances may be others
     [found, view, version],
   );
-  return useMemo(
-    () => ({ count: found.length, slice, loading: found.length === 0 && download !== null }),
-    [found, slice, download],
-  );
+  return useMemo(() => ({ count: found.length, slice }), [found, slice]);
 }
 
 function useFilters(): readonly FilterOf[] {

@@ -4,7 +4,7 @@ import { card } from "#pwa/components/data-list/card.ts";
 import { badge, text, title } from "#pwa/components/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { accessText, employeeName, standingOf } from "./employee-facts.ts";
@@ -95,7 +95,6 @@ const filters = (): readonly FilterOf[] => [
 ];
 
 function useEmployees(search: EmployeeSearch): ListSource<EmployeeRow> {
-  const { download } = useSync();
   // One string says whether anything differs; the rows are read from it only then.
   const told = useView((view) => JSON.stringify(employeesOf(view, search)));
   return useMemo(() => {
@@ -103,7 +102,6 @@ function useEmployees(search: EmployeeSearch): ListSource<EmployeeRow> {
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      loading: rows.length === 0 && download !== null,
     };
-  }, [told, download]);
+  }, [told]);
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from "react";
 import { useMarketplace } from "#pwa/components/access.ts";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { LocationCard } from "./location-card.tsx";
 import { matchingPlaces, type Place, placeSorts, placesOf } from "./places.ts";
@@ -54,7 +54,6 @@ function Entry({ row }: { readonly row: Place }) {
 }
 
 function usePlaces(search: LocationSearch): ListSource<Place> {
-  const { download } = useSync();
   const marketplace = useMarketplace();
   // One string says whether anything differs; the cards are built from it only then.
   const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
@@ -64,7 +63,6 @@ function usePlaces(search: LocationSearch): ListSource<Place> {
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      loading: all.length === 0 && download !== null,
     };
-  }, [told, search, download]);
+  }, [told, search]);
 }

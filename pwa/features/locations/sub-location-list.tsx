@@ -4,7 +4,7 @@ import { useCan, useMarketplace } from "#pwa/components/access.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, word } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { Badge } from "#pwa/components/ui/badge.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -135,7 +135,6 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
 }
 
 function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<ListedSubPlace> {
-  const { download } = useSync();
   const marketplace = useMarketplace();
   // One string says whether anything differs; the rows are read from it only then.
   const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
@@ -153,7 +152,6 @@ function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      loading: rows.length === 0 && download !== null,
     };
-  }, [told, search, location, download]);
+  }, [told, search, location]);
 }

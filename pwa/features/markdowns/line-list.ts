@@ -5,7 +5,7 @@ import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch } from "#pwa/components/data-list/list-address.ts";
 import { formatMoney } from "#pwa/components/format.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
 import { outcomeOf } from "./run-facts.ts";
@@ -118,7 +118,6 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
 });
 
 function useLines(runId: string, search: string): ListSource<LineEntry> {
-  const { download } = useSync();
   // One string says whether anything differs; the rows are read from it only then.
   const told = useView((view) => JSON.stringify(linesOf(view, runId, search)));
   return useMemo(() => {
@@ -126,7 +125,6 @@ function useLines(runId: string, search: string): ListSource<LineEntry> {
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      loading: rows.length === 0 && download !== null,
     };
-  }, [told, download]);
+  }, [told]);
 }

@@ -6,7 +6,7 @@ import { card } from "#pwa/components/data-list/card.ts";
 import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/components/format.ts";
 import { storeTimeZone } from "#pwa/components/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -152,7 +152,6 @@ const zoneOf = (view: View): string => storeTimeZone(view, view.all("store")[0]?
 
 function useSource({ search, sort, status: state, consigner, days: range }: OrderSearch): ListSource<OrderLine> {
   const { view } = useDevice();
-  const { download } = useSync();
   const { lines: older } = useOlder();
   const version = useView((now) => now.version);
   const timeZone = useView(zoneOf);
@@ -168,10 +167,7 @@ function useSource({ search, sort, status: state, consigner, days: range }: Orde
     [all, search, sort, state, consigner, range, timeZone],
   );
   const slice = useCallback((from: number, to: number) => found.slice(from, to), [found]);
-  return useMemo(
-    () => ({ count: found.length, slice, loading: found.length === 0 && download !== null }),
-    [found, slice, download],
-  );
+  return useMemo(() => ({ count: found.length, slice }), [found, slice]);
 }
 
 function useFilters(): readonly FilterOf[] {

@@ -4,7 +4,7 @@ import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
 import { consignerName } from "#pwa/components/consigner-name.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 import { type PayoutRow, payoutStatuses } from "#shared/payouts/rows.ts";
@@ -54,16 +54,14 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
 };
 
 function useSource(search: PayoutSearch): ListSource<PayoutRow> {
-  const { download } = useSync();
   const told = useView((view) => JSON.stringify(payoutsOf(view, search)));
   return useMemo(() => {
     const rows = JSON.parse(told) as readonly PayoutRow[];
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      loading: rows.length === 0 && download !== null,
     };
-  }, [told, download]);
+  }, [told]);
 }
 
 /** Whom a payout can be for: everybody but the store itself. */

@@ -2,7 +2,7 @@ import { Shirt } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch } from "#pwa/components/data-list/list-address.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -44,7 +44,6 @@ export const productList: ListOf<ProductRow, ProductSearch> = {
 };
 
 function useProducts({ search, sort = "title" }: ProductSearch): ListSource<ProductRow> {
-  const { download } = useSync();
   const query = useMemo(
     (): ListQuery<"product"> => ({
       search,
@@ -53,8 +52,5 @@ function useProducts({ search, sort = "title" }: ProductSearch): ListSource<Prod
     [search, sort],
   );
   const found = useView(useCallback((view) => view.list("product", query), [query]));
-  return useMemo(
-    () => ({ count: found.count, slice: found.slice, loading: found.count === 0 && download !== null }),
-    [found, download],
-  );
+  return useMemo(() => ({ count: found.count, slice: found.slice }), [found]);
 }

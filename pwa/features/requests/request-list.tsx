@@ -4,7 +4,7 @@ import { useMarketplace } from "#pwa/components/access.ts";
 import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { RequestedCard } from "#pwa/components/requests/requested-card.tsx";
 import { useRequested } from "#pwa/components/requests/use-requested.ts";
 import { requestedWords, saleWords } from "#pwa/components/requests/words.ts";
@@ -58,15 +58,13 @@ function useFilters(): readonly FilterOf[] {
 }
 
 function useRequests({ search = "", location, sale }: RequestSearch): ListSource<RequestedProduct> {
-  const { download } = useSync();
   const rows = useRequested({ search, locationId: location ?? null, sale: sale ?? null, missingOnly: false });
   return useMemo(
     () => ({
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      loading: rows.length === 0 && download !== null,
     }),
-    [rows, download],
+    [rows],
   );
 }
 

@@ -4,7 +4,7 @@ import { card } from "#pwa/components/data-list/card.ts";
 import { text, title } from "#pwa/components/data-list/cells.ts";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch, word } from "#pwa/components/data-list/list-address.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -108,7 +108,6 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
 };
 
 function useTemplates({ search }: TemplateSearch): ListSource<ListedTemplate> {
-  const { download } = useSync();
   // One string says whether anything differs; the rows are read from it only then.
   const told = useView((view) => JSON.stringify(templatesOf(view, search)));
   return useMemo(() => {
@@ -116,7 +115,6 @@ function useTemplates({ search }: TemplateSearch): ListSource<ListedTemplate> {
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      loading: rows.length === 0 && download !== null,
     };
-  }, [told, download]);
+  }, [told]);
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
 import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { listSearch } from "#pwa/components/data-list/list-address.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/components/device-context.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
@@ -40,7 +40,6 @@ const list: ListOf<ProductRow, ReturnType<typeof readSearch>> = {
 };
 
 function useProducts({ search, sort }: ReturnType<typeof readSearch>): ListSource<ProductRow> {
-  const { download } = useSync();
   const query = useMemo(
     (): ListQuery<"product"> => ({
       search,
@@ -49,10 +48,7 @@ function useProducts({ search, sort }: ReturnType<typeof readSearch>): ListSourc
     [search, sort],
   );
   const found = useView(useCallback((view) => view.list("product", query), [query]));
-  return useMemo(
-    () => ({ count: found.count, slice: found.slice, loading: found.count === 0 && download !== null }),
-    [found, download],
-  );
+  return useMemo(() => ({ count: found.count, slice: found.slice }), [found]);
 }
 
 /** All products, to be searched. */
