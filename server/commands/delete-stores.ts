@@ -6,24 +6,37 @@ import type { Pictures } from "#server/files/pictures.ts";
 /** How long a deletion can be taken back, in days. */
 export const deletionDelayDays = 7;
 
-/** Notes that the transaction's store is to be deleted; asked twice, the first time counts. */
+/** Notes that the transaction's store is to be deleted; asked twice, the first time counts. Answers whether this was it. */
 export async function askDeletion(
   tx: Transaction,
   storeId: string,
   askedBy: string,
   now: Date,
   due: Date,
-): Promise<void> {
-  await runSql(
+): Promise<boolean> {
+  const noted = await runSql(
     tx,
     `insert into sync.store_deletions (store_id, asked_by, asked_at, due_at)
-     values ($1, $2, $3::timestamptz, $4::timestamptz) on conflict (store_id) do nothing`,
+     values ($1, $2, $3::timestamptz, $4::timestamptz) on conflict (store_id) do nothing returning store_id`,
     [storeId, askedBy, now.toISOString(), due.toISOString()],
   );
+  return noted.length > 0;
 }
 
-export async function takeDeletionBack(tx: Transaction, storeId: string): Promise<void> {
-  await runSql(tx, "delete from sync.store_deletions where store_id = $1", [storeId]);
+/** Answers whether there was one to take back. */
+export async function takeDeletionBack(tx: Transaction, storeId: string): Promise<boolean> {
+  const gone = await runSql(tx, "delete from sync.store_deletions where store_id = $1 returning store_id", [storeId]);
+  return gone.length > 0;
+}
+
+/** When the transaction's store will be deleted; null while nobody wants it. */
+export async function deletionOf(tx: Transaction, storeId: string): Promise<string | null> {
+  const [found] = await runSql<{ dueAt: string }>(
+    tx,
+    `select due_at as "dueAt" from sync.store_deletions where store_id = $1`,
+    [storeId],
+  );
+  return found?.dueAt ?? null;
 }
 
 /**

@@ -16,6 +16,7 @@ import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
+import { storeClosing } from "./store-closing.ts";
 import { sendPayout } from "./send-payout.ts";
 
 /** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
@@ -38,6 +39,7 @@ export const effects: readonly Effect[] = [
   eraseDeletedConsigner,
   recalculateConsigner,
   domainsChanged,
+  storeClosing,
   receiptAsked,
   sendPayout,
   ...notifications,

@@ -32,6 +32,11 @@ export const spanish = [
     emailChanging: "Tu correo en {store} está por cambiar",
     emailChangingText:
       "Alguien, probablemente tú, pidió a {store} que escriba a {email} en lugar de a este correo. Cambia cuando se abra el enlace que se envió allí.\n\nSi no fuiste tú, cancélalo en tus ajustes y elige una contraseña nueva, con lo que se cierran las demás sesiones:\n{link}",
+    closes: "{store} cierra aquí el {day}",
+    closesText:
+      "{store} se eliminará de este servidor el {day}, con sus artículos, pedidos, pagos, imágenes y el acceso de todas las personas.\n\nGuarda lo que necesites antes de ese día. Si crees que es un error, responde este correo ahora: un administrador de {store} todavía puede cambiar de opinión.",
+    staysOpen: "{store} sigue abierta",
+    staysOpenText: "{store} no se eliminará. Todo queda como está.",
     receipt: "Tu recibo de {store}",
     receiptIntro: "Gracias por comprar en {store}. Esto es lo que compraste (pedido {order}):",
     receiptTotal: "Total: {total}",

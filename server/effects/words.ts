@@ -35,6 +35,12 @@ export const mailWords = defineWords("mail", {
   emailChangingText:
     "Someone, probably you, asked {store} to write to {email} instead of to this address. It changes once the link that was sent there is followed.\n\nIf it wasn’t you, cancel it in your settings and choose a new password, which signs everybody else out:\n{link}",
 
+  closes: "{store} closes here on {day}",
+  closesText:
+    "{store} will be deleted from this server on {day}, with its items, orders, payouts, pictures and everybody’s access.\n\nSave what you need before that day. If you think this is a mistake, answer this email now: an admin of {store} can still change their mind.",
+  staysOpen: "{store} stays open",
+  staysOpenText: "{store} will not be deleted after all. Everything stays as it is.",
+
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
   receiptTotal: "Total: {total}",

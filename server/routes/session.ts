@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#shared/sync/protocol.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
+import { deletionOf } from "#server/commands/delete-stores.ts";
 import { transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Principal } from "#server/identity/principal.ts";
@@ -24,10 +25,13 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 export async function describeSession(services: Services, principal: Principal): Promise<Session> {
   const store = await readStore(services.db, principal.storeId);
   const { actor } = principal;
-  const { timeZone } = await transact(
+  const { timeZone, closesAt } = await transact(
     services.db,
     principal.storeId,
-    (tx) => officeOf(tx, principal.storeId),
+    async (tx) => ({
+      timeZone: (await officeOf(tx, principal.storeId)).timeZone,
+      closesAt: await deletionOf(tx, principal.storeId),
+    }),
     "snapshot",
   );
   const language = await languageFor(services.db, principal.storeId, principal.email);
@@ -51,6 +55,7 @@ export async function describeSession(services: Services, principal: Principal):
       accentColor: store.accentColor,
       isBuyingStore: store.isBuyingStore,
       ...(timeZone === "" ? {} : { timeZone }),
+      ...(closesAt === null ? {} : { closesAt }),
     },
     ...(services.config.updatesUrl === null ? {} : { updatesUrl: services.config.updatesUrl }),
   };

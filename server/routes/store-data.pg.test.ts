@@ -2,6 +2,9 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteDueStores } from "#server/commands/delete-stores.ts";
+import type { EffectContext } from "#server/effects/define-effect.ts";
+import { storeClosing } from "#server/effects/store-closing.ts";
+import type { Mail } from "#server/mail/mailer.ts";
 import { allRowTypes, rowTypes } from "#shared/rows.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
@@ -68,6 +71,22 @@ test("a store is deleted seven days after its name was typed, can be kept until 
   const days = (Date.parse(asked.dueAt) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
+  // Its people are told: on their devices, and by one mail each.
+  const seller = await server.signIn(`${ids.seller}@store-one.test`);
+  for (const who of [keeper, seller])
+    expect((await server.call("GET", "/api/session", who)).body.data.store.closesAt).toBe(asked.dueAt);
+  const [job] = await server.db.asAdmin<{ data: { storeId: string; commandId: string; dueAt: string } }>(
+    "select data from jobs.job where name = 'mailStoreClosing'",
+  );
+  expect(job?.data).toMatchObject({ storeId: "store-one", dueAt: asked.dueAt });
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+  await storeClosing.run({ db: server.services.db, mailer } as unknown as EffectContext, job!.data);
+  expect(new Set(sent.map(({ to }) => to.address)).size).toBe(sent.length);
+  expect(sent.map(({ to }) => to.address)).toEqual(
+    expect.arrayContaining([ids.staff, ids.seller].map((id) => `${id}@store-one.test`)),
+  );
+  expect(sent[0]?.subject).toMatch(new RegExp(`^${name} closes here on `));
   const { db, log, pictures } = server.services;
   const at = (moment: number) => deleteDueStores({ db, log, pictures, clock: () => new Date(moment) });
   await at(Date.parse(asked.dueAt) - 1);
@@ -76,6 +95,13 @@ test("a store is deleted seven days after its name was typed, can be kept until 
   expect((await server.call("DELETE", path, admin)).body.data).toEqual({ dueAt: null });
   await at(Date.parse(asked.dueAt) + 1);
   expect(await counts()).toEqual(before);
+  expect((await server.call("GET", "/api/session", keeper)).body.data.store).not.toHaveProperty("closesAt");
+  // What was said before is not said any more, and that it stays is.
+  sent.length = 0;
+  await storeClosing.run({ db, mailer } as unknown as EffectContext, job!.data);
+  expect(sent).toEqual([]);
+  await storeClosing.run({ db, mailer } as unknown as EffectContext, { ...job!.data, commandId: "later", dueAt: null });
+  expect(sent[0]?.subject).toBe(`${name} stays open`);
 
   const again = (await server.call("POST", path, admin, { name })).body.data;
   await at(Date.parse(again.dueAt));

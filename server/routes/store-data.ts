@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { askDeletion, deletionDelayDays, takeDeletionBack } from "#server/commands/delete-stores.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { askDeletion, deletionDelayDays, deletionOf, takeDeletionBack } from "#server/commands/delete-stores.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { moment } from "#server/reads/answer-types.ts";
 import { exportStore } from "#server/reads/export-store.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { route } from "./route.ts";
@@ -22,19 +23,9 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
   const door = openFileDoor();
   const noStore = () => new DomainError("not_found", settingsWords("noSuchStore"));
   const standing = (storeId: string) =>
-    transact(
-      db,
-      storeId,
-      async (tx) => {
-        const [found] = await runSql<{ dueAt: string }>(
-          tx,
-          `select due_at as "dueAt" from sync.store_deletions where store_id = $1`,
-          [storeId],
-        );
-        return { dueAt: found?.dueAt ?? null };
-      },
-      "snapshot",
-    );
+    transact(db, storeId, async (tx) => ({ dueAt: await deletionOf(tx, storeId) }), "snapshot");
+  const tell = (tx: Transaction, storeId: string, dueAt: string | null) =>
+    services.jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "storeClosing", dueAt } }]);
 
   route(app, {
     method: "GET",
@@ -84,7 +75,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
           const sentence = settingsWords("otherName", { name: store.name });
           return new DomainError("invalid_value", sentence, { name: sentence });
         }
-        await askDeletion(tx, storeId, actor.id, now, due);
+        if (await askDeletion(tx, storeId, actor.id, now, due)) await tell(tx, storeId, due.toISOString());
         return null;
       });
       if (refused === null) services.log.warn({ storeId, person: actor.id }, "a store is to be deleted");
@@ -101,7 +92,9 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
     answer: deletion,
     handler: async ({ storeId, params: { id: wanted } }) => {
       if (wanted !== storeId) return noStore();
-      await transact(db, storeId, (tx) => takeDeletionBack(tx, storeId));
+      await transact(db, storeId, async (tx) => {
+        if (await takeDeletionBack(tx, storeId)) await tell(tx, storeId, null);
+      });
       return { dueAt: null };
     },
   });

@@ -174,6 +174,8 @@ export const sessionSchema = z.object({
     isBuyingStore: z.optional(z.boolean()),
     /** By whose clock the store's days are; left out where it has not said, and by a server of before. */
     timeZone: z.optional(z.string()),
+    /** When it will be deleted; left out while nobody wants it, and by a server of before. */
+    closesAt: z.optional(z.string()),
   }),
   /** Where people read what is new in the app; left out where the server names nothing. */
   updatesUrl: z.optional(z.string()),

@@ -22,6 +22,8 @@ export const spanish = [
     restDelivered: "Todo lo demás está enviado.",
     youAreSignedOut:
       "{count, plural, =0 {Tu sesión está cerrada. Puedes seguir trabajando; inicia sesión de nuevo para enviar tus cambios.} one {Tu sesión está cerrada. Puedes seguir trabajando; # cambio se envía cuando inicies sesión.} other {Tu sesión está cerrada. Puedes seguir trabajando; # cambios se envían cuando inicies sesión.}}",
+    storeCloses:
+      "{store} se eliminará el {moment}. Guarda antes lo que necesites o pide a un administrador que la conserve.",
     storageCleared:
       "El navegador borró los datos de este dispositivo. {count, plural, one {Se perdió # cambio} other {Se perdieron # cambios}} sin enviar.",
     storageClearedSince:

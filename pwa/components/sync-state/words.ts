@@ -18,6 +18,7 @@ export const syncStatusWords = defineWords("syncStatus", {
   restDelivered: "Everything else is delivered.",
   youAreSignedOut:
     "{count, plural, =0 {You are signed out. You can keep working; sign in again to deliver your changes.} one {You are signed out. You can keep working; # change is delivered after you sign in.} other {You are signed out. You can keep working; # changes are delivered after you sign in.}}",
+  storeCloses: "{store} will be deleted on {moment}. Save what you need before, or ask an admin to keep it.",
   storageCleared:
     "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost.",
   storageClearedSince:

@@ -2,8 +2,8 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { LogIn, PartyPopper, ShieldAlert, Sparkles, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useSync } from "#pwa/components/device-context.tsx";
-import { formatAge } from "#pwa/components/format.ts";
+import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { formatAge, formatLongDateTime } from "#pwa/components/format.ts";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { applyUpdate, pageIsOutdated, useUpdate } from "#pwa/components/app-update.ts";
@@ -12,6 +12,7 @@ import { syncStatusWords } from "#pwa/components/sync-state/words.ts";
 /** What a person should know before going on, in the quietest way that cannot be missed. */
 export function Banners() {
   const sync = useSync();
+  const { closesAt, name: store } = useDevice().session.store;
   const update = useUpdate();
   useEffect(() => {
     if (sync.outdated) pageIsOutdated();
@@ -47,6 +48,11 @@ export function Banners() {
           action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
         >
           {syncStatusWords("newerWrote")}
+        </Banner>
+      )}
+      {closesAt !== undefined && (
+        <Banner tone="danger" icon={<TriangleAlert aria-hidden />}>
+          {syncStatusWords("storeCloses", { store, moment: formatLongDateTime(closesAt) })}
         </Banner>
       )}
       {sync.wiped !== null && (
