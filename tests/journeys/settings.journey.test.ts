@@ -11,6 +11,7 @@ import { noNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -28,21 +29,25 @@ async function refused(page: Page, name: string, ...sentences: readonly string[]
 }
 const section = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 
-test("every section of the settings says what is missing, is saved on its own and asks before it is left; mails are written, previewed and sent again [B1.15, B2.09, B2.64, B2.166, B2.167, B2.168, B2.169, B2.170, B5.01, B5.02, B5.03, B5.04, B5.05, B5.06, B5.07, B5.08, B5.09, B5.10, B5.11, B5.12, B5.13, B5.14, A9.01, A9.02]", async ({
+test("every section of the settings says what is missing, is saved on its own and asks before it is left; mails are written, previewed and sent again", async ({
   page,
   context,
   server,
 }) => {
   await signIn(page, people.admin, "/settings");
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await expect(page.getByText("Edit admin settings here")).toBeVisible();
+  await step("the settings and what they are", ["B2.64", "B2.167", "B2.168"], async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await expect(page.getByText("Edit admin settings here")).toBeVisible();
+  });
   await expectNoViolations(page, "the settings");
 
   const store = card(page, "The store");
   await store.getByLabel("Store name").fill("");
   await store.getByLabel("Support email").fill("");
   await store.getByRole("button", { name: "Clear" }).click();
-  await refused(page, "The store", "Name is required", "Support email is required", "Currency is required");
+  await step("what the store needs is asked for", ["B5.01", "B5.02", "B5.06"], async () => {
+    await refused(page, "The store", "Name is required", "Support email is required", "Currency is required");
+  });
   await store.getByLabel("Store name").fill("Sole Street");
   await store.getByLabel("Support email").fill("help@sole.test");
   await choose(page, "Store currency", "EUR");
@@ -53,9 +58,13 @@ test("every section of the settings says what is missing, is saved on its own an
       .png()
       .toBuffer(),
   });
-  await expect(store.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
-  await save(page, "The store");
-  await expect(page).toHaveTitle("Settings · Sole Street");
+  await step("a logo is uploaded and saved", ["B2.170", "B5.14"], async () => {
+    await expect(store.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
+    await save(page, "The store");
+  });
+  await step("the page has the store's name", ["B1.15"], async () => {
+    await expect(page).toHaveTitle("Settings · Sole Street");
+  });
   await allDelivered(page);
   await expect(page.getByRole("link", { name: "Sole Street, home" }).locator("img")).toHaveAttribute(
     "src",
@@ -69,7 +78,9 @@ test("every section of the settings says what is missing, is saved on its own an
   await addresses.getByLabel("Consigner Domain").fill("sell.sole.test");
   await addresses.getByLabel("In-Store App Domain").fill("app.sole.test");
   await addresses.getByLabel("Redirect URL").fill("");
-  await refused(page, "Addresses", "Redirect URL email is required");
+  await step("the address that it leads to is asked for", ["B5.03"], async () => {
+    await refused(page, "Addresses", "Redirect URL email is required");
+  });
 
   await section(page, "Selling");
   const leaving = page.getByRole("dialog");
@@ -81,13 +92,18 @@ test("every section of the settings says what is missing, is saved on its own an
   await section(page, "Selling");
 
   const fees = card(page, "Fees and taxes");
-  await expect(fees.getByLabel("Cleaning fee", { exact: true })).toHaveValue(/^20/);
-  await fees.getByLabel("Cleaning fee", { exact: true }).fill("");
-  await fees.getByLabel("Box fee", { exact: true }).fill("");
-  await refused(page, "Fees and taxes", "Cleaning fee is required", "Box fee is required");
+  await step("a cleaning fee of 20, which is required, and a box fee", ["A9.01", "A9.02"], async () => {
+    await expect(fees.getByLabel("Cleaning fee", { exact: true })).toHaveValue(/^20/);
+    await expect(fees.getByLabel("Box fee", { exact: true })).toHaveValue(/^20/);
+    await fees.getByLabel("Cleaning fee", { exact: true }).fill("");
+    await fees.getByLabel("Box fee", { exact: true }).fill("");
+    await refused(page, "Fees and taxes", "Cleaning fee is required", "Box fee is required");
+  });
   await fees.getByRole("button", { name: "Undo changes" }).click();
   await card(page, "Dropping off").getByLabel("Ship instructions").fill("");
-  await refused(page, "Dropping off", "Ship instructions values required");
+  await step("what to do with a parcel", ["B5.12"], async () => {
+    await refused(page, "Dropping off", "Ship instructions values required");
+  });
   await card(page, "Dropping off").getByLabel("Ship instructions").fill("Ring twice.");
   await save(page, "Dropping off");
   await card(page, "How you sell")
@@ -103,10 +119,14 @@ test("every section of the settings says what is missing, is saved on its own an
   for (let left = await shown.count(); left > 0; left -= 1) await shown.first().uncheck();
   await labels.getByLabel("Label width").fill("");
   await labels.getByLabel("Label height").fill("");
-  await refused(page, "Labels", "Width is required", "Height is required");
+  await step("the size of labels is asked for", ["B5.08", "B5.09"], async () => {
+    await refused(page, "Labels", "Width is required", "Height is required");
+  });
   await labels.getByLabel("Label width").fill("60");
   await labels.getByLabel("Label height").fill("40,5");
-  await refused(page, "Labels", "Label option is required");
+  await step("something to print on them", ["B5.07"], async () => {
+    await refused(page, "Labels", "Label option is required");
+  });
   await labels.getByRole("checkbox", { name: "Price", exact: true }).check();
   await save(page, "Labels");
 
@@ -117,10 +137,12 @@ test("every section of the settings says what is missing, is saved on its own an
   await signup.getByRole("checkbox", { name: "Zelle" }).uncheck();
   await signup.getByRole("checkbox", { name: "PayPal" }).uncheck();
   await signup.getByRole("checkbox", { name: "Bank" }).uncheck();
-  await refused(page, "Signup and payouts", "Payout option is required");
-  // It is marked, without a sentence.
-  await expect(info).toHaveAttribute("data-invalid", "");
-  await expect(info.getByRole("alert")).toHaveCount(0);
+  await step("a way to pay out; what to ask is marked without a sentence", ["B5.10", "B5.11"], async () => {
+    await refused(page, "Signup and payouts", "Payout option is required");
+    // It is marked, without a sentence.
+    await expect(info).toHaveAttribute("data-invalid", "");
+    await expect(info.getByRole("alert")).toHaveCount(0);
+  });
   await info.getByRole("checkbox", { name: "Phone" }).check();
   await signup.getByRole("checkbox", { name: "Bank" }).check();
   await save(page, "Signup and payouts");
@@ -180,17 +202,21 @@ test("every section of the settings says what is missing, is saved on its own an
     ...{ asked: ["Phone"], paid: ["Bank"], terms: 1, staff: "app.sole.test" },
   });
 
-  // The door shows the store's logo, and forgets the store with a logout from here.
-  await appIsKept(page);
-  await noNetwork.begin(context, server);
-  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByLabel("Password")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("trace.door"))).toBeNull();
-  await expect(page).toHaveTitle("Trace");
+  await step("a logout from here forgets the store", ["B2.169"], async () => {
+    // The door shows the store's logo, and forgets the store with a logout from here.
+    await appIsKept(page);
+    await noNetwork.begin(context, server);
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByLabel("Password")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("trace.door"))).toBeNull();
+    await expect(page).toHaveTitle("Trace");
+  });
   await noNetwork.end(context, server);
   await page.goto("/login");
-  await expect(page.getByRole("img", { name: "Sole Street" })).toHaveAttribute("src", /^\/open\/files\//);
+  await step("the door shows the store's logo", ["B2.09"], async () => {
+    await expect(page.getByRole("img", { name: "Sole Street" })).toHaveAttribute("src", /^\/open\/files\//);
+  });
   await expect(page).toHaveTitle("Sole Street");
 });
 

@@ -3,6 +3,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemsOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
+import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
@@ -16,36 +17,41 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
     await dialogOf(page).getByLabel(label, { exact: true }).fill(value);
 }
 
-test("a product template is added, changed and deleted; the only one and one in use stay [A1.04, B2.66, B2.173, B2.174, B5.21, B5.22, B5.23, B5.24, B5.25]", async ({
-  page,
-  server,
-}) => {
+test("a product template is added, changed and deleted; the only one and one in use stay", async ({ page, server }) => {
   await signIn(page, people.admin, "/productTemplates");
   await expect(page.getByRole("heading", { level: 1, name: "Product templates" })).toBeVisible();
   const rows = page.getByRole("table", { name: "Product templates" }).getByRole("row");
   const sneakers = rows.filter({ hasText: "Size, Condition, Box Condition" });
-  await expect(sneakers).toContainText("3 products");
+  await step("a table of them at its address", ["B2.66", "B2.173"], async () => {
+    await expect(sneakers).toContainText("3 products");
+  });
   await expectNoViolations(page, "product templates");
 
   // There is no other, so it cannot be deleted.
   const dialog = dialogOf(page);
   const deletion = dialog.getByRole("button", { name: "Delete template" });
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
-  await expect(dialog.getByLabel("Values of option 1")).toHaveValue("7, 8, 9, 10, 11");
-  await expect(deletion).toHaveCount(0);
+  await step("the only one has no deletion", ["B5.22"], async () => {
+    await expect(dialog.getByLabel("Values of option 1")).toHaveValue("7, 8, 9, 10, 11");
+    await expect(deletion).toHaveCount(0);
+  });
   await expectNoViolations(page, "a product template");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Add template" }).click();
-  await dialog.getByRole("button", { name: "Add template" }).click();
-  for (const sentence of ["a title.", "a category.", "a brand.", "a title for the first option."])
-    await expect(dialog.getByText(`Please enter ${sentence}`, { exact: true })).toBeVisible();
+  await step("what a new one lacks is asked for", ["B2.174", "B5.23"], async () => {
+    await page.getByRole("button", { name: "Add template" }).click();
+    await dialog.getByRole("button", { name: "Add template" }).click();
+    for (const sentence of ["a title.", "a category.", "a brand.", "a title for the first option."])
+      await expect(dialog.getByText(`Please enter ${sentence}`, { exact: true })).toBeVisible();
+  });
   await fill(page, { Title: "Bags", Category: "Accessories", Brand: "Acme", "Weight in grams": "800" });
   await fill(page, { "Option 1": "Size", "Values of option 2": "New, Used" });
-  await expect(dialog.getByText("These values need a title.")).toBeVisible();
-  await fill(page, { "Option 2": "Condition" });
-  await expect(dialog.getByText("These values need a title.")).toHaveCount(0);
+  await step("values without a title are warned about", ["B5.25"], async () => {
+    await expect(dialog.getByText("These values need a title.")).toBeVisible();
+    await fill(page, { "Option 2": "Condition" });
+    await expect(dialog.getByText("These values need a title.")).toHaveCount(0);
+  });
   await dialog.getByRole("button", { name: "Add template" }).click();
   await expect(dialog.getByText("Enter at least one value, separated by commas.")).toBeVisible();
   await fill(page, { "Values of option 1": "S, M,L," });
@@ -56,7 +62,9 @@ test("a product template is added, changed and deleted; the only one and one in 
     server.db.asAdmin(
       "select weight_grams::int as weight, option1_values as sizes, option2_values as conditions from product_templates where title = 'Bags'",
     );
-  await expect.poll(kept).toEqual([{ weight: 800, sizes: ["S", "M", "L"], conditions: ["New", "Used"] }]);
+  await step("its values are separated by commas", ["A1.04", "B5.24"], async () => {
+    await expect.poll(kept).toEqual([{ weight: 800, sizes: ["S", "M", "L"], conditions: ["New", "Used"] }]);
+  });
 
   // One in use keeps its values, and takes another.
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
@@ -68,9 +76,11 @@ test("a product template is added, changed and deleted; the only one and one in 
   await expect(dialog).toHaveCount(0);
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await expect(dialog.getByLabel("Values of option 1")).toHaveValue("7, 8, 9, 10, 11, 12");
-  await deletion.click();
-  await dialog.getByRole("button", { name: "Delete template" }).click();
-  await expect(dialog.getByText("This template is in use and cannot be deleted.")).toBeVisible();
+  await step("one in use stays", ["B5.21"], async () => {
+    await deletion.click();
+    await dialog.getByRole("button", { name: "Delete template" }).click();
+    await expect(dialog.getByText("This template is in use and cannot be deleted.")).toBeVisible();
+  });
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   // A value is renamed with everything that carries it; how much that is, is said before.
