@@ -78,6 +78,9 @@ export const rowTypes = Object.fromEntries(list.map((definition) => [definition.
 /** Every type, each after those it refers to. */
 export const allRowTypes: readonly RowType[] = list.map(({ type }) => type);
 
+/** Whether this version knows rows of that type; what another version of Trace wrote may be of one that it does not. */
+export const isRowType = (type: string): type is RowType => Object.hasOwn(rowTypes, type);
+
 /** What a definition says, whatever its type. */
 export const definitionOf = (type: RowType): RowDefinition<RowType> => rowTypes[type] as RowDefinition<RowType>;
 

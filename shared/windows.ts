@@ -1,4 +1,4 @@
-import { allRowTypes, definitionOf, type RowType } from "./rows.ts";
+import { allRowTypes, definitionOf, isRowType, type RowType } from "./rows.ts";
 
 /** The window that a type of rows is kept within. */
 export interface Window {
@@ -14,6 +14,7 @@ export interface Window {
 
 /** The window of a type; null where devices keep every row. */
 export function windowOf(type: RowType): Window | null {
+  if (!isRowType(type)) return null;
   const { keep } = definitionOf(type);
   if (keep === "all") return null;
   if ("closedAt" in keep) return { root: type, closedAt: keep.closedAt, days: keep.days, by: null };

@@ -176,8 +176,8 @@ export interface SyncView {
 }
 
 export interface SyncState {
-  /** online: the server answered last time; checking: whether it still does is not known; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old. */
-  readonly link: "online" | "checking" | "offline" | "signedOut" | "updateNeeded" | "starting";
+  /** online: the server answered last time; checking: whether it still does is not known; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old; unreadable: this version of the app cannot read what the server sent, and shows what it had. */
+  readonly link: "online" | "checking" | "offline" | "signedOut" | "updateNeeded" | "unreadable" | "starting";
   /** Why the server let this person in no longer when it was last asked; null when it did, or could not be asked. */
   readonly obstacle: "email_not_verified" | "maintenance" | "wrong_store" | null;
   /** What the device is busy with. */
@@ -198,6 +198,8 @@ export interface SyncState {
   readonly wiped: { readonly depth: number; readonly oldestAt: string | null } | null;
   /** True in a tab of an older version that met what a newer one wrote: it must be loaded anew. */
   readonly outdated: boolean;
+  /** Rows that are kept here and that this version of the app does not know: an update shows them. */
+  readonly leftOut: number;
   /** False when the browser refused persistent storage. */
   readonly persisted: boolean;
   /** True in the tab that delivers and listens. */

@@ -55,7 +55,7 @@ export class EarlyDevice implements Device {
     this.#early = { look, view: this.view, status };
     this.queue = this.#queue = new EarlyQueue(whole, look.pending?.lists ?? { pending: [], attention: [] });
     this.pictures = new EarlyPictures(whole);
-    status.set({ ...look.pending?.counts });
+    status.set({ ...look.pending?.counts, leftOut: look.shown.leftOut });
     this.sync = syncView(status, async () => await (await whole()).sync.syncNow());
     // Whoever waits for a command is told of a failure themselves; everybody else by `onBroken`.
     void drawn.then(async () => void (this.#end.signal.aborted || (await whole().catch(() => undefined))));

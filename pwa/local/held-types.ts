@@ -1,5 +1,5 @@
 import { audiencesOf } from "#shared/access/audiences.ts";
-import { definitionOf, type RowType } from "#shared/rows.ts";
+import { definitionOf, isRowType, type RowType } from "#shared/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "./actor-of.ts";
 
@@ -10,6 +10,7 @@ import { actorOf } from "./actor-of.ts";
 export type Held = "all" | "window" | "own" | "none";
 
 export function heldOf(session: Pick<Session, "user">, type: RowType): Held {
+  if (!isRowType(type)) return "none";
   const actor = actorOf(session);
   const held = audiencesOf(actor);
   const { audiences, keep, owner } = definitionOf(type);

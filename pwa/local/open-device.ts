@@ -27,12 +27,10 @@ import { Serial } from "./serial.ts";
 import { localWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
-/** How long until a tab looks by itself whether another one wrote, in milliseconds. */
-const lookEvery = 5_000;
+/** In milliseconds: until a tab looks by itself whether another one wrote; after a change, until what waiting commands did is kept. */
+const [lookEvery, keepAfter] = [5_000, 1_000];
 /** More newer rows than this are folded into blocks when the tab is idle. */
 const foldAbove = 5_000;
-/** How long after a change what waiting commands did is kept for the next start, in milliseconds. */
-const keepAfter = 1_000;
 
 /**
  * Opens the device of one person in one store. Resolves when what lies on the disk can be read, without waiting
@@ -260,15 +258,17 @@ class OpenDevice implements Device {
   }
 
   async #refresh(): Promise<void> {
+    await this.#takeIn().catch((fault: unknown) => this.#faultWhileOpen(fault));
+  }
+
+  /** @throws what keeps rows from being read: whoever brought them must not think that they are shown. */
+  async #takeIn(): Promise<void> {
     if (this.#revoked) return;
-    try {
-      await this.#serial.run(async () => this.#publish(await this.#state.refresh()));
-    } catch (fault) {
-      this.#faultWhileOpen(fault);
-    }
+    await this.#serial.run(async () => this.#publish(await this.#state.refresh()));
   }
 
   #publish(changed: Changed): void {
+    this.#status.set({ leftOut: this.#state.shown.leftOut });
     if (changed.queue || (changed.rows && this.queue.lostItems.any)) this.#queueChanged();
     if (changed.rows || changed.queue) this.view.changed();
     if (changed.rows) this.#keeping.soon();
@@ -300,7 +300,7 @@ class OpenDevice implements Device {
       base: this.#base,
       status: this.#status,
       deviceName: this.#options.deviceName,
-      fault: (fault: unknown) => this.#fault(fault),
+      fault: (fault: unknown) => this.#faultWhileOpen(fault),
       get head() {
         return state.head;
       },
@@ -317,7 +317,7 @@ class OpenDevice implements Device {
       registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
       answered: async (outcomes: readonly CommandOutcome[]) => await this.#write(() => state.answered(outcomes)),
       baseChanged: async () => {
-        await this.#refresh();
+        await this.#takeIn();
         this.#channel.post({ kind: "base" });
       },
       lost: async (items: readonly ItemRow[]) => await this.queue.lostItems.lose(items),

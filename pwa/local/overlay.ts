@@ -2,7 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
-import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
+import { type AnyRow, definitionOf, isRowType, type RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Write } from "./base/base-database.ts";
 import { ruleOf } from "./command-rules.ts";
@@ -205,6 +205,7 @@ export class Overlay {
 
   /** Of a type with a window a list is whole where it is what belongs to a row that is here. */
   #isWhole(type: RowType, index: string, key: string, n: number): boolean {
+    if (!isRowType(type)) return false;
     const { keep, indexes } = definitionOf(type);
     if (keep === "all" || !("with" in keep) || indexes[index] !== keep.by) return false;
     const root = keep.with as RowType;

@@ -1,6 +1,6 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
-import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import { type AnyRow, isRowType, type RowKey, type RowType } from "#shared/rows.ts";
 import type { BaseChange, News } from "./base/news.ts";
 import type { Pace } from "./pace.ts";
 import { ItemColumns } from "./projection/item-columns.ts";
@@ -30,6 +30,8 @@ export class ShownRows {
   /** Index entries of covered rows → ids, and row key → its entries. */
   readonly #entries = new Map<string, Set<string>>();
   readonly #namesOf = new Map<string, Set<string>>();
+  /** Base rows of types that this version of the app does not know. They stay in the base, for the version that does. */
+  readonly #unknown = new Set<string>();
 
   /**
    * Takes in what is durable; answers the keys and index entries that changed, old and new. Those are named only where
@@ -50,7 +52,8 @@ export class ShownRows {
     }
     this.columns.expect(news.changes.length);
     for (const [at, change] of news.changes.entries()) {
-      if (named) this.#setBase(change, touched);
+      if (!isRowType(change.type)) this.#leaveOut(change);
+      else if (named) this.#setBase(change, touched);
       else this.#show(change.type, change.id, change.row);
       if (at % stepOf === stepOf - 1) await pace.step();
     }
@@ -126,6 +129,16 @@ export class ShownRows {
     }
     this.#namesOf.delete(key);
     this.#show(type, id, covered.row);
+  }
+
+  /** How many rows are held that this version of the app cannot show. */
+  get leftOut(): number {
+    return this.#unknown.size;
+  }
+
+  #leaveOut({ type, id, row }: { readonly type: string; readonly id: string; readonly row: unknown }): void {
+    if (row === null) this.#unknown.delete(`${type}#${id}`);
+    else this.#unknown.add(`${type}#${id}`);
   }
 
   #setBase({ type, id, row }: BaseChange, touched: Set<string>): void {

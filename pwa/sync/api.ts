@@ -1,5 +1,5 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
-import { personHeader } from "#shared/sync/headers.ts";
+import { knownRowsHeader, personHeader } from "#shared/sync/headers.ts";
 import { ApiError, Offline } from "./transport.ts";
 import { deliveryWords } from "./words.ts";
 
@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Id of the person this is for; refused as not signed in when the cookie is somebody else's. */
   readonly person?: string;
+  /** Says what of rows this version of the app knows. */
+  readonly knownRows?: string;
   readonly signal?: AbortSignal;
   /** What sends it, when that is not the browser's own. */
   readonly fetch?: typeof globalThis.fetch;
@@ -29,6 +31,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (options.bytes !== undefined) headers["content-type"] = options.bytes.type;
   if (options.person !== undefined) headers[personHeader] = options.person;
+  if (options.knownRows !== undefined) headers[knownRowsHeader] = options.knownRows;
   if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? defaultTimeout);
   let response: Response;

@@ -46,6 +46,7 @@ export async function deliver(ground: SyncGround): Promise<void> {
       revoked = reply.revoked;
       const sent = new Set(batch.map(({ id }) => id));
       const outcomes = reply.outcomes.filter(({ id }) => sent.has(id));
+      if (outcomes.length === 0 && reply.notKnown === batch[0]?.id) await notKnownThere(ground, batch[0]);
       // A fault stopped the server before the first of them: later, not at once.
       if (outcomes.length === 0) throw new ApiError(500, "internal_error", deliveryWords("notTaken"));
       await ground.answered(outcomes);
@@ -87,6 +88,25 @@ async function refuse(ground: SyncGround, { id, seq }: PushedCommand, fault: Api
   const error = { code: fault.code as ErrorCode, message: fault.message, fields: { ...fault.fields } };
   await ground.answered([{ id, seq, status: "rejected", version: null, error, reports: [] }]);
   throw new QueueUnknown();
+}
+
+/** How long a command that the server does not know keeps its place, in milliseconds: an update reaches all servers sooner. */
+const patience = 600_000;
+/** When the server said first that it does not know a command, by its id. */
+const notKnownSince = new Map<string, number>();
+
+/**
+ * Its place is kept while a server may be on its way to know it, since what follows may build on it. After that a person
+ * sees it, and the rest is delivered.
+ */
+async function notKnownThere(ground: SyncGround, command: PushedCommand | undefined): Promise<void> {
+  if (command === undefined) return;
+  const now = ground.platform.now();
+  const since = notKnownSince.get(command.id) ?? now;
+  notKnownSince.set(command.id, since);
+  if (Math.abs(now - since) < patience) return;
+  notKnownSince.delete(command.id);
+  await refuse(ground, command, new ApiError(422, "unknown_command", deliveryWords("notKnownThere")));
 }
 
 /** What the server says of a request whose shape it cannot take: no command in it was looked at. */

@@ -57,6 +57,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
       if (noneYet) await showing.settled();
     }
     await showing.settled();
+    await base.readWhole(number);
     await ground.lost(await base.lostWith(number));
     await base.finishDownload(number);
     showing.last();

@@ -1,3 +1,4 @@
+import { knownRows } from "#shared/sync/known-rows.ts";
 import { blockCrcHeader, blockNextHeader } from "#shared/sync/headers.ts";
 import { protocolVersion, type PullReply, type ServerEvent, type Session } from "#shared/sync/protocol.ts";
 import { api, call, type CallOptions, Offline } from "./api.ts";
@@ -15,7 +16,7 @@ export function httpTransport(
   send?: typeof globalThis.fetch,
   heardRights?: (rights: string) => void,
 ): Transport {
-  const small = { person: user.id, ...(send === undefined ? {} : { fetch: send }) };
+  const small = { person: user.id, knownRows, ...(send === undefined ? {} : { fetch: send }) };
   const large = { ...small, timeoutMilliseconds: downloadTimeout };
   return {
     register: (queueId, deviceName) =>

@@ -1,4 +1,5 @@
 import type { SyncState } from "../local/device.ts";
+import { isUnreadable } from "../local/base/block-codec.ts";
 import { BaseGone } from "../local/base/base-store.ts";
 import { deliver, QueueUnknown, Revoked } from "./deliver.ts";
 import { download, mustDownloadAgain } from "./download.ts";
@@ -116,7 +117,7 @@ function ended(ground: SyncGround, fault: unknown): RoundEnd {
     status.set({ link: fault.status >= 500 ? "offline" : "online" });
     return "again";
   }
-  status.set({ link: "offline" });
+  status.set({ link: isUnreadable(fault) ? "unreadable" : "offline" });
   if (!(fault instanceof Offline)) ground.fault(fault);
   return "again";
 }

@@ -15,6 +15,7 @@ const atStart: SyncState = {
   lastSyncedAt: null,
   wiped: null,
   outdated: false,
+  leftOut: 0,
   persisted: false,
   leader: false,
 };

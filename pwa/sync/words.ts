@@ -4,6 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const deliveryWords = defineWords("delivery", {
   rejected: "The server rejected the request.",
   notTaken: "The server could not take your changes yet. They are kept and sent again.",
+  notKnownThere: "The server doesn’t know this change yet. It’s kept here. Try again after the server is updated.",
   damaged: "The data from the server arrived damaged. It is downloaded again later.",
   unreachable: "The server cannot be reached. Your changes are kept on this device.",
 });

@@ -51,3 +51,6 @@ export class SequenceGap extends Error {
     this.expected = expected;
   }
 }
+
+/** A queue's command, or an argument of one, that only a newer server knows. Nothing is stored: the device sends it again. */
+export class NotKnownYet extends Error {}

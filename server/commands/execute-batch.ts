@@ -1,5 +1,5 @@
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
-import { type CommandCall, type CommandServices, NotAdmitted, SequenceGap } from "./command-call.ts";
+import { type CommandCall, type CommandServices, NotAdmitted, NotKnownYet, SequenceGap } from "./command-call.ts";
 import type { Admission } from "./standing.ts";
 import { executeCommand, runOnce, runWithRetries } from "./execute-command.ts";
 import { isPassing } from "./faults.ts";
@@ -17,7 +17,7 @@ const triesAlone = 3;
  * Answers one outcome for each call from the first on. Fewer than calls means that the
  * server is in trouble (not the command): send the rest again later.
  *
- * @throws SequenceGap, NotAdmitted when `admit` says so, and the server's trouble when nothing was done.
+ * @throws SequenceGap, NotKnownYet for the first of them, NotAdmitted when `admit` says so, and the server's trouble when nothing was done.
  */
 export async function executeBatch(
   services: CommandServices,
@@ -57,7 +57,7 @@ async function executeOrPark(
     try {
       return await executeCommand(services, call, options.admit);
     } catch (error) {
-      if (isRefused(error) || isPassing(error)) throw error;
+      if (isRefused(error) || error instanceof NotKnownYet || isPassing(error)) throw error;
       if (attempt < triesAlone) continue;
       services.log.error(
         { err: error, command: call.commandId, name: call.name },

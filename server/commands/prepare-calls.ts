@@ -8,6 +8,7 @@ import { type CommandCall, SequenceGap } from "./command-call.ts";
 import { Declared } from "./declared.ts";
 import { storable } from "./feed.ts";
 import type { Standing } from "./standing.ts";
+import { hasUnknownMembers } from "./unknown-members.ts";
 import type { WorkingRows } from "./working-rows.ts";
 import { commandWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -26,6 +27,8 @@ export interface Running {
   answer?: CommandOutcome;
   /** False when the answer was stored before, or cannot be. */
   fresh: boolean;
+  /** A newer server knows its command or its arguments. */
+  isNotKnownYet?: boolean;
 }
 
 /** Whether the call still has to be run. */
@@ -85,7 +88,10 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
     return;
   }
   const definition = commands.get(call.name);
-  if (definition === undefined) return reject(run, new DomainError("unknown_command", commandWords("unknown")));
+  if (definition === undefined) {
+    run.isNotKnownYet = call.queue !== null;
+    return reject(run, new DomainError("unknown_command", commandWords("unknown")));
+  }
   if (definition.offline === "online" && call.queue !== null)
     return reject(run, new DomainError("online_only", commonWords("onlineOnly")));
   const { needs } = definition;
@@ -94,6 +100,10 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
   if (typeof needs === "string" && !can(call.actor, needs)) return reject(run, forbidden);
   const args = parseArgs(definition.args, call.args);
   if (args instanceof DomainError) return reject(run, args);
+  if (call.queue !== null && hasUnknownMembers(call.args, args)) {
+    run.isNotKnownYet = true;
+    return reject(run, new DomainError("unknown_command", commandWords("unknown")));
+  }
   if (typeof needs === "function" && !can(call.actor, needs(args))) return reject(run, forbidden);
   if (instead !== undefined) return reject(run, instead);
   run.definition = definition;

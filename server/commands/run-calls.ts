@@ -10,7 +10,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { bodyHash } from "./body-hash.ts";
 import { changedFields } from "./changed-fields.ts";
-import type { CommandCall, CommandServices } from "./command-call.ts";
+import { type CommandCall, type CommandServices, NotKnownYet } from "./command-call.ts";
 import type { Admission } from "./standing.ts";
 import { eventsOfChanges } from "./events-of-changes.ts";
 import { type FeedChange, feedChange, type StoredOutcome, writeLast } from "./feed.ts";
@@ -95,6 +95,7 @@ export async function runCalls(
   admit?.(standing);
   if (first.queue !== null && standing.queue === null) throw new Error(`There is no queue ${first.queue.id}.`);
   answerStored(standing, runs);
+  if (runs.some(({ fresh, isNotKnownYet }) => fresh && isNotKnownYet === true)) throw new NotKnownYet();
   const lastSeq = standing.queue?.lastSeq ?? null;
   const reached = lastSeq === null ? null : checkSequence(runs, lastSeq);
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
@@ -18,6 +18,7 @@ import type { Block } from "#server/sync/blocks.ts";
 import type { Caller } from "#server/sync/caller.ts";
 import { listDevices, revokeDevice, revokeTablet } from "#server/sync/devices.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
+import { readKnownRows } from "#server/sync/known-rows.ts";
 import { openEventStreams } from "#server/sync/events.ts";
 import { decideHeld, listHeld, readHeld } from "#server/sync/held.ts";
 import { positionOf } from "#server/sync/position.ts";
@@ -26,7 +27,7 @@ import { push } from "#server/sync/push.ts";
 import { registerQueue } from "#server/sync/queues.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { blockCrcHeader, blockNextHeader, blockRowsHeader } from "#shared/sync/headers.ts";
+import { blockCrcHeader, blockNextHeader, blockRowsHeader, knownRowsHeader } from "#shared/sync/headers.ts";
 import {
   maxListEntries,
   pullRequest,
@@ -90,7 +91,8 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     beforeBody: readDoor.enter,
     schema: { body: pullRequest },
     answer: pulled,
-    handler: ({ session, body, request }) => readDoor.work(request, () => pull(services, callerOf(session), body)),
+    handler: ({ session, body, request }) =>
+      readDoor.work(request, () => pull(services, callerOf(session, request), body)),
   });
 
   route(app, {
@@ -102,7 +104,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     schema: { querystring: z.object({ queueId: z.optional(id) }) },
     answer: downloadPlan,
     handler: ({ session, query, request }) =>
-      readDoor.work(request, () => planDownload(services, callerOf(session), query.queueId ?? null)),
+      readDoor.work(request, () => planDownload(services, callerOf(session, request), query.queueId ?? null)),
   });
 
   route(app, {
@@ -116,7 +118,9 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     answer: block,
     beforeBody: readDoor.enter,
     handler: async ({ session, query, request, reply }) => {
-      const block = await readDoor.work(request, () => readItemBlock(services, callerOf(session), query, query.form));
+      const block = await readDoor.work(request, () =>
+        readItemBlock(services, callerOf(session, request), query, query.form),
+      );
       return block instanceof DomainError ? block : sendBlock(reply, block);
     },
   });
@@ -130,7 +134,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     answer: block,
     beforeBody: readDoor.enter,
     handler: async ({ session, query, request, reply }) => {
-      const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session), query.after));
+      const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session, request), query.after));
       if (page instanceof DomainError) return page;
       return sendBlock(reply.header(blockNextHeader, page.next ?? ""), page.block);
     },
@@ -222,7 +226,12 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-const callerOf = ({ storeId, actor, sessionId }: Principal): Caller => ({ storeId, actor, sessionId });
+/** With the request, also what the device says that it knows of rows. */
+function callerOf({ storeId, actor, sessionId }: Principal, request?: FastifyRequest): Caller {
+  if (request === undefined) return { storeId, actor, sessionId };
+  const said = request.headers[knownRowsHeader];
+  return { storeId, actor, sessionId, known: readKnownRows(Array.isArray(said) ? said.join(",") : said) };
+}
 
 function sendBlock(reply: FastifyReply, block: Block): FastifyReply {
   return reply

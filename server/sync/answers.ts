@@ -10,7 +10,12 @@ import { holdReasons } from "#shared/sync/held.ts";
 
 export const registered = z.object({ queueId: id, codePrefix: z.string(), lastSeq: z.int(), epoch: id });
 
-export const pushed = z.object({ outcomes: z.array(outcomeSchema), lastSeq: z.int(), revoked: z.boolean() });
+export const pushed = z.object({
+  outcomes: z.array(outcomeSchema),
+  lastSeq: z.int(),
+  revoked: z.boolean(),
+  notKnown: z.optional(z.string()),
+});
 
 const rowType = z.enum(allRowTypes);
 

@@ -7,6 +7,9 @@ import { runSql, transact } from "#server/database/transact.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { AnyRow } from "#shared/rows.ts";
+import { knownRows } from "#shared/sync/known-rows.ts";
+import { readKnownRows } from "./known-rows.ts";
+import { scopeOf } from "./scopes.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { canonical, granted, serverView, SyncDevice } from "../../tests/support/sync-device.ts";
@@ -222,3 +225,60 @@ async function remove(type: "gtin", row: AnyRow): Promise<void> {
     });
   });
 }
+
+describe("a device that knows fewer row types than the server", () => {
+  const without = (type: string) =>
+    knownRows
+      .split(",")
+      .filter((one) => !one.startsWith(`${type}:`))
+      .join(",");
+
+  test("is sent no row of another, neither in its download nor by pulls, and all of them once it knows it", async () => {
+    const tablet = new SyncDevice(services, storeId, admin);
+    tablet.knownRows = `${without("audit")},futureThing:7`;
+    await tablet.register();
+    await tablet.download();
+    await tablet.pullAll();
+    const audits = () => [...tablet.rows.keys()].filter((key) => key.startsWith("audit#"));
+    await run("audits.start", { id: newId(), locationId: ids.front });
+    await tablet.pullAll();
+    expect(audits()).toEqual([]);
+    expect(tablet.rows.size).toBeGreaterThan(stock);
+
+    tablet.knownRows = knownRows;
+    expect(await tablet.pullPage()).toMatchObject({ code: "scope_changed" });
+    await tablet.download();
+    await tablet.pullAll();
+    expect(audits().length).toBeGreaterThan(0);
+    expect(canonical(tablet.rows)).toBe(canonical(await serverView(services, storeId, admin)));
+  });
+
+  test("goes on from its cursor where the server learns fields and types that it does not know", () => {
+    const before = readKnownRows(undefined);
+    const hash = scopeOf(admin, before).hash;
+    expect(
+      scopeOf(admin, readKnownRows(`${[...before].map(([type, n]) => `${type}:${n}`).join(",")},futureThing:3`)).hash,
+    ).toBe(hash);
+    expect(scopeOf(admin, new Map([...before, ["item", 9]])).hash).not.toBe(hash);
+  });
+
+  test("passes over what a newer server wrote into the feed of a row type that this server does not know", async () => {
+    const tablet = new SyncDevice(services, storeId, admin);
+    await tablet.register();
+    await tablet.download();
+    await tablet.pullAll();
+    await transact(services.db, storeId, (tx) =>
+      writeLast(tx, [], storeId, {
+        steps: 1,
+        changes: [{ step: 1, type: "futureThing" as never, id: newId(), before: [], after: ["floor"] }],
+        outcomes: [],
+        recordedAt: services.clock().toISOString(),
+        queue: null,
+      }),
+    );
+    const { version } = tablet.cursor;
+    await tablet.pullAll();
+    expect(tablet.cursor.version).toBe(version + 1);
+    expect(canonical(tablet.rows)).toBe(canonical(await serverView(services, storeId, admin)));
+  });
+});

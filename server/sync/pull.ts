@@ -39,7 +39,7 @@ export async function pull(
   if (refused !== null) return refused;
   const { storeId, actor } = caller;
   const { queueId } = request;
-  const scope = scopeOf(actor);
+  const scope = scopeOf(actor, caller.known);
   const answer = await transact(
     services.db,
     storeId,
@@ -118,7 +118,7 @@ async function readPage(
   return fill(tx, storeId, scope, changes, until);
 }
 
-/** The feed after a version, oldest first: only what this scope sees or saw. */
+/** The feed after a version, oldest first: only what this scope sees or saw, and of types that both sides know. */
 function changesAfter(
   tx: Transaction,
   storeId: string,
@@ -131,8 +131,9 @@ function changesAfter(
     tx,
     `select version, row_type as type, row_id as id from sync.changes
      where store_id = $1 and version > $2 and version <= $3 and (audience_before && $4::text[] or audience_after && $4::text[])
+       and row_type = any($6)
      order by version limit $5`,
-    [storeId, after, upto, scope.audiences, limit],
+    [storeId, after, upto, scope.audiences, limit, scope.types],
   );
 }
 

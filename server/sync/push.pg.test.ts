@@ -113,11 +113,22 @@ describe("a delivery", () => {
     expect((await itemsWith(tablet.codePrefix))[0]?.count).toBe(99);
   });
 
-  test("of what the server does not know is answered, and the queue goes on", async () => {
-    const tablet = await device();
-    const odd = { ...addItem(tablet), name: "inventory.teleport\u0000", args: { a: "\u0000\ud800", __proto__: 1 } };
-    const { outcomes } = granted(await tablet.push([odd, addItem(tablet)]));
-    expect(outcomes).toMatchObject([{ status: "rejected", error: { code: "unknown_command" } }, { status: "applied" }]);
+  test("stops before a command or an argument that the server does not know, stores nothing of it, and goes on once it is known", async () => {
+    const names = { name: "inventory.teleport\u0000", args: { a: "\u0000\ud800", __proto__: 1 } };
+    for (const later of [() => names, ({ args }: PushedCommand) => ({ args: { ...(args as object), drone: 1 } })]) {
+      const tablet = await device();
+      const first = addItem(tablet);
+      const known = addItem(tablet);
+      const odd = { ...known, ...later(known) };
+      const last = addItem(tablet);
+      const one = granted(await tablet.push([first, odd, last]));
+      expect(one).toMatchObject({ outcomes: [{ id: first.id, status: "applied" }], lastSeq: 1 });
+      expect(granted(await tablet.push([odd, last]))).toMatchObject({ outcomes: [], notKnown: odd.id, lastSeq: 1 });
+      // The server that knows it: under the same id, as if it had never come before.
+      const { outcomes } = granted(await tablet.push([known, last]));
+      expect(outcomes.map(({ status }) => status)).toEqual(["applied", "applied"]);
+      expect((await itemsWith(tablet.codePrefix))[0]?.count).toBe(3);
+    }
   });
 
   test("nested so deeply that it cannot be read is refused alone, not a fault, and not kept when it is held", async () => {

@@ -1,7 +1,14 @@
 import { bodyHash } from "#server/commands/body-hash.ts";
-import { type CommandCall, type CommandServices, NotAdmitted, SequenceGap } from "#server/commands/command-call.ts";
+import {
+  type CommandCall,
+  type CommandServices,
+  NotAdmitted,
+  NotKnownYet,
+  SequenceGap,
+} from "#server/commands/command-call.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
 import type { Standing, StoredAnswer } from "#server/commands/standing.ts";
+import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { HoldReason } from "#shared/sync/held.ts";
 import { type CommandOutcome, maxPushCommands, type PushReply, type PushRequest } from "#shared/sync/protocol.ts";
@@ -21,7 +28,8 @@ export interface Deliverer extends Caller {
 
 /**
  * Delivers a queue's commands. They are run in the order of their seq, each at most once however often it is
- * sent; what was answered before is answered again. A gap is refused as a whole, with the seq that was expected.
+ * sent; what was answered before is answered again. A gap is refused as a whole, with the seq that was expected. Before a
+ * command that this server does not know it stops: the device keeps it and sends it again (docs/decisions/0186).
  *
  * What a revoked person or device sends is held for an admin, never applied. (docs/decisions/0008)
  */
@@ -47,9 +55,19 @@ export async function push(
     if (standing.queue?.revokedAt !== null) throw new NotAdmitted(shutOut());
   };
   const known = holdReason(caller);
-  let answer = await orRefusal(() =>
-    known === null ? executeBatch(services, calls, admitToRun) : hold(services, caller, calls, known, admit),
-  );
+  // What comes before the first that only a newer server knows is run together.
+  const here = calls.findIndex(({ name }) => !commands.has(name));
+  const runnable = here < 1 ? calls : calls.slice(0, here);
+  let answer: Awaited<ReturnType<typeof orRefusal>>;
+  try {
+    answer = await orRefusal(() =>
+      known === null ? executeBatch(services, runnable, admitToRun) : hold(services, caller, calls, known, admit),
+    );
+  } catch (error) {
+    if (!(error instanceof NotKnownYet)) throw error;
+    // A server of before, while it is being updated, or a command of a later app: nothing is decided about it here.
+    return { outcomes: [], lastSeq, revoked: false, notKnown: runnable[0]?.commandId ?? "" };
+  }
   const deviceRevoked = answer instanceof DomainError && answer.code === "device_revoked";
   if (deviceRevoked) answer = await orRefusal(() => hold(services, caller, calls, "device_revoked", admit));
   if (answer instanceof DomainError) return answer;

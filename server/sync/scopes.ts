@@ -3,6 +3,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { type Audience, audiencesOf } from "#shared/access/audiences.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { allRowTypes, type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
+import { everyRowType, type KnownRows } from "./known-rows.ts";
 
 /**
  * Who sees which rows on a device, as each row type says of itself. The feed stores
@@ -24,7 +25,12 @@ export function audienceOf(type: RowType, row: AnyRow): readonly Audience[] {
 export interface Scope {
   /** The audiences the person is in, sorted. */
   readonly audiences: readonly Audience[];
-  /** Changes with the person, their rights, what audiences mean and the rows' fields; a cursor of another scope starts over. */
+  /** The row types that the person's device knows. */
+  readonly types: readonly RowType[];
+  /**
+   * Changes with the person, their rights, what audiences mean and the fields of the rows that the device knows; a cursor of
+   * another scope starts over. So a device that learns a type or a field is sent what it was not sent before.
+   */
   readonly hash: string;
 }
 
@@ -32,23 +38,24 @@ export interface Scope {
 const audiencesVersion = 4;
 
 /**
- * The fields of every row type, and how much devices keep of it. A device's rows are as its cursor's server knew them: a
- * field that is new here, or a wider window, reaches rows that nobody touches only with a whole download.
+ * The fields of every row type that a device knows, and how much devices keep of it. A device's rows are as its cursor's
+ * server knew them: a field that is new here, or a wider window, reaches rows that nobody touches only with a whole
+ * download. Fields that the device does not know stand at the end of a definition and need none (docs/decisions/0185).
  */
-const rowFields = Object.entries(rowTypes).map(([type, { schema, keep }]) => [
-  type,
-  Object.keys(schema.shape).sort(),
-  keep,
-]);
+const rowFields = (known: KnownRows) =>
+  Object.entries(rowTypes).flatMap(([type, { schema, keep }]) => {
+    const fields = known.get(type as RowType);
+    return fields === undefined ? [] : [[type, Object.keys(schema.shape).slice(0, fields).sort(), keep]];
+  });
 
-/** The audiences of one person, from their row in the store. */
-export function scopeOf(actor: Actor): Scope {
+/** The audiences of one person, from their row in the store, and what their device knows of rows. */
+export function scopeOf(actor: Actor, known: KnownRows = everyRowType): Scope {
   const held = audiencesOf(actor).sort();
   const hash = createHash("sha256")
-    .update(JSON.stringify([audiencesVersion, rowFields, actor.id, held]))
+    .update(JSON.stringify([audiencesVersion, rowFields(known), actor.id, held]))
     .digest("hex")
     .slice(0, 24);
-  return { audiences: held, hash };
+  return { audiences: held, types: allRowTypes.filter((type) => known.has(type)), hash };
 }
 
 /** Whether the person has anything to do with sync at all: floor staff, and consigners for what they own. */
@@ -68,7 +75,7 @@ export function seesType(actor: Actor, type: RowType): boolean {
 
 /** Row types of which the person sees every row, and whose of the other types they see: those with an owner. */
 export function visibleTypes(scope: Scope): { readonly whole: readonly RowType[]; readonly ownedBy: string | null } {
-  const whole = allRowTypes.filter((type) => isVisible(scope, definitionOf(type).audiences));
+  const whole = scope.types.filter((type) => isVisible(scope, definitionOf(type).audiences));
   const owner = scope.audiences.find((name) => name.startsWith("owner:"));
   return { whole, ownedBy: owner === undefined ? null : owner.slice("owner:".length) };
 }

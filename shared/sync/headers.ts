@@ -5,6 +5,12 @@
 export const personHeader = "x-trace-person";
 
 /**
+ * In which a device says, with every pull and download, which row types it knows and how many fields of each, as
+ * `store:31,location:9`. The server sends no other types (docs/decisions/0185).
+ */
+export const knownRowsHeader = "x-trace-known-rows";
+
+/**
  * The cookie in which a page says which of the people who have signed in in its browser is at it: the person's id. A page
  * sets it without a network. It proves nothing; what proves it is the session's own cookie of that person.
  */

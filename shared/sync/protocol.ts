@@ -83,6 +83,8 @@ export interface PushReply {
   readonly lastSeq: number;
   /** True when the person or device was revoked: what was sent is held for an admin; deliver the rest, then wipe. */
   readonly revoked: boolean;
+  /** The first command of what was sent, when this server does not know it, or an argument of it: keep it, and send it again later. */
+  readonly notKnown?: string;
 }
 
 export const registerQueueRequest = z.object({

@@ -4,6 +4,7 @@ import { rowColumns } from "#server/database/columns.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Block } from "#server/sync/blocks.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
+import { readKnownRows } from "#server/sync/known-rows.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
 import { registerQueue } from "#server/sync/queues.ts";
@@ -15,6 +16,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { knownRows } from "#shared/sync/known-rows.ts";
 import { type Window, windowOf } from "#shared/windows.ts";
 import {
   type ChangedRow,
@@ -41,6 +43,8 @@ export class SyncDevice {
   actor: Actor;
   readonly storeId: string;
   readonly sessionId = newId();
+  /** What it knows of rows, as it says in `knownRowsHeader`; undefined names nothing, as devices of before. */
+  knownRows: string | undefined = knownRows;
   readonly rows = new Map<string, AnyRow>();
   cursor: Cursor = { epoch: "none", scope: "none", version: 0 };
   includedSeq = 0;
@@ -56,7 +60,12 @@ export class SyncDevice {
   }
 
   get caller() {
-    return { storeId: this.storeId, actor: this.actor, sessionId: this.sessionId };
+    return {
+      storeId: this.storeId,
+      actor: this.actor,
+      sessionId: this.sessionId,
+      known: readKnownRows(this.knownRows),
+    };
   }
 
   async register(): Promise<this> {

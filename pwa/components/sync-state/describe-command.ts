@@ -33,6 +33,9 @@ export function describeCommand(
   currency = "USD",
 ): CommandWords {
   const known = understood(command);
+  // Only one that nothing is known of is called by its name.
+  if (known === null && command.title === command.name)
+    return { title: queueWords("newerChange"), detail: queueWords("newerChangeKept"), facts: [] };
   if (known === null) return { title: command.title, detail: "", facts: [] };
   const told = known.definition.tells(known.args);
   const of = told.of.map((mention) => mentioned(view, mention)).filter((text) => text !== "");

@@ -11,6 +11,8 @@ export const spanish = [
     photosWaiting: "{count, plural, one {# foto está} other {# fotos están}} por enviar.",
     list: "Cambios en espera",
     delivered: "Enviado",
+    newerChange: "Un cambio de una versión más nueva de Trace",
+    newerChangeKept: "Se conserva y se envía. Actualiza Trace para ver qué cambia.",
     itemNotHere: "Un artículo que no está en este dispositivo",
     productNotHere: "Un producto que no está en este dispositivo",
     locationGone: "Una ubicación eliminada",

@@ -16,5 +16,7 @@ export const queueWords = defineWords("queue", {
   needDecision: "{count, plural, one {# change needs} other {# changes need}} a decision",
   lastSynced: "Last synced <age></age>.",
   showAll: "Show all {count, number} changes",
+  newerChange: "A change from a newer version of Trace",
+  newerChangeKept: "It’s kept and delivered. Update Trace to see what it changes.",
   auditOf: "Audit of {location}",
 });

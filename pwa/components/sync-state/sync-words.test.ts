@@ -17,6 +17,7 @@ const calm: SyncState = {
   lastSyncedAt: null,
   wiped: null,
   outdated: false,
+  leftOut: 0,
   persisted: true,
   leader: true,
 };

@@ -62,6 +62,14 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       detail: age,
       sentence: syncStatusWords("offlineSentence") + kept,
     };
+  if (state.link === "unreadable")
+    return {
+      tone: "warning",
+      picture: "update",
+      short: syncStatusWords("updateTrace"),
+      detail: waiting,
+      sentence: syncStatusWords("unreadableSentence") + kept,
+    };
   if (state.delivering !== null)
     return {
       tone: "info",
@@ -104,6 +112,14 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       short: syncStatusWords("connecting"),
       detail: "",
       sentence: syncStatusWords("connectingSentence"),
+    };
+  if (state.leftOut > 0)
+    return {
+      tone: "warning",
+      picture: "update",
+      short: syncStatusWords("updateTrace"),
+      detail: "",
+      sentence: syncStatusWords("leftOutSentence"),
     };
   return {
     tone: "success",

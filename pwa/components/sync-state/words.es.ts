@@ -12,6 +12,13 @@ export const spanish = [
     updateReady: "Actualización lista. El trabajo sin enviar se conserva.",
     updateWanted: "Actualización lista. Empieza cuando termines lo que estás escribiendo.",
     updating: "Actualizando…",
+    updateTrace: "Actualiza Trace",
+    unreadableSentence:
+      "Esta versión de Trace no puede leer los datos más recientes del servidor. Puedes seguir trabajando con lo que hay aquí. Recarga para actualizar Trace.",
+    leftOutSentence:
+      "Tus cambios están entregados, pero esta versión de Trace no puede mostrarlo todo. Actualiza Trace para verlo todo.",
+    notAllShown:
+      "Esta versión de Trace no puede mostrarlo todo. Recarga para actualizar Trace; tus artículos y el trabajo sin enviar se conservan.",
     updateNeeded: "Hay que actualizar",
     signedOut: "Sin sesión",
     serverFull: "El servidor no puede guardar",

@@ -9,6 +9,13 @@ export const syncStatusWords = defineWords("syncStatus", {
   updateWanted: "Update ready. It starts when you finish what you are entering.",
   updating: "Updating…",
   updateNeeded: "Update needed",
+  updateTrace: "Update Trace",
+  unreadableSentence:
+    "This version of Trace can’t read the latest data from the server. You can keep working with what is here. Reload to update Trace.",
+  leftOutSentence:
+    "Your changes are delivered, but this version of Trace can’t show everything. Update Trace to see everything.",
+  notAllShown:
+    "This version of Trace can’t show everything. Reload to update Trace; your items and unsent work are kept.",
   signedOut: "Signed out",
   serverFull: "Server can’t save",
   connecting: "Connecting",

@@ -55,6 +55,15 @@ export function Banners() {
           {syncStatusWords("storeCloses", { store, moment: formatLongDateTime(closesAt) })}
         </Banner>
       )}
+      {(sync.leftOut > 0 || sync.link === "unreadable") && !sync.outdated && update === "none" && (
+        <Banner
+          tone="warning"
+          icon={<ShieldAlert aria-hidden />}
+          action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
+        >
+          {syncStatusWords("notAllShown")}
+        </Banner>
+      )}
       {sync.wiped !== null && (
         <Banner
           tone="danger"

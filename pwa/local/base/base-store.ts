@@ -237,6 +237,21 @@ export class BaseStore {
     return await rowsLostWith(this.#db, this.#fullRows, generation, new Pace(this.#platform));
   }
 
+  /**
+   * Reads a finished download as `catchUp` will, where it is to take the place of what is shown: what cannot be read must not
+   * be the only thing that is left.
+   */
+  async readWhole(generation: number): Promise<void> {
+    if ((await this.generations()).current === undefined) return;
+    const pages = this.#db.pages.where("[generation+journal]");
+    const range = [
+      [generation, Dexie.minKey],
+      [generation, Dexie.maxKey],
+    ] as const;
+    const stored = await pages.between(...range).toArray();
+    await pageRows(stored, new Pace(this.#platform));
+  }
+
   /** Makes a finished download the base, in one transaction, and throws the old one away. */
   async finishDownload(generation: number): Promise<void> {
     const db = this.#db;

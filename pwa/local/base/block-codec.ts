@@ -41,6 +41,13 @@ export const isOfLaterVersion = (fault: unknown): boolean =>
   fault instanceof LaterForm || (fault instanceof Error && fault.name === "VersionError");
 
 /**
+ * Whether a fault is of what was read, not of the network or the disk it came from: this version of the app does not know
+ * its form, or stumbles over it.
+ */
+export const isUnreadable = (fault: unknown): boolean =>
+  [LaterForm, SyntaxError, TypeError, RangeError].some((kind) => fault instanceof kind);
+
+/**
  * What lies in a block, as it lies there. Rejects when the bytes are not deflate, not JSON, or columns that lack
  * something; with `LaterForm` when it is neither columns nor rows.
  */

@@ -6,6 +6,6 @@ addEventListener("message", ({ data }: MessageEvent<UnpackQuestion>) => {
   const answer = (said: UnpackAnswer, transfer: Transferable[] = []) => postMessage(said, { transfer });
   unpackBlock(data.bytes, data.crc).then(
     (piece) => answer({ number: data.number, piece }, piece === null ? [] : [piece.columns]),
-    (fault: unknown) => answer({ number: data.number, fault: String(fault) }),
+    () => answer({ number: data.number, fault: true }),
   );
 });

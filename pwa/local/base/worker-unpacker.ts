@@ -8,11 +8,10 @@ export interface UnpackQuestion {
 }
 export type UnpackAnswer =
   | { readonly number: number; readonly piece: ItemPiece | null }
-  | { readonly number: number; readonly fault: string };
+  | { readonly number: number; readonly fault: true };
 
 interface Asked extends UnpackQuestion {
   readonly answered: (piece: ItemPiece | null | Promise<ItemPiece | null>) => void;
-  readonly failed: (fault: Error) => void;
 }
 
 /** Unpacks in a worker; where none can be had, on the thread that asks. */
@@ -31,7 +30,8 @@ export function workerUnpacker(): Unpacker {
     worker.onmessage = ({ data }: MessageEvent<UnpackAnswer>) => {
       const question = asked.get(data.number);
       asked.delete(data.number);
-      if ("fault" in data) question?.failed(new Error(data.fault));
+      // The fault itself does not travel: whoever asked is to know of which kind it is.
+      if ("fault" in data) question?.answered(unpackHere.pieceOf(question.bytes, question.crc));
       else question?.answered(data.piece);
     };
     // Its code could not be fetched, or it broke: what it was asked is done here.
@@ -46,8 +46,8 @@ export function workerUnpacker(): Unpacker {
       if (beside === null) return await unpackHere.pieceOf(bytes, crc);
       last += 1;
       const question: UnpackQuestion = { number: last, bytes, crc };
-      return await new Promise((answered, failed) => {
-        asked.set(question.number, { ...question, answered, failed });
+      return await new Promise((answered) => {
+        asked.set(question.number, { ...question, answered });
         beside.postMessage(question);
       });
     },

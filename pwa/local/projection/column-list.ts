@@ -1,8 +1,9 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { statuses } from "#shared/inventory/status.ts";
 
 /**
  * What the projection keeps of an item, column → field. Everything that stores, loads or changes columns is derived
- * from here: a new column is a line here, and one more for `pieceVersion`, which makes devices remake their pieces.
+ * from here: a new column is a line here, and one more for `rulesVersion`, which makes devices remake their pieces.
  */
 
 /** Texts, kept as numbers into a dictionary; empty stands for null. */
@@ -29,7 +30,10 @@ export const amountFields = {
 } as const satisfies Readonly<Record<string, { field: keyof ItemRow; amount: (value: unknown) => number }>>;
 
 /** Bump with every change above, or of what a piece means: older pieces are made anew from their blocks. */
-export const pieceVersion = 5;
+const rulesVersion = 5;
+
+/** Another one where this version of the app knows more statuses: they have numbers of their own then. */
+export const pieceVersion = rulesVersion + statuses.length - 15;
 
 export type TextColumn = keyof typeof textFields;
 export type AmountColumn = keyof typeof amountFields;

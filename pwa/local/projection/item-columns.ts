@@ -1,14 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { amountColumns, amountFields, byteColumns, type Columns, textColumns, textFields } from "./column-list.ts";
-import {
-  acceptedFlag,
-  aliveFlag,
-  flagsOf,
-  type OpenPiece,
-  outdatedFlag,
-  printedFlag,
-  statusNumber,
-} from "./item-piece.ts";
+import { acceptedFlag, aliveFlag, flagsOf, type OpenPiece, outdatedFlag, printedFlag } from "./item-piece.ts";
+import { statusNumber } from "./status-numbers.ts";
 import { Interner } from "./interner.ts";
 import { ItemOrders } from "./item-orders.ts";
 import { ShelfCounts } from "./shelf-counts.ts";
@@ -130,7 +123,7 @@ export class ItemColumns extends ColumnArrays {
     this.codes[slot] = row.code;
     for (const name of textColumns) this[name][slot] = this.texts.number(row[textFields[name]] ?? "");
     for (const name of amountColumns) this[name][slot] = amountFields[name].amount(row[amountFields[name].field]);
-    this.status[slot] = statusNumber.get(row.status) ?? 0;
+    this.status[slot] = statusNumber(row.status);
     this.flags[slot] = flagsOf(row);
     this.#enter(slot);
   }

@@ -102,7 +102,7 @@ export class ItemOrders {
       case "size":
         return (slot) => this.#size(columns.option1[slot] as number);
       case "priority":
-        return (slot) => ranks[columns.status[slot] as number] as number;
+        return (slot) => ranks[columns.status[slot] as number] ?? ranks.length;
     }
   }
 

@@ -1,5 +1,4 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { statuses } from "#shared/inventory/status.ts";
 import {
   areColumns,
   columnsUnder,
@@ -18,6 +17,7 @@ import {
   textFields,
 } from "./column-list.ts";
 import { Interner } from "./interner.ts";
+import { laterStatuses, renumbered, statusNumber } from "./status-numbers.ts";
 
 /** A block's share of the projection as it is stored: some texts and one buffer, which a browser reads without unpacking row by row. */
 export interface ItemPiece {
@@ -33,6 +33,8 @@ export interface ItemPiece {
   readonly columns: ArrayBuffer;
   /** Of `columns`. */
   readonly checksum: number;
+  /** What the numbers of statuses that this version of the app does not know stand for. */
+  readonly laterStatuses?: readonly string[];
 }
 
 /** A piece as columns. */
@@ -55,9 +57,6 @@ const flagsFrom = (printed: unknown, acceptedOn: unknown, printedPriceMinor: unk
   (printed === true ? printedFlag : typeof printedPriceMinor === "number" ? outdatedFlag : 0) |
   (typeof acceptedOn === "string" ? acceptedFlag : 0);
 
-/** A status as its place in the list of statuses. */
-export const statusNumber = new Map<unknown, number>(statuses.map((status, number) => [status, number]));
-
 const pieceFields: readonly (keyof ItemRow)[] = [
   ...(["id", "code", "status", "printed", "printedPriceMinor", "acceptedOn"] as const),
   ...Object.values(textFields),
@@ -73,7 +72,7 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   const into = viewsOf(columns, rows);
   const text = (value: unknown) => dictionary.number((value ?? "") as string);
   for (const name of textColumns) eachNumber(field(textFields[name]), into[name], text);
-  eachNumber(field("status"), into.status, (status) => statusNumber.get(status) ?? 0);
+  eachNumber(field("status"), into.status, statusNumber);
   const [printed, labelled, accepted] = [new Uint8Array(rows), new Uint8Array(rows), new Uint8Array(rows)] as const;
   eachNumber(field("printed"), printed, (value) => flagsFrom(value, null, null));
   eachNumber(field("printedPriceMinor"), labelled, (value) => flagsFrom(false, null, value));
@@ -81,6 +80,7 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   for (let at = 0; at < rows; at += 1)
     into.flags[at] = ((printed[at] as number) || (labelled[at] as number)) | (accepted[at] as number);
   for (const name of amountColumns) eachNumber(field(amountFields[name].field), into[name], amountFields[name].amount);
+  const later = laterStatuses();
   return {
     version: pieceVersion,
     rows,
@@ -90,6 +90,7 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
     texts: JSON.stringify(dictionary.texts),
     columns,
     checksum: checksumOf(columns),
+    ...(later.length === 0 ? {} : { laterStatuses: later }),
   };
 }
 
@@ -103,7 +104,8 @@ export function openPiece(piece: ItemPiece | undefined): OpenPiece | null {
   if (texts === null || ids.length !== piece.rows || codes.length !== piece.rows) return null;
   const columns = viewsOf(piece.columns, piece.rows);
   for (const name of textColumns) for (const number of columns[name]) if (number >= texts.length) return null;
-  return { ids, codes, texts, ...columns };
+  const status = piece.laterStatuses === undefined ? columns.status : renumbered(columns.status, piece.laterStatuses);
+  return { ids, codes, texts, ...columns, status };
 }
 
 /** The ids of a piece alone. */

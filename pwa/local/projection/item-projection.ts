@@ -1,13 +1,13 @@
 import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
-import { statuses } from "#shared/inventory/status.ts";
 import { isOnShelf } from "#shared/audits/classify.ts";
 import type { ItemBrief, ListQuery } from "../list.ts";
 import { someInstant } from "./item-states.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
 import { ItemAnswer } from "./item-answer.ts";
+import { statusAt } from "./status-numbers.ts";
 import { ShelfStock } from "./shelf-stock.ts";
 import type { Tally } from "./tally.ts";
 
@@ -103,7 +103,7 @@ export class ItemProjection {
     const text = (column: Uint32Array) => columns.texts.text(column[slot] as number);
     const product = this.#names.product(columns.product[slot] as number);
     const id = columns.ids[slot] as string;
-    const status = statuses[columns.status[slot] as number] as (typeof statuses)[number];
+    const status = statusAt(columns.status[slot] as number);
     const accepted = columns.accepted(slot);
     return {
       id,

@@ -1,21 +1,22 @@
 import { isOnShelf } from "#shared/audits/classify.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/inventory/status.ts";
 import type { Where } from "../list.ts";
+import { mostStatuses, numberedStatuses } from "./status-numbers.ts";
 import { acceptedFlag, aliveFlag, outdatedFlag, printedFlag } from "./item-piece.ts";
 
 /** Stands for when an item was accepted, which the columns do not hold and no rule about shelves asks. */
 export const someInstant = new Date(0).toISOString();
 
 /** How many states there are. */
-export const stateCount = 256;
+export const stateCount = mostStatuses * 16;
 
 /** An item's status and flags as one small number. */
-export const stateOf = (status: number, flags: number): number => status | (flags << 4);
+export const stateOf = (status: number, flags: number): number => status | (flags << 5);
 
 /** Which states of living items a list asks for: 1 at each. The rules are asked once for each state, not for each item. */
 export function wantedStates({ status, printed, outdated, expected }: Where<"item">): Uint8Array {
   const wanted = new Uint8Array(stateCount);
-  for (const [number, name] of statuses.entries())
+  for (const [number, name] of (numberedStatuses() as readonly Status[]).entries())
     for (let flags = 0; flags < 16; flags += 1) {
       if ((flags & aliveFlag) !== 0) continue;
       const isPrinted = (flags & printedFlag) !== 0;

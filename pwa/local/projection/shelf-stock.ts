@@ -2,8 +2,9 @@ import { meantCode } from "#shared/audits/audit-stock.ts";
 import { type AuditedItem, type AuditPlace, classify, type FirstOutcome } from "#shared/audits/classify.ts";
 import type { AuditStock, ItemSet } from "#shared/audits/scan-tally.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
-import { type Status, statuses } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/inventory/status.ts";
 import type { ItemColumns } from "./item-columns.ts";
+import { statusAt } from "./status-numbers.ts";
 import { someInstant, stateOf, wantedStates } from "./item-states.ts";
 
 /**
@@ -107,7 +108,7 @@ class SlotItem implements Pick<
   }
 
   get status(): Status {
-    return statuses[this.#columns.status[this.slot] as number] as Status;
+    return statusAt(this.#columns.status[this.slot] as number);
   }
 
   get acceptedOn(): string | null {
