@@ -12,6 +12,7 @@ import type { Standing } from "#shared/sync/standing.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
+import { noteShutOut } from "./shut-out.ts";
 import { comeHere, forgetPassing, goAway, peopleHere } from "./tablet/people-here.ts";
 
 /**
@@ -64,6 +65,7 @@ const keeper = () => import("#pwa/local/browser-device.ts");
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
 function enter(device: Device, always?: boolean): void {
+  noteShutOut(null);
   comeHere(device.session, always);
   // The page begins anew in this person's language. What they choose elsewhere is spoken here from the next start on.
   if (keepLanguage(device.session.user.language)) return location.reload();
@@ -93,6 +95,8 @@ export function obstacleNow(): Standing["obstacle"] {
 async function shutOut(device: Device, left: number): Promise<void> {
   goAway(device.session.user.id);
   await (await import("./tablet/forget-who-left.ts")).forgetWhoLeft(device.session.store.id);
+  // The page that is loaded anew says why there is nobody any more.
+  noteShutOut(device.session.store.name);
   if (left === 0) location.reload();
   else become({ kind: "revoked", device, left });
 }
@@ -170,6 +174,11 @@ export async function showDoor(): Promise<void> {
   become({ kind: "signedOut", store: found });
 }
 
+/** Who signed in may do nothing in this store yet. */
+export class NoAccess extends Error {
+  override readonly name = "NoAccess";
+}
+
 /** Opens the device of the person whose session the browser has. */
 export async function openSession(remembered: boolean): Promise<void> {
   const session = await api.get<Session>("/api/session");
@@ -177,7 +186,7 @@ export async function openSession(remembered: boolean): Promise<void> {
   if (!can(actorOf(session), "sync.use")) {
     await (await signOuts()).signOutOf(session.user.id);
     const { sessionWords } = await import("./words.ts");
-    throw new Error(sessionWords("noAccess"));
+    throw new NoAccess(sessionWords("noAccess"));
   }
   const before = state;
   const device = await withWords(await (await keeper()).openDevice(session, opening));

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
-import type { TestServer } from "../support/test-server.ts";
+import { issueToken } from "#server/identity/single-use-tokens.ts";
+import { firstStore, type TestServer } from "../support/test-server.ts";
 import { airGtin, ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
@@ -193,6 +194,32 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
       return 0;
     }
   }
+});
+
+test("who is invited without any access is in, and is told to ask for it", async ({ page, server }) => {
+  const [employeeId, email] = ["employee-new", "new@people.test"];
+  await server.db.asAdmin(
+    "insert into employees select (jsonb_populate_record(e, $1::jsonb)).* from employees e where store_id = $2 and id = $3",
+    [
+      JSON.stringify({
+        ...{ id: employeeId, first_name: "Nora", last_name: "New", email, access_controls: [], user_id: null },
+        invited_at: new Date().toISOString(),
+      }),
+      firstStore.id,
+      ids.floor,
+    ],
+  );
+  const subject = { kind: "invite", storeId: firstStore.id, subjectId: employeeId, email } as const;
+  const token = await issueToken(server.db.kysely, subject, new Date());
+  await page.goto(`/acceptInvite/${employeeId}?token=${token}`);
+  await page.getByLabel("Password").fill("a good one");
+  await page.getByRole("button", { name: "Accept invite" }).click();
+  await expect(page.getByText("You’re in.")).toBeVisible();
+  await expect(page.getByText("Ask an admin of Store store-one for access, then sign in.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept invite" })).toBeHidden();
+  await expectNoViolations(page, "an invite without access");
+  await page.getByRole("button", { name: "Go to sign-in" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
 });
 
 test("nobody changes their own access, what is chosen while a choice is saved stays unsaved, and who has no access yet is told so at the door", async ({

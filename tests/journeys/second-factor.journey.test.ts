@@ -139,6 +139,7 @@ test.describe("at a server with a provider", () => {
     await asked.getByRole("button", { name: "Lock out" }).click();
     await expect(main.getByRole("list")).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+    await expect(page.getByText("This device no longer has access to Store store-one")).toBeVisible();
     // Nothing of the store is left, also of whoever signed out of it before. The page may be loading anew for it.
     const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name).join());
     await expect(async () => expect(await kept()).not.toContain("trace-base:")).toPass();

@@ -37,7 +37,7 @@ const sentences = (log: readonly LogEntry[]) => timeline(log, names).map((shown)
 
 describe("A product's and a template's history", () => {
   const entry = (
-    rowType: "product" | "productTemplate" | "mergedProduct",
+    rowType: "product" | "productTemplate" | "mergedProduct" | "consigner",
     fields: Record<string, [unknown, unknown]>,
   ) => ({
     ...{
@@ -69,6 +69,12 @@ describe("A product's and a template's history", () => {
       "Ada set Catalog Id to sx-1, set Further images to 2 images, and changed Template from a template not on this device to Sneakers.",
       "Ada changed Option 1 values from 8 to 8, 9 and changed Weight in grams from 0 to 1400.",
     ]);
+  });
+
+  it("tells that a consigner accepted the terms, and which version of them", () => {
+    const accepted = { acceptedTermsOn: [null, "2026-03-10T10:00:00.000Z"], acceptedTermsVersion: [0, 1] };
+    expect(told(entry("consigner", accepted as never))).toEqual(["Ada accepted the terms, version 1."]);
+    expect(told(entry("consigner", { chargeTax: [false, true] }))).toEqual(["Ada changed VAT on fees from no to yes."]);
   });
 
   it("tells which product was merged into it", () => {

@@ -209,20 +209,31 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
   const changes = whole === undefined ? fieldChanges(modified, names, type) : [];
   const isVague = whole === undefined && changes.length === 0;
   if (isVague && (type === "item" || modified.length === 0)) return null;
-  const merged = type === "mergedProduct" && kind === "added" ? mergedSentence(modified, names) : null;
-  if (merged !== null)
+  const told =
+    type === "mergedProduct" && kind === "added"
+      ? mergedSentence(modified, names)
+      : type === "consigner" && kind === "changed"
+        ? termsSentence(modified)
+        : null;
+  if (told !== null)
     return {
       id,
       at,
       who: entry.actorName || timelineWords("someone"),
       kind: "changed",
       changes,
-      did: merged,
+      did: told,
       reason,
       unsent: false,
     };
   const did = isVague ? timelineWords("touched", { what: thingOf(type) }) : didOf(kind, changes, thingOf(type));
   return { id, at, who: entry.actorName || timelineWords("someone"), kind, changes, did, reason, unsent: false };
+}
+
+/** What a consigner does with the terms is one thing, which two fields tell. */
+function termsSentence(modified: readonly ModifiedField[]): string | null {
+  const version = modified.find(({ variableChanged }) => variableChanged === "acceptedTermsVersion")?.afterValue;
+  return typeof version === "number" && version > 0 ? timelineWords("acceptedTerms", { version }) : null;
 }
 
 /** A product that was merged leaves a row behind, which is how a merge is told of the product that stays. */

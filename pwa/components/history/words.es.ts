@@ -6,6 +6,7 @@ export const spanish = [
     added: "agregó {what}.",
     removed: "eliminó {what}.",
     merged: "fusionó {from} con {to}.",
+    acceptedTerms: "aceptó los términos, versión {version, number}.",
     touched: "cambió {what}.",
     unchanged: "guardó {what} sin cambios.",
     did: "{changes}.",

@@ -5,6 +5,7 @@ export const timelineWords = defineWords("timeline", {
   added: "added {what}.",
   removed: "removed {what}.",
   merged: "merged {from} into {to}.",
+  acceptedTerms: "accepted the terms, version {version, number}.",
   touched: "changed {what}.",
   unchanged: "saved {what} without a change.",
   did: "{changes}.",

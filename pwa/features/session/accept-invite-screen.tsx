@@ -106,6 +106,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
   const [password, setPassword] = useState("");
   const [short, setShort] = useState<string | null>(null);
   const [accepted, setAccepted] = useState(false);
+  const [isIn, setIn] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -127,11 +128,21 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       if (!hasLogin) await signIn({ email: email, password: password, remember: true, code: null });
       await navigate({ to: hasLogin ? "/login" : "/", replace: true } as never);
     } catch (error) {
+      // Accepted, and nothing to open yet: that is no fault, and nothing to try again.
+      if (error instanceof Error && error.name === "NoAccess") return setIn(true);
       setProblem(sentenceOf(error));
       setBusy(false);
     }
   };
 
+  if (isIn)
+    return (
+      <div role="status" className="flex flex-col gap-5">
+        <p className="font-medium">{inviteWords("in")}</p>
+        <p className="text-muted">{inviteWords("askForAccess", { store: invite.storeName })}</p>
+        <ToSignIn />
+      </div>
+    );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <p className="text-muted">{inviteWords(hasLogin ? "hasLogin" : "forPerson", { name, email })}</p>

@@ -12,6 +12,8 @@ export const spanish = [
     password: "Contraseña",
     passwordHint: "Al menos 8 caracteres.",
     passwordShort: "Elige una contraseña de al menos 8 caracteres.",
+    in: "Ya formas parte del equipo.",
+    askForAccess: "Pide acceso a un administrador de {store} y después inicia sesión.",
     join: "Aceptar invitación",
     toSignIn: "Ir a iniciar sesión",
     tryAgain: "Intentar de nuevo",

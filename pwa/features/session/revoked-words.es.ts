@@ -5,6 +5,8 @@ export const spanish = [
   translation<typeof revokedWords>("revoked", {
     dataRemoved:
       "Los datos de la tienda se borran de este dispositivo. Los cambios que se pudieron enviar esperan a un administrador.",
+    askAdmin:
+      "Un administrador lo quitó y los datos de la tienda se eliminaron de este dispositivo. Pregúntale si deberías tener acceso.",
     deleteHint:
       "No existen en ningún otro lugar. Guárdalos antes como archivo si un administrador puede querer verlos.",
     delete: "Eliminar",
