@@ -1,17 +1,20 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Onboarding } from "./onboarding.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useDoor } from "#pwa/session/door.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { shutOutOf } from "#pwa/session/shut-out.ts";
 import { sessionWords } from "#pwa/session/words.ts";
-import { revokedWords } from "./revoked-words.ts";
+
+/** Loaded where somebody was shut out. */
+const ShutOutNote = lazy(async () => ({ default: (await import("./shut-out-note.tsx")).ShutOutNote }));
 
 /** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the staff's device opens without it. */
 export function LoginScreen() {
   const { store, email } = useDoor();
+  const [shutOut] = useState(shutOutOf);
   const [welcomed, setWelcomed] = useState(false);
   const navigate = useNavigate();
 
@@ -22,7 +25,11 @@ export function LoginScreen() {
           <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-8 size-14" />
           <h1 className="text-title font-semibold">{sessionWords("title")}</h1>
           <p className="mt-1 text-muted">{sessionWords("subtitle", { store: store?.name ?? sessionWords("store") })}</p>
-          <ShutOutNote />
+          {shutOut !== null && (
+            <Suspense>
+              <ShutOutNote store={shutOut} />
+            </Suspense>
+          )}
           <UndeliveredNote />
           <SignInForm email={email} />
           <OtherWays />
@@ -70,18 +77,6 @@ function OtherWays() {
 }
 
 const linkClasses = "inline-flex min-h-11 items-center font-medium text-accent-text underline-offset-4 hover:underline";
-
-/** Whoever was shut out here is told so, and does not take it for a sign-out. */
-function ShutOutNote() {
-  const [store] = useState(shutOutOf);
-  if (store === null) return null;
-  return (
-    <div role="status" className="mt-6 rounded-control bg-warning-soft px-4 py-3 text-warning">
-      <p className="font-medium">{revokedWords("title", { store })}</p>
-      <p className="mt-1">{revokedWords("askAdmin")}</p>
-    </div>
-  );
-}
 
 /** A browser that was killed soon after a sign-in, or that another person left, may hold work that nobody sees here. */
 function UndeliveredNote() {

@@ -1,0 +1,31 @@
+import { useSync } from "./device-context.tsx";
+import { ProgressBar } from "./sync-state/progress-bar.tsx";
+import { syncStatusWords } from "./sync-state/words.ts";
+import { PageHeader } from "./ui/page-header.tsx";
+import { Skeleton } from "./ui/skeleton.tsx";
+import { useShownStore } from "./use-shown-store.ts";
+
+/** What stands in the place of every screen while the store comes onto the device. */
+export function Downloading({ title }: { readonly title: string }) {
+  const { name } = useShownStore();
+  const { link, download } = useSync();
+  const isAway = link === "offline" || link === "signedOut";
+  return (
+    <>
+      <PageHeader title={title === "" ? name : title} />
+      <div role="status" className="mb-5">
+        {isAway ? (
+          <p className="text-muted">{syncStatusWords("downloadWaits")}</p>
+        ) : download === null ? (
+          <p className="text-muted">{syncStatusWords("downloadingNow")}</p>
+        ) : (
+          <ProgressBar label={syncStatusWords("downloadingNow")} {...download} />
+        )}
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    </>
+  );
+}
