@@ -9,11 +9,15 @@ export const askedBefore: Readonly<Record<string, string>> = {
   ".requestVideoFrameCallback": "camera frames come by the animation frame where it is missing",
   ".cancelVideoFrameCallback": "as above",
   VideoFrame: "asked for by typeof",
+  ".checkVisibility": "Base UI asks for it by typeof",
   ".allocationSize": "of a VideoFrame",
   ".copyTo": "of a VideoFrame",
   ".setStatus": "a hook of the WebAssembly loader, none of the platform's",
   ".skipTransition": "React asks for view transitions first",
 };
+
+/** What the portal brings for its older browsers (pwa/portal/older-browsers.ts). */
+export const broughtAlong: ReadonlySet<string> = new Set(["AbortSignal.any", "Map.groupBy"]);
 
 /** What the target lacks: interfaces and functions by their names, static members as `URL.parse`, and methods. */
 export interface Newer {
@@ -123,4 +127,22 @@ export function newerUses(files: Readonly<Record<string, Names>>, newer: Newer):
   return Object.entries(files).flatMap(([file, { used }]) =>
     [...used].filter((name) => lacking.has(name) && !(name in askedBefore)).map((name) => `${file}: ${name}`),
   );
+}
+
+/**
+ * Functions of colours in a style sheet, or in a text that becomes one, that the target lacks: a browser drops the whole
+ * declaration, and what it paints is transparent. One within `@supports` has been asked for.
+ */
+export function newerColours(text: string, target: Target, { css }: Pick<CompatData, "css">): readonly string[] {
+  const colours: Identifier = css.types?.color ?? {};
+  const isLacking = (name: string) => colours[name] !== undefined && isNewer(colours[name], target);
+  const asked = text
+    .replaceAll(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "")
+    .replaceAll(/\bsupports\(["'`]color["'`],.*?\)\)?/g, "");
+  const named = ["light-dark", "color-mix", "oklch", "oklab", "lab", "lch"].filter(
+    (name) => isLacking(name) && asked.includes(`${name}(`),
+  );
+  const relative = colours["oklch"]?.["relative_syntax"];
+  const isRelative = relative !== undefined && isNewer(relative as Identifier, target) && /\boklch\(from /.test(asked);
+  return isRelative ? [...named, "oklch(from …)"] : named;
 }

@@ -1,19 +1,31 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import data from "@mdn/browser-compat-data" with { type: "json" };
-import { buildTarget } from "../vite.config.ts";
-import { namesIn, newerThan, newerUses } from "./browser-apis.ts";
+import { buildTargets } from "../vite.config.ts";
+import { broughtAlong, namesIn, newerColours, newerThan, newerUses } from "./browser-apis.ts";
 import { buildApp } from "./build-app.ts";
 
-/** Names everything in the built files that a browser of the build's target lacks: the build lowers syntax alone. */
+/**
+ * Names everything in the built files of each face that a browser of its own target lacks: the build lowers syntax alone,
+ * and of style sheets what can be known beforehand.
+ */
 await buildApp();
-const target = Object.fromEntries(buildTarget.map((browser) => browser.split(/(?<=[a-z])(?=\d)/)));
-const folder = join("dist", "staff");
-const files = Object.fromEntries(
-  globSync("**/*.js", { cwd: folder }).map((file) => [file, namesIn(file, readFileSync(join(folder, file), "utf8"))]),
-);
-const lacking = newerUses(files, newerThan({ ...target, safari_ios: target.safari }, data));
-if (lacking.length > 0) {
-  process.stdout.write(`Newer than ${buildTarget.join(", ")}:\n${lacking.join("\n")}\n`);
-  process.exitCode = 1;
+for (const face of ["staff", "portal"] as const) {
+  const target = Object.fromEntries(buildTargets[face].map((browser) => browser.split(/(?<=[a-z])(?=\d)/)));
+  const all = { ...target, safari_ios: target.safari };
+  const folder = join("dist", face);
+  const read = (pattern: string): [string, string][] =>
+    globSync(pattern, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), "utf8")]);
+  const files = Object.fromEntries(read("**/*.js").map(([file, text]) => [file, namesIn(file, text)]));
+  const brought = face === "portal" ? broughtAlong : new Set<string>();
+  const lacking = [
+    ...newerUses(files, newerThan(all, data)).filter((use) => !brought.has(use.split(": ")[1] ?? "")),
+    ...read("**/*.{css,js}")
+      .filter(([file]) => file !== "gate.js")
+      .flatMap(([file, text]) => newerColours(text, all, data).map((name) => `${file}: ${name}`)),
+  ];
+  if (lacking.length > 0) {
+    process.stdout.write(`${face}: newer than ${buildTargets[face].join(", ")}:\n${lacking.join("\n")}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,3 +1,4 @@
+import "./older-browsers.ts";
 import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/components/first-screen.ts";

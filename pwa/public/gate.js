@@ -3,14 +3,15 @@
 // the oldest JavaScript and sets its styles itself.
 (function () {
   var css = window.CSS;
+  var root = document.getElementById("root");
+  var isPortal = root.getAttribute("data-face") === "portal";
   var isNewEnough =
     css !== undefined &&
     css.supports !== undefined &&
-    // Chrome and Edge 123, Safari 17.5.
-    css.supports("color", "light-dark(#000, #fff)") &&
-    // Firefox 128.
+    // Chrome and Edge 111 for the portal; 123, and Safari 17.5, for the staff.
+    css.supports("color", isPortal ? "color-mix(in srgb, red, blue)" : "light-dark(#000, #fff)") &&
+    // Firefox 128, Safari 16.4.
     css.registerProperty !== undefined;
-  var root = document.getElementById("root");
   var isBeingLeft = false;
   if (isNewEnough) {
     window.addEventListener("error", partIsMissing, true);
@@ -42,9 +43,16 @@
       location.reload();
       return;
     }
-    begin("Trace did not load completely");
-    add(root, "p", "Check the connection and try again. Changes that were saved here stay here.");
-    add(root, "button", "Reload").addEventListener("click", function () {
+    begin(say("Trace did not load completely", "Trace no se cargó por completo"));
+    add(
+      root,
+      "p",
+      say(
+        "Check the connection and try again. Changes that were saved here stay here.",
+        "Revisa la conexión e inténtalo de nuevo. Los cambios guardados aquí se conservan.",
+      ),
+    );
+    add(root, "button", say("Reload", "Recargar")).addEventListener("click", function () {
       location.reload();
     });
   }
@@ -71,11 +79,48 @@
     return made;
   }
 
-  begin("This browser is too old for Trace");
-  add(root, "p", "Update it, or open this address in one of these:");
+  // In the language that language/own-language.ts would choose.
+  function say(english, spanish) {
+    var languages = navigator.languages || [navigator.language || ""];
+    var kept = null;
+    try {
+      kept = localStorage.getItem("trace.language");
+      // oxlint-disable-next-line no-unused-vars -- the oldest JavaScript wants a name
+    } catch (closed) {
+      // The browser's language serves.
+    }
+    if (kept === "en" || kept === "es") return kept === "es" ? spanish : english;
+    for (var at = 0; at < languages.length; at += 1) {
+      var language = String(languages[at]).slice(0, 2).toLowerCase();
+      if (language === "en") return english;
+      if (language === "es") return spanish;
+    }
+    return english;
+  }
+
+  var older = isPortal ? { safari: "16.4", chrome: "111" } : { safari: "17.5", chrome: "123" };
+  begin(say("This browser is too old for Trace", "Este navegador es demasiado antiguo para Trace"));
+  add(
+    root,
+    "p",
+    say("Update it, or open this address in one of these:", "Actualízalo o abre esta dirección en uno de estos:"),
+  );
   var list = add(root, "ul", "");
-  add(list, "li", "Safari 17.5 or later (iPhone and iPad: iOS or iPadOS 17.5)");
-  add(list, "li", "Chrome or Edge 123 or later");
-  add(list, "li", "Firefox 128 or later");
-  add(root, "p", "Changes that were saved here stay here. They are delivered when this browser is updated.");
+  add(
+    list,
+    "li",
+    say("Safari # or later (iPhone and iPad: iOS or iPadOS #)", "Safari # o posterior (iPhone y iPad: iOS o iPadOS #)")
+      .split("#")
+      .join(older.safari),
+  );
+  add(list, "li", say("Chrome or Edge # or later", "Chrome o Edge # o posterior").replace("#", older.chrome));
+  add(list, "li", say("Firefox 128 or later", "Firefox 128 o posterior"));
+  add(
+    root,
+    "p",
+    say(
+      "Changes that were saved here stay here. They are delivered when this browser is updated.",
+      "Los cambios guardados aquí se conservan. Se envían cuando se actualice este navegador.",
+    ),
+  );
 })();

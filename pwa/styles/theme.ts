@@ -22,6 +22,11 @@ export function paintAccent(color: string): void {
   if (/^#[0-9a-f]{6}$/i.test(color)) {
     document.documentElement.style.setProperty("--accent", color);
     localStorage.setItem("trace.accent", color);
+    if (!globalThis.CSS.supports("color", "light-dark(#000, #fff)"))
+      void import("./accent-colours.ts").then(({ accentColours }) => {
+        for (const [name, made] of Object.entries(accentColours(color)))
+          document.documentElement.style.setProperty(name, made);
+      });
   } else {
     document.documentElement.style.removeProperty("--accent");
     localStorage.removeItem("trace.accent");

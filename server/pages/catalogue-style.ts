@@ -1,11 +1,17 @@
-/** The look of the public catalogue, in the store's own colour where it has one ("aabbcc"). */
+/** The look of the public catalogue, in the store's own colour where it has one ("aabbcc"); of nothing that browsers learned lately, for strangers read it. */
 export const catalogueStyle = (accent: string): string => `:root {
   color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
-  --accent: ${accent === "" ? "light-dark(#1f6f54, #7fd0b0)" : `#${accent}`};
-  --line: light-dark(#dcdcd6, #3a3a37); --surface: light-dark(#fff, #1f1f1d);
+  --accent: ${accent === "" ? "#1f6f54" : `#${accent}`};
+  --line: #dcdcd6; --surface: #fff; --ground: #f6f6f3; --ink: #1c1c1a; --edge: #8a8a84; --muted: #5b5b56;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    ${accent === "" ? "--accent: #7fd0b0;" : ""}
+    --line: #3a3a37; --surface: #1f1f1d; --ground: #161615; --ink: #f0f0ec; --edge: #7a7a74; --muted: #b4b4ae;
+  }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: light-dark(#f6f6f3, #161615); color: light-dark(#1c1c1a, #f0f0ec); }
+body { margin: 0; background: var(--ground); color: var(--ink); }
 header, main { max-width: 72rem; margin: 0 auto; padding: 1rem; }
 header { display: flex; align-items: center; gap: 1rem; border-bottom: 3px solid var(--accent); }
 h1 { font-size: 1.5rem; margin: 0; }
@@ -16,12 +22,12 @@ nav a, button { display: inline-flex; align-items: center; min-height: 44px; pad
 nav a[aria-current] { border-color: var(--accent); border-width: 2px; font-weight: 600; }
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
 label { display: grid; gap: .25rem; min-width: 0; }
-input, select { min-height: 44px; max-width: 100%; padding: 0 .75rem; border: 1px solid light-dark(#8a8a84, #7a7a74); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
+input, select { min-height: 44px; max-width: 100%; padding: 0 .75rem; border: 1px solid var(--edge); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
 button { cursor: pointer; border-color: var(--accent); }
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); }
 .products > li { padding: .75rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--surface); overflow-wrap: anywhere; }
 .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; border-radius: .75rem; background: #fff; }
-.quiet { margin: 0; color: light-dark(#5b5b56, #b4b4ae); font-size: .875rem; }
+.quiet { margin: 0; color: var(--muted); font-size: .875rem; }
 .sizes { list-style: none; margin: .5rem 0 0; padding: 0; font-size: .9375rem; }
 .nothing { padding: 3rem 0; text-align: center; }
 a { color: inherit; }

@@ -1,3 +1,4 @@
+import { parseUrl } from "../kernel/parse-url.ts";
 import { isTimeZone } from "#shared/csv/export-ground.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
@@ -32,7 +33,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a
 const mailbox = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 
 /** Whether this is an address of the web, as a browser can open it. */
-const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
+const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && parseUrl(value) !== null;
 
 /** What is wrong with the changes, by field, in the settings' own words [B5.01-B5.12]. */
 export function settingsProblems(changes: SettingsChanges, store: StoreRow): Readonly<Record<string, string>> {

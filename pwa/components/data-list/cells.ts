@@ -2,7 +2,7 @@ import { formatDate, formatLongDateTime, formatMoney } from "#pwa/components/for
 import { dataListWords } from "./words.ts";
 import { badgeClasses, type Tone } from "#pwa/components/ui/badge.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { tintOf } from "#pwa/components/ui/product-image.tsx";
+import { hueOf } from "#pwa/components/ui/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/components/ui/status-badge.tsx";
 import type { PicturesView } from "#pwa/local/device.ts";
 import { decimalText } from "#shared/kernel/money.ts";
@@ -246,10 +246,10 @@ export function drawPicture(
       void loadOwn(src);
     } else load(sizedAddress(src, listedPicture));
   });
-  const tint = changed<string>((colour) => (frame.style.backgroundColor = colour));
+  const tint = changed<number>((hue) => frame.style.setProperty("--hue", String(hue)));
   return (src, title) => {
     show(src ?? "");
-    tint(tintOf(title));
+    tint(hueOf(title));
   };
 }
 

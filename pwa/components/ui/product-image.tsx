@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { classes } from "../classes.ts";
 import { usePicture } from "../pictures/use-picture.ts";
 
@@ -33,19 +34,14 @@ export function ProductImage({ src, title, alt = "", className, side = 56 }: Pro
   return (
     <span
       className={`${frame} picture-shoe`}
-      style={{ backgroundColor: tintOf(title) }}
+      style={{ "--hue": hueOf(title) } as CSSProperties}
       {...(alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt })}
     />
   );
 }
 
-/** The ground of the default picture; the same title always has the same. */
-export function tintOf(title: string): string {
-  const hue = hueOf(title);
-  return `light-dark(oklch(0.95 0.022 ${hue}), oklch(0.29 0.03 ${hue}))`;
-}
-
-function hueOf(title: string): number {
+/** The hue of the ground of the default picture (drawings.css), in degrees; the same title always has the same. */
+export function hueOf(title: string): number {
   let hash = 7;
   for (let index = 0; index < title.length; index += 1) hash = (hash * 31 + title.charCodeAt(index)) % 3_600;
   return hash % 360;
