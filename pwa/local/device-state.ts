@@ -1,3 +1,5 @@
+import { askedTogether } from "./asked-together.ts";
+import type { Serial } from "./serial.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { EffectsMark, Generation } from "./base/base-database.ts";
@@ -179,12 +181,21 @@ export class DeviceState {
     return effectsMark(this.#session, build, this.head.revision, this.generation);
   }
 
-  /** A full row as it is shown. */
-  async item(id: string): Promise<ItemRow | undefined> {
-    const shown = this.overlay.written("item", id);
-    if (shown !== undefined) return (shown ?? undefined) as ItemRow | undefined;
-    if (this.shown.columns.slot(id) === undefined) return undefined;
-    return (await this.#items([id])).get(id);
+  /** Reads full rows one by one; those asked for before their turn has come are read together. */
+  wholeRows(serial: Serial, failed: (fault: unknown) => undefined): (id: string) => Promise<ItemRow | undefined> {
+    return askedTogether(serial, async (ids) => await this.items(ids), failed);
+  }
+
+  /** Full rows as they are shown. */
+  async items(ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow>> {
+    const { overlay, shown } = this;
+    const held = ids.filter((id) => overlay.written("item", id) === undefined && shown.columns.slot(id) !== undefined);
+    const found = held.length === 0 ? new Map<string, ItemRow>() : await this.#items(held);
+    for (const id of ids) {
+      const written = overlay.written("item", id);
+      if (written) found.set(id, written as ItemRow);
+    }
+    return found;
   }
 
   /** Where compaction put rows that stood in no block. */

@@ -86,8 +86,7 @@ class OpenDevice implements Device {
       { ...emptyHead, revision: -1 },
       { session, platform, look: early?.look, fault: (fault) => this.#fault(fault) },
     );
-    const full = (id: string) =>
-      this.#serial.run(() => this.#state.item(id)).catch((fault: unknown) => this.#fault(fault, true));
+    const full = this.#state.wholeRows(this.#serial, (fault) => this.#fault(fault, true));
     this.view = early?.view ?? new DeviceView(this.#state, full);
     this.view.follow(this.#state, full);
     this.queue = new DeviceQueue(this.#state, this.#queueStore, {

@@ -137,7 +137,7 @@ export class ConformingDevice {
 
   /** What screens would read. */
   get view(): View {
-    return new DeviceView(this.#state, async (id) => await this.#state.item(id));
+    return new DeviceView(this.#state, async (id) => (await this.#state.items([id])).get(id));
   }
 
   /** Ids of the rows shown here. */

@@ -58,7 +58,8 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
         item,
         place: placeText(view, item) ?? "",
         image: view.get("product", item.productId)?.image,
-        tracking: shipped.includes(item.id) ? (whole.get(item.id)?.trackingCode ?? "") : null,
+        // Not said to have none before it has been read.
+        tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
       })),
     [result, view, shipped, whole],
   );

@@ -4,21 +4,23 @@ import type { View } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 
 const versionOf = (view: View): number => view.version;
+const none: ReadonlyMap<string, ItemRow> = new Map();
 
-/** Whole rows of these items by id, as far as they have been read. */
-export function useWholeItems(ids: readonly string[]): ReadonlyMap<string, ItemRow> {
+/** Whole rows of these items by id; undefined until they have been read, and what was read before while others are. */
+export function useWholeItems(ids: readonly string[]): ReadonlyMap<string, ItemRow> | undefined {
   const { view } = useDevice();
   const version = useView(versionOf);
   const key = ids.join();
-  const [found, setFound] = useState<ReadonlyMap<string, ItemRow>>(new Map());
+  const [found, setFound] = useState<ReadonlyMap<string, ItemRow>>();
   useEffect(() => {
     let wanted = true;
-    void Promise.all((key === "" ? [] : key.split(",")).map(async (id) => await view.items.full(id))).then((items) => {
+    const all = key === "" ? [] : key.split(",");
+    void Promise.all(all.map(async (id) => await view.items.full(id))).then((items) => {
       if (wanted) setFound(new Map(items.flatMap((item) => (item === undefined ? [] : [[item.id, item]]))));
     });
     return () => {
       wanted = false;
     };
   }, [view, key, version]);
-  return found;
+  return key === "" ? none : found;
 }

@@ -1,17 +1,15 @@
 import { Banknote } from "lucide-react";
 import { useMemo } from "react";
-import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
 import { card } from "#pwa/components/data-list/card.ts";
 import { type Cell, money, text, title } from "#pwa/components/data-list/cells.ts";
 import type { ColumnOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { days, listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/components/device-context.tsx";
 import { formatDateTime, formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
 import { placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
-import type { View } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { useWholeItems } from "../inventory/use-whole-items.ts";
+import { useSold } from "../inventory/use-sold.ts";
 import { payoutSorts, payoutTabs, sortPayouts, tabOf } from "./payout-lines.ts";
 import { payoutScreenWords } from "./words.ts";
 
@@ -28,20 +26,7 @@ export type PayoutSearch = ReturnType<typeof readSearch>;
 
 export const usualRange = "last7Days";
 
-const soldIds = (view: View): readonly string[] =>
-  view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id);
-
-/** The consigner's items that were sold in these days. */
-export function useSold(range: string): readonly ItemRow[] {
-  const whole = useWholeItems(useView(soldIds));
-  return useMemo(() => {
-    const read = readRange(range, new Date());
-    const moments = read === undefined ? null : momentsOf(read);
-    return [...whole.values()].filter(
-      ({ soldOn }) => moments === null || (soldOn !== null && soldOn >= moments.from && soldOn < moments.before),
-    );
-  }, [whole, range]);
-}
+const stillRead: ListSource<PayoutLine> = { count: 0, slice: () => [], loading: true };
 
 function useLines({
   search = "",
@@ -53,6 +38,7 @@ function useLines({
   const sold = useSold(range);
   return useMemo(() => {
     const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+    if (sold === undefined) return stillRead;
     const lines = sold
       .filter((item) => tabOf(item) === tab)
       .map((item): PayoutLine => {

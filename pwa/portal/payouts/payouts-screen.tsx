@@ -9,8 +9,9 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { cardMoney } from "../card-amount.ts";
 import { Summary } from "../inventory/summary-cards.tsx";
+import { useSold } from "../inventory/use-sold.ts";
 import { payoutTabs, reportOf } from "./payout-lines.ts";
-import { payoutList, usualRange, useSold } from "./payout-list.tsx";
+import { payoutList, usualRange } from "./payout-list.tsx";
 import { payoutScreenWords } from "./words.ts";
 
 const StatementDialog = lazy(async () => ({
@@ -25,7 +26,8 @@ export function Screen() {
   const state = useListState(payoutList);
   const range = state.search.range ?? usualRange;
   const tab = state.search.tab ?? "Paid";
-  const report = reportOf(useSold(range));
+  const sold = useSold(range);
+  const report = sold && reportOf(sold);
   return (
     <DataList list={payoutList} state={state}>
       <div className="mb-4 grid gap-3">
@@ -49,7 +51,7 @@ export function Screen() {
             <Summary
               key={name}
               label={payoutScreenWords(name)}
-              value={cardMoney(report[figures[name]], currency)}
+              value={report && cardMoney(report[figures[name]], currency)}
               hint={payoutScreenWords(`${name}Hint`)}
             />
           ))}
