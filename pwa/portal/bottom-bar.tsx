@@ -19,7 +19,7 @@ export function BottomBar({ help, onLogout }: { readonly help: string | null; re
     <nav
       aria-label={portalWords("main")}
       data-chrome
-      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/95 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] backdrop-blur-md"
+      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex short:static border-t border-line bg-surface/95 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] backdrop-blur-md"
     >
       {menu.map(({ to, icon: Icon, label }) => (
         <PortalLink

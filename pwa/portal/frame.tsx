@@ -47,7 +47,7 @@ export function Frame() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header
           data-chrome
-          className="sticky top-0 z-30 flex h-(--bar) items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
+          className="sticky top-0 z-30 flex h-(--bar) short:static items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
         >
           {wide ? (
             <p className="truncate text-caption text-muted">{portalWords("consignerId", { id: user.id })}</p>
@@ -65,7 +65,7 @@ export function Frame() {
         </header>
         <main
           id="main"
-          className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 md:pb-10 lg:px-8"
+          className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 short:pb-6 md:pb-10 lg:px-8"
         >
           <Suspense>
             <Banners />

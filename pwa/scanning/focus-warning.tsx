@@ -8,7 +8,7 @@ export function FocusWarning() {
   return (
     <p
       role="alert"
-      className="sticky top-[calc(var(--bar)+0.25rem)] z-20 mb-4 flex min-h-11 items-center gap-3 rounded-card border border-warning bg-warning-soft p-3 font-semibold text-warning shadow-float print:hidden"
+      className="sticky top-[calc(var(--stays)+0.25rem)] z-20 mb-4 flex min-h-11 items-center gap-3 rounded-card border border-warning bg-warning-soft p-3 font-semibold text-warning shadow-float print:hidden"
     >
       <MousePointerClick aria-hidden className="size-5 shrink-0" />
       {scanningWords("clickHere")}

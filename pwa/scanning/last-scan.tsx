@@ -81,7 +81,7 @@ export function LastScan({
       {away && look !== null && (
         <div
           className={classes(
-            "fixed top-[calc(var(--bar)+var(--camera)+var(--head,0px))] right-0 left-(--camera-side) z-20 flex min-h-12 items-center gap-3 border-y bg-canvas px-4 md:left-[calc(5.5rem+var(--camera-side))] md:px-6 lg:left-[calc(15rem+var(--camera-side))] lg:px-8",
+            "fixed top-[calc(var(--stays)+var(--camera)+var(--head,0px))] short:top-(--camera) right-0 left-(--camera-side) z-20 flex min-h-12 items-center gap-3 border-y bg-canvas px-4 md:left-[calc(5.5rem+var(--camera-side))] md:px-6 lg:left-[calc(15rem+var(--camera-side))] lg:px-8",
             look.frame,
           )}
         >

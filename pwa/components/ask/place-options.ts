@@ -2,9 +2,10 @@ import type { Option } from "#pwa/components/ui/select.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import type { View } from "#pwa/local/device.ts";
 
+const labels = new Intl.Collator(undefined, { numeric: true });
+
 /** By their labels, numbers as numbers. */
-export const byLabel = (one: Option, other: Option) =>
-  one.label.localeCompare(other.label, undefined, { numeric: true });
+export const byLabel = (one: Option, other: Option) => labels.compare(one.label, other.label);
 
 const closedHint = ({ closedAt }: { readonly closedAt: string | null }): string | undefined =>
   closedAt === null ? undefined : laterWords("closed");

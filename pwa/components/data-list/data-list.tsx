@@ -104,8 +104,10 @@ export function DataList<Row, Search extends ListSearch>(
         title={list.title}
         subtitle={
           <span className="tabular" aria-live="polite">
-            {/* What could not be loaded is not none. */}
-            {source.problem === undefined && (list.summary?.(source) ?? list.counted(source.count))}
+            {/* What could not be loaded, or is on its way, is not none. */}
+            {source.problem === undefined &&
+              source.loading !== true &&
+              (list.summary?.(source) ?? list.counted(source.count))}
             {source.progress}
           </span>
         }

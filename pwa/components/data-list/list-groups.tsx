@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 import { useCurrency } from "#pwa/components/currency.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
@@ -29,30 +29,89 @@ interface GroupProps<Row> {
   readonly action?: ((group: GroupOf<Row>) => ReactNode) | undefined;
 }
 
-/** A list in groups, so many at a time, each opened to its rows ten at a time. */
+/** Groups drawn or left out together. */
+const together = 20;
+/** About how high a closed group is with the room below it, in CSS pixels: until it was drawn nobody knows. */
+const closedHeight = 92;
+
+/**
+ * A list in groups, each opened to its rows ten at a time. Of thousands of groups those near the window are in the page;
+ * the others are room of the height they had, and which are open is kept.
+ */
 export function ListGroups<Row>({ shown, ...rest }: { readonly shown: readonly GroupOf<Row>[] } & GroupProps<Row>) {
+  // How many rows of each open group are shown.
+  const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map());
+  const show = (id: string, count: number) => setOpen((now) => new Map(now).set(id, count));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      {shown.map((group) => (
-        <Group key={group.id} group={group} {...rest} />
-      ))}
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      {Array.from({ length: Math.ceil(shown.length / together) }, (_, at) => {
+        const some = shown.slice(at * together, (at + 1) * together);
+        return (
+          <NearWindow key={some[0]?.id} first={at === 0} height={some.length * closedHeight}>
+            {() =>
+              some.map((group) => (
+                <Group
+                  key={group.id}
+                  group={group}
+                  count={open.get(group.id) ?? 0}
+                  onShow={(count) => show(group.id, count)}
+                  {...rest}
+                />
+              ))
+            }
+          </NearWindow>
+        );
+      })}
     </div>
   );
 }
 
-function Group<Row>({ group, list, groups, selection, action }: GroupProps<Row> & { group: GroupOf<Row> }) {
-  const [open, setOpen] = useState(false);
-  const [count, setCount] = useState(nestedPage);
+/** Draws what it holds while that is within a window's height of the window, or has the focus; else keeps its room. */
+function NearWindow(props: { readonly first: boolean; readonly height: number; readonly children: () => ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(props.first);
+  const height = useRef(props.height);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        const stays = entry?.isIntersecting === true || current.contains(document.activeElement);
+        if (!stays && current.childElementCount > 0) height.current = current.offsetHeight;
+        setNear(stays);
+      },
+      { rootMargin: "100% 0px" },
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, []);
+  // The content security policy forbids style attributes in markup, not what the script sets.
+  useLayoutEffect(() => {
+    if (place.current !== null) place.current.style.height = near ? "" : `${height.current}px`;
+  }, [near]);
+  return <div ref={place}>{near && props.children()}</div>;
+}
+
+function Group<Row>({
+  group,
+  count,
+  onShow,
+  list,
+  groups,
+  selection,
+  action,
+}: GroupProps<Row> & { group: GroupOf<Row>; count: number; onShow: (count: number) => void }) {
+  const open = count > 0;
   const currency = useCurrency();
   const [first] = group.rows;
   const rows = useMemo(() => group.rows.slice(0, count), [group, count]);
   return (
-    <section className="rounded-card border border-line bg-surface shadow-card">
+    <section className="mb-2.5 rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-3 p-3">
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => onShow(open ? 0 : nestedPage)}
           className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
         >
           {first !== undefined && groups.picture?.(first)}
@@ -72,7 +131,7 @@ function Group<Row>({ group, list, groups, selection, action }: GroupProps<Row> 
           <FlowingRows list={list} rows={rows} label={group.title} selection={selection} />
           {count < group.rows.length && (
             <div className="p-2 text-center">
-              <Button variant="ghost" onClick={() => setCount(count + nestedPage)}>
+              <Button variant="ghost" onClick={() => onShow(count + nestedPage)}>
                 {dataListWords("showMore", {
                   count: Math.min(nestedPage, group.rows.length - count),
                   total: group.rows.length,

@@ -32,7 +32,9 @@ export function ListPager(props: {
       aria-label={dataListWords("pages")}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap"
     >
-      <p className="tabular whitespace-nowrap text-muted">{totalText(page, count, counted)}</p>
+      <p aria-live="polite" className="tabular whitespace-nowrap text-muted">
+        {totalText(page, count, counted)}
+      </p>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         <Select
           label={dataListWords("rowsOnPage")}

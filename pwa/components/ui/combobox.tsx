@@ -3,7 +3,7 @@ import { Check, ChevronDown, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
-import { controlClasses } from "./field.tsx";
+import { controlClasses, useListName } from "./field.tsx";
 import { optionClasses, popupClasses } from "./popup.ts";
 import type { Option } from "./select.tsx";
 import { uiWords } from "./words.ts";
@@ -39,19 +39,23 @@ export function Combobox(props: ComboboxProps) {
     className,
   } = props;
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
+  const name = useListName(label);
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
-  const shown = useMemo(() => (typed === chosen?.label ? options : ranked(options, typed)), [options, typed, chosen]);
+  // Closed, it costs nothing however many there are.
+  const shown = useMemo(
+    () => (open ? (typed === chosen?.label ? options.slice(0, limit) : fitting(options, typed, limit)) : none),
+    [open, options, typed, chosen, limit],
+  );
   return (
     <Base.Root
       items={shown}
+      filter={null}
       value={chosen}
       disabled={disabled}
-      limit={limit}
       autoHighlight
       itemToStringLabel={(option: Option) => option.label}
       isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-      filter={(option: Option, query: string) => rankNames(query)(option) !== null}
       onInputValueChange={setTyped}
       onOpenChange={setOpen}
       onValueChange={(next) => onChange(next === null ? null : next.value)}
@@ -89,7 +93,10 @@ export function Combobox(props: ComboboxProps) {
             <Base.Empty>
               <div className="px-4 py-3 text-muted">{emptyText}</div>
             </Base.Empty>
-            <Base.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+            <Base.List
+              {...name}
+              className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0"
+            >
               {(option: Option) => (
                 <Base.Item key={option.value} value={option} className={optionClasses}>
                   <span className="min-w-0 flex-1">
@@ -111,12 +118,18 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The options in the order in which they fit what was typed; what does not fit is left to the filter. */
-function ranked(options: readonly Option[], typed: string): readonly Option[] {
-  if (typed.trim() === "") return options;
+const none: readonly Option[] = [];
+
+/** The first of the options that fit what was typed, the best fit first. */
+function fitting(options: readonly Option[], typed: string, limit: number): readonly Option[] {
+  if (typed.trim() === "") return options.slice(0, limit);
   const rank = rankNames(typed);
-  const places = new Map(options.map((option) => [option, rank(option) ?? Number.POSITIVE_INFINITY]));
-  const placeOf = (option: Option): number => places.get(option) ?? 0;
-  // Infinity less Infinity is no number.
-  return options.toSorted((one, other) => (placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)));
+  return options
+    .flatMap((option) => {
+      const place = rank(option);
+      return place === null ? [] : [{ option, place }];
+    })
+    .sort((one, other) => one.place - other.place)
+    .slice(0, limit)
+    .map(({ option }) => option);
 }

@@ -79,7 +79,7 @@ function Frame({
         <Base.Backdrop className={backdrop} />
         <Base.Popup
           className={classes(
-            "fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none",
+            "fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none short:overflow-y-auto",
             "transition-[translate,transform,opacity] duration-250 ease-calm",
             place,
             className,
@@ -103,7 +103,9 @@ function Frame({
             />
           </header>
           {children !== undefined && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible">
+              {children}
+            </div>
           )}
           {actions !== undefined && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end">

@@ -1,6 +1,6 @@
 import { Field as BaseField } from "@base-ui/react/field";
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { classes } from "../classes.ts";
 import { tooLong } from "../too-long.ts";
 
@@ -18,6 +18,14 @@ export interface FieldProps {
 
 const OwnProblem = createContext<(problem: string | null) => void>(() => undefined);
 
+const LabelId = createContext<string | undefined>(undefined);
+
+/** What names a list that a control opens, which stands apart from the control: its own label, or its Field's. */
+export function useListName(label: string | undefined) {
+  const id = useContext(LabelId);
+  return label === undefined ? { "aria-labelledby": id } : { "aria-label": label };
+}
+
 /** For a control that knows what is wrong with what is typed in it: its Field says it, at once. */
 export function useOwnProblem(problem: string | null): void {
   const tell = useContext(OwnProblem);
@@ -30,6 +38,7 @@ export function useOwnProblem(problem: string | null): void {
 /** A labelled control with its hint and its error, wired together for readers. */
 export function Field({ label, error: asked, hint, hideLabel = false, className, children }: FieldProps) {
   const [own, tellOwn] = useState<string | null>(null);
+  const labelId = useId();
   const error = own ?? asked;
   const wrong = error !== undefined && error !== null && error !== "";
   return (
@@ -38,10 +47,12 @@ export function Field({ label, error: asked, hint, hideLabel = false, className,
       data-refused={own === null ? undefined : ""}
       className={classes("flex min-w-0 flex-col gap-1.5", className)}
     >
-      <BaseField.Label className={hideLabel ? "sr-only" : "text-caption font-medium text-muted"}>
+      <BaseField.Label id={labelId} className={hideLabel ? "sr-only" : "text-caption font-medium text-muted"}>
         {label}
       </BaseField.Label>
-      <OwnProblem value={tellOwn}>{children}</OwnProblem>
+      <OwnProblem value={tellOwn}>
+        <LabelId value={labelId}>{children}</LabelId>
+      </OwnProblem>
       {hint !== undefined && hint !== null && !wrong && (
         <BaseField.Description className="text-caption text-faint">{hint}</BaseField.Description>
       )}

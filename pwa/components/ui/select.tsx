@@ -3,7 +3,7 @@ import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { uiWords } from "./words.ts";
 import { classes } from "../classes.ts";
-import { controlClasses } from "./field.tsx";
+import { controlClasses, useListName } from "./field.tsx";
 import { optionClasses, popupClasses } from "./popup.ts";
 
 export interface Option {
@@ -40,6 +40,7 @@ export function Select({
   icon,
   className,
 }: SelectProps) {
+  const name = useListName(label);
   return (
     <Base.Root
       items={options.map((option) => ({ ...option, value: inner(option.value) }))}
@@ -64,7 +65,10 @@ export function Select({
       <Base.Portal>
         <Base.Positioner className="z-50 outline-none" sideOffset={6} alignItemWithTrigger={false}>
           <Base.Popup className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
-            <Base.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5">
+            <Base.List
+              {...name}
+              className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5"
+            >
               {options.map((option) => (
                 <Base.Item key={option.value} value={inner(option.value)} className={optionClasses}>
                   <span className="min-w-0 flex-1">

@@ -106,7 +106,7 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
       {selected.length > 0 && (
         <section
           aria-label={resultWords("selectedLines")}
-          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4"
+          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4 short:static"
         >
           <p className="tabular flex-1 font-medium whitespace-nowrap" aria-live="polite">
             {resultWords("selected", { count: selected.length })}

@@ -118,7 +118,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         {open === "typed" && <ScanInput focused label={auditScanningWords("typedLabel")} />}
       </div>
       <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.things} filtered={onlyExceptions} />
-      <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4">
+      <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4 short:static">
         <p className="min-w-0 flex-1">
           <span className="tabular block font-semibold">{countWords("items", { count: live.things.count })}</span>
           {!ran && link === "offline" && (

@@ -10,6 +10,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { Menu } from "#pwa/components/ui/menu.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
+import { optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import type { FeeChoices } from "./fee-choices.ts";
@@ -39,6 +40,8 @@ export function FeeRow({
   const mayRecalculate = useCan()("fees.manage");
   const [removing, setRemoving] = useState(false);
   const { id, isDefault, ...terms } = row;
+  // Rows of one type differ by what they are for.
+  const name = [row.accountType, row.category, ...optionFields.map((field) => row[field])].filter(Boolean).join(", ");
   const form = useCommandForm(
     "fees.editType",
     { consignerTypeId: id, changes: terms },
@@ -75,7 +78,7 @@ export function FeeRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields comes by here
     <form
       {...form.element}
-      aria-label={row.accountType}
+      aria-label={name}
       // A list of choices that is open has an Escape of its own.
       onKeyDown={({ key, target }) => {
         if (key === "Escape" && target instanceof HTMLInputElement) form.undo();
@@ -88,7 +91,7 @@ export function FeeRow({
       <FeeFields
         field={((name: string) => form.field(`changes.${name}` as never)) as never}
         choices={choices}
-        of={wide ? row.accountType : undefined}
+        of={wide ? name : undefined}
       />
       <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 md:col-span-4 min-[90rem]:col-span-1">
         {isDefault && !form.dirty && <Badge tone="info">{feesWords("default")}</Badge>}
@@ -99,7 +102,7 @@ export function FeeRow({
         )}
         {more.length > 0 && (
           <Menu
-            label={feesWords("more", { type: row.accountType })}
+            label={feesWords("more", { type: name })}
             icon={<Ellipsis aria-hidden />}
             choices={more}
             onChoose={choose}

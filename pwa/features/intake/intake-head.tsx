@@ -27,7 +27,7 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
   return (
     <section
       aria-label={intakeWords("thisIntake")}
-      className="sticky top-[calc(var(--bar)+var(--camera))] z-20 -mx-4 mb-4 flex h-(--head) items-center gap-3 border-b border-line bg-canvas px-4 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
+      className="sticky top-[calc(var(--stays)+var(--camera))] short:static z-20 -mx-4 mb-4 flex h-(--head) items-center gap-3 border-b border-line bg-canvas px-4 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
     >
       <div className="min-w-0 flex-1">
         <p className={`truncate text-lead leading-tight font-semibold ${who === undefined ? "text-warning" : ""}`}>

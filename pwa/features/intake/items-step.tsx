@@ -84,7 +84,7 @@ export function ItemsStep({
           <Card
             // It scrolls, so the keyboard must reach it.
             tabIndex={0}
-            className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] overflow-y-auto overscroll-contain"
+            className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] short:static short:max-h-none overflow-y-auto overscroll-contain"
           >
             {editor ?? (
               <EmptyState icon={<PackageOpen />} title={intakeWords("nothingScanned")}>

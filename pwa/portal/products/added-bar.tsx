@@ -22,10 +22,10 @@ export function AddedBar() {
   return (
     <>
       {/* The list's end stays above the bar. */}
-      <div aria-hidden className="h-24" />
+      <div aria-hidden className="h-24 short:hidden" />
       <section
         aria-label={listingScreenWords("addedItems")}
-        className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-raised px-4 py-3 shadow-float md:bottom-0 md:left-[5.5rem] md:px-6 lg:left-[15rem] lg:px-8"
+        className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-raised px-4 py-3 shadow-float md:bottom-0 md:left-[5.5rem] md:px-6 lg:left-[15rem] lg:px-8 short:static short:mt-4"
       >
         <PortalLink to="/dropoff" className="list-link min-h-11 content-center font-medium max-sm:hidden">
           {listingScreenWords("reviews")}

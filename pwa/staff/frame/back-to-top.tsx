@@ -28,7 +28,7 @@ export function BackToTop() {
       }}
       className={classes(
         buttonClasses(),
-        "fixed right-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 size-12 rounded-full px-0 shadow-float md:right-6 md:bottom-6",
+        "fixed right-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 size-12 rounded-full px-0 shadow-float md:right-6 md:bottom-6 short:hidden",
       )}
     >
       <ArrowUp aria-hidden />

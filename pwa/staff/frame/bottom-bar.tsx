@@ -32,7 +32,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
     <nav
       aria-label={frameWords("main")}
       data-chrome
-      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md"
+      className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex short:static pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md"
     >
       {bar.map((entry) => {
         const here = entry.to === at;

@@ -60,7 +60,7 @@ export function Frame() {
       <div className="flex min-h-dvh min-w-0 flex-col pl-(--camera-side)">
         <header
           data-chrome
-          className="sticky top-0 z-30 flex h-(--bar) items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
+          className="sticky top-0 z-30 flex h-(--bar) short:static items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
         >
           <AppLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 md:hidden">
             <StoreMark key={store.logo} logo={store.logo} name="" className="size-8" />
@@ -72,7 +72,7 @@ export function Frame() {
         <CameraPlace />
         <main
           id="main"
-          className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 md:pb-10 lg:px-8"
+          className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 short:pb-6 md:pb-10 lg:px-8"
         >
           <Banners />
           <div className="flex flex-1 flex-col pt-2 md:pt-3">
@@ -105,7 +105,7 @@ export function Frame() {
 
 /** Below the header and above the screen; at the side where the screen is low (tokens.css). */
 const CameraPlace = () => (
-  <div className="sticky top-(--bar) z-20 mx-auto h-(--camera) w-full max-w-[80rem] bg-canvas md:px-6 lg:px-8 low:fixed low:top-0 low:z-40 low:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] low:left-0 low:mx-0 low:h-auto low:w-(--camera-side) low:md:px-0 low:lg:px-0 low:md:bottom-0 low:md:left-[5.5rem]">
+  <div className="sticky top-(--stays) z-20 mx-auto h-(--camera) w-full max-w-[80rem] bg-canvas md:px-6 lg:px-8 low:fixed low:top-0 low:z-40 low:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] short:bottom-0 low:left-0 low:mx-0 low:h-auto low:w-(--camera-side) low:md:px-0 low:lg:px-0 low:md:bottom-0 low:md:left-[5.5rem]">
     <CameraDock />
   </div>
 );
