@@ -11,3 +11,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultErrorComponent: Broken,
 });
+// The first screen needs none of it.
+void import("#pwa/components/screen-focus.ts")
+  .then(({ focusScreens }) => focusScreens(router))
+  .catch((fault: unknown) => console.error(fault));

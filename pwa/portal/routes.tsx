@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import { type ReactNode, useContext } from "react";
 import { CurrencyContext } from "#pwa/components/currency.tsx";
 import { DeviceContext } from "#pwa/components/device-context.tsx";
-import { useScreenFocus } from "#pwa/components/screen-focus.ts";
+import { useScreenName } from "#pwa/components/screen-name.ts";
 import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
@@ -87,7 +87,7 @@ function Inside(): ReactNode {
 
 function InsideFrame() {
   const { name, currency } = useShownStore();
-  useScreenFocus(name);
+  useScreenName(name);
   return (
     <CurrencyContext value={currency}>
       <Frame />

@@ -7,7 +7,7 @@ import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { isRefused } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
-import { useScreenFocus } from "#pwa/components/screen-focus.ts";
+import { useScreenName } from "#pwa/components/screen-name.ts";
 
 /** Where the person wanted to go before they had to sign in; a path of this app or nothing. */
 const wanted = (raw: Readonly<Record<string, unknown>>): { to?: string } =>
@@ -92,7 +92,7 @@ function Inside() {
 
 function InsideFrame() {
   const { name, currency } = useShownStore();
-  useScreenFocus(name);
+  useScreenName(name);
   return (
     <CurrencyContext value={currency}>
       <Frame />

@@ -14,6 +14,10 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
 });
+// The first screen needs none of it.
+void import("#pwa/components/screen-focus.ts")
+  .then(({ focusScreens }) => focusScreens(router))
+  .catch((fault: unknown) => console.error(fault));
 
 declare module "@tanstack/react-router" {
   interface Register {

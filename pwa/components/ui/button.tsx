@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "../classes.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
@@ -20,9 +20,9 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for links that act as one. */
 export function buttonClasses(variant: ButtonVariant = "secondary", size: ButtonSize = "normal"): string {
   return classes(
-    "inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none",
+    "press inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none",
     "transition-[background-color,filter,opacity] duration-100 ease-calm",
-    "disabled:cursor-not-allowed disabled:opacity-45 [&_svg]:size-5 [&_svg]:shrink-0",
+    "aria-disabled:cursor-not-allowed aria-disabled:opacity-45 [&_svg]:size-5 [&_svg]:shrink-0",
     variants[variant],
     sizes[size],
   );
@@ -36,14 +36,24 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly busy?: boolean | undefined;
 }
 
-/** A press that does something. At least 44 px high. */
-export function Button({ variant, size, icon, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+function refuse(press: MouseEvent): void {
+  press.preventDefault();
+  press.stopPropagation();
+}
+
+/**
+ * A press that does something. At least 44 px high. One that refuses presses stays where the focus can be: if it were
+ * `disabled`, the focus would leave who has just pressed it. Enter in a field presses its form's button.
+ */
+export function Button({ variant, size, icon, busy, className, children, disabled, onClick, ...rest }: ButtonProps) {
+  const refuses = disabled || busy || undefined;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || busy}
+      aria-disabled={refuses}
       aria-busy={busy || undefined}
+      onClick={refuses ? refuse : onClick}
       className={classes(buttonClasses(variant, size), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
@@ -59,26 +69,12 @@ export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" |
 }
 
 /** A square button that shows only an icon; its label is read aloud. */
-export function IconButton({
-  label,
-  icon,
-  variant = "ghost",
-  className,
-  busy = false,
-  disabled,
-  ...rest
-}: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      title={label}
-      {...rest}
-      aria-label={label}
-      aria-busy={busy || undefined}
-      disabled={disabled === true || busy}
-      className={classes(buttonClasses(variant), "size-11 min-w-11 px-0", className)}
-    >
-      {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
-    </button>
-  );
-}
+export const IconButton = ({ label, variant = "ghost", className, ...rest }: IconButtonProps) => (
+  <Button
+    title={label}
+    {...rest}
+    aria-label={label}
+    variant={variant}
+    className={classes("size-11 min-w-11 px-0", className)}
+  />
+);

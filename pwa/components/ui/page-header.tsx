@@ -5,6 +5,7 @@ import { buttonClasses } from "./button.tsx";
 import { AppLink } from "../app-link.tsx";
 import { classes } from "../classes.ts";
 import { screenStands } from "../first-screen.ts";
+import { ScreenTitle } from "./screen-title.tsx";
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -33,9 +34,7 @@ export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeade
         )
       )}
       <div className="min-w-0 flex-1 basis-52">
-        <h1 tabIndex={-1} data-page-title className="text-title font-semibold outline-none">
-          {title}
-        </h1>
+        <ScreenTitle>{title}</ScreenTitle>
         {subtitle !== undefined && <p className="mt-0.5 text-muted">{subtitle}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

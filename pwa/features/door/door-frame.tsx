@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { useDoor } from "#pwa/session/door.ts";
+import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
 /** A screen before the store: its mark, a title, and what there is to do. */
 export function DoorFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -9,7 +10,7 @@ export function DoorFrame({ title, children }: { title: string; children: ReactN
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-md flex-col gap-5">
         <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-3 size-14" />
-        <h1 className="text-title font-semibold">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         {children}
       </div>
     </main>

@@ -8,6 +8,7 @@ import { useDoor } from "#pwa/session/door.ts";
 import { api } from "#pwa/sync/api.ts";
 import { ApiError } from "#pwa/sync/transport.ts";
 import { inviteWords } from "./invite-words.ts";
+import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
 /** What the server says of an invitation to who has the link of its mail. */
 interface Invite {
@@ -77,7 +78,7 @@ function Door({
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-sm flex-col gap-5">
         <StoreMark logo="" name={store} className="mb-3 size-14" />
-        <h1 className="text-title font-semibold">{title}</h1>
+        <ScreenTitle>{title}</ScreenTitle>
         {children}
       </div>
     </main>

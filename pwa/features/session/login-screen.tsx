@@ -7,6 +7,7 @@ import { useDoor } from "#pwa/session/door.ts";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { shutOutOf } from "#pwa/session/shut-out.ts";
 import { sessionWords } from "#pwa/session/words.ts";
+import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
 /** Loaded where somebody was shut out. */
 const ShutOutNote = lazy(async () => ({ default: (await import("./shut-out-note.tsx")).ShutOutNote }));
@@ -23,7 +24,7 @@ export function LoginScreen() {
       <div className="flex flex-col justify-center px-6 py-10 sm:px-12">
         <div className="mx-auto w-full max-w-sm">
           <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-8 size-14" />
-          <h1 className="text-title font-semibold">{sessionWords("title")}</h1>
+          <ScreenTitle>{sessionWords("title")}</ScreenTitle>
           <p className="mt-1 text-muted">{sessionWords("subtitle", { store: store?.name ?? sessionWords("store") })}</p>
           {shutOut !== null && (
             <Suspense>

@@ -4,6 +4,7 @@ import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
 import { Onboarding } from "./onboarding.tsx";
 import { splashWords } from "./splash-words.ts";
+import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
 /** Welcomes whoever has just proven their mailbox, with how consigning goes [B2.06, B4.09]. */
 export function SignUpSplash() {
@@ -13,9 +14,9 @@ export function SignUpSplash() {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-10 bg-surface px-6 py-10">
       <div className="flex flex-col items-center text-center">
         <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-6 size-14" />
-        <h1 className="text-title font-semibold text-balance">
+        <ScreenTitle className="text-balance">
           {splashWords("welcome", { store: store?.name ?? sessionWords("store") })}
-        </h1>
+        </ScreenTitle>
         <p className="mt-1 text-muted">{splashWords("verifiedNow")}</p>
       </div>
       <Onboarding onDone={() => void navigate({ to: "/" })} />

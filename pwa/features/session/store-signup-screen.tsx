@@ -5,6 +5,7 @@ import { Tabs } from "#pwa/components/ui/tabs.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
+import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
 /** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */
 export function StoreSignupScreen() {
@@ -16,7 +17,7 @@ export function StoreSignupScreen() {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="w-full max-w-sm">
         <StoreMark logo="" name="Trace" className="mb-8 size-14" />
-        <h1 className="text-title font-semibold">{storeSignupWords("noStore")}</h1>
+        <ScreenTitle>{storeSignupWords("noStore")}</ScreenTitle>
         <p className="mt-1 mb-6 text-muted">{storeSignupWords("noStoreText")}</p>
         <Tabs
           label={storeSignupWords("storeTabs")}
@@ -60,7 +61,7 @@ function ConfirmScreen({ token }: { token: string }) {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <form onSubmit={(event) => void confirm(event)} noValidate className="flex w-full max-w-sm flex-col gap-5">
         <StoreMark logo="" name="Trace" className="mb-3 size-14" />
-        <h1 className="text-title font-semibold">{storeSignupWords("emailVerified")}</h1>
+        <ScreenTitle>{storeSignupWords("emailVerified")}</ScreenTitle>
         {wrong !== null && (
           <Field label={sessionWords("password")} hint={storeSignupWords("chosenPasswordHint")} error={wrong}>
             <Input

@@ -13,6 +13,7 @@ import { blankProfile, type ProfileProblems, ProfileStep, type ProfileValues } f
 import { TermsStep } from "./terms-step.tsx";
 import { type Asked, useAsked } from "./use-asked.ts";
 import { signUpScreenWords } from "./words.ts";
+import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
 const steps = ["profile", "getPaid", "terms"] as const;
 type Step = (typeof steps)[number];
@@ -25,7 +26,7 @@ export function SignUpScreen() {
     <main id="main" className="flex min-h-dvh flex-col items-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-lg flex-col gap-6">
         <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="size-14" />
-        <h1 className="text-title font-semibold">{signUpScreenWords("title")}</h1>
+        <ScreenTitle>{signUpScreenWords("title")}</ScreenTitle>
         {asked !== null ? (
           <SignUpForm asked={asked} reload={load} />
         ) : failed ? (
