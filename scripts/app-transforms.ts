@@ -37,13 +37,13 @@ export function withoutSamples(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!isCommand(id) || !code.includes("defineCommand(")) return null;
-      return { code: leavePropertiesOut(id, code, ["sample"]), map: null };
+      return { code: leavePropertiesOut(id, code, ["sample", "asksForProof"]), map: null };
     },
   };
 }
 
 /** What a first look does not ask of a command: how its arguments are read, what it says, and what forms and doors need. */
-const notOfRules = ["args", "offline", "needs", "tells", "corrects", "codes", "sample"];
+const notOfRules = ["args", "asksForProof", "offline", "needs", "tells", "corrects", "codes", "sample"];
 
 /**
  * Builds each command's rule into a file of its own beside the whole definition, and puts a loader for each in the place of

@@ -276,6 +276,7 @@ describe("an answer that is not what its route declares", () => {
       method: "GET",
       url: "/api/sample",
       policy: "public",
+      proof: "none",
       schema: { querystring: z.object({ json: z.string() }) },
       answer: z.object({ name: z.string(), more: z.array(z.object({ count: z.int() })) }),
       handler: ({ query }) => JSON.parse(query.json) as { name: string; more: { count: number }[] },

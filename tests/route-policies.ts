@@ -67,6 +67,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/account/secondFactor": "signedIn",
   "POST /api/account/secondFactor/confirm": "signedIn",
   "POST /api/account/secondFactor/remove": "signedIn",
+  "GET /api/account/proof": "signedIn",
   "POST /api/account/proof": "signedIn",
   "POST /api/sessions/:id/end": "signedIn",
   "PUT /api/account": { sections: [], consigner: true },

@@ -4,27 +4,6 @@ import type { Tables } from "#server/database/tables.ts";
 /** How long a password or a code counts as just given. */
 const lastsMinutes = 15;
 
-/**
- * What only who has just proven themselves may do: somebody else's access, and where money goes. A device that was left
- * open is not enough (docs/decisions/0139).
- */
-const guarded: ReadonlySet<string> = new Set([
-  "employees.addEmployee",
-  "employees.editEmployee",
-  "employees.deleteEmployee",
-  "consigners.revealBankData",
-  "consigners.keepBankData",
-  "payouts.create",
-  "payouts.markPaid",
-  "payouts.send",
-  "payouts.retry",
-  "payouts.void",
-  "settings.connectPayouts",
-  "settings.editProtected",
-]);
-
-export const asksForProof = (command: string): boolean => guarded.has(command);
-
 /** `never`: the session was opened at the provider, which did not say that it asked who it is (docs/decisions/0181). */
 export type ProofState = "fresh" | "old" | "never";
 

@@ -133,6 +133,14 @@ test("access, bank data and payouts are changed only by who has given their pass
     const reply = await server.call("POST", `/api/commands/payouts.${name}`, me, args);
     expect([name, reply.body.error.code]).toEqual([name, "proof_needed"]);
   }
+  const ledger = { entryId: newId(), consignerId: ids.seller, amountMinor: 1_000, reason: "By hand" };
+  for (const [method, url, sent] of [
+    ["POST", "/api/commands/consigners.adjustLedger", ledger],
+    ["GET", "/api/stores/store-one/export", undefined],
+    ["POST", "/api/stores/store-one/deletion", { name: "Store store-one" }],
+    ["GET", "/api/account/proof", undefined],
+  ] as const)
+    expect([url, (await server.call(method, url, me, sent)).body.error.code]).toEqual([url, "proof_needed"]);
   expect((await server.call("POST", "/api/account/proof", me, {})).body.error.fields).toHaveProperty("password");
   expect((await server.call("POST", "/api/account/proof", me, { password: testPassword })).status).toBe(200);
   expect(await change()).toMatchObject({ status: 200 });

@@ -43,6 +43,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/open/standing",
     policy: "public",
+    proof: "none",
     summary:
       "Whether whoever asks may come in, and else the first reason why not; a screen that says so asks here whether it has gone.",
     answer: standing,
@@ -70,6 +71,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/sessions",
     policy: "signedIn",
+    proof: "none",
     summary: "The caller's own sessions in this store, the last used first.",
     answer: z.object({ sessions: z.array(sessionAnswer) }),
     handler: async ({ session }) => {
@@ -82,6 +84,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/sessions/:id/end",
     policy: "signedIn",
+    proof: "none",
     summary: "Ends one of the caller's own sessions: its browser is signed out at its next request.",
     schema: { params: z.object({ id }) },
     answer: z.null(),
@@ -95,6 +98,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     method: "PUT",
     url: "/api/account",
     policy: { capability: "consigners.acceptTerms" },
+    proof: "byCommand",
     summary: "Accepts the store's terms of service in this version; nothing else changes.",
     schema: {
       body: z.object({ acceptedTOS: z.literal(true), termsVersion: z.int().check(z.gte(1), z.lte(1_000_000)) }),

@@ -20,6 +20,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/archive/:rowType",
     policy: "signedIn",
+    proof: "none",
     summary: "Rows that devices do not keep any more, the last closed first.",
     schema: {
       params: z.object({ rowType }),
@@ -36,6 +37,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/archive/:rowType/:id",
     policy: "signedIn",
+    proof: "none",
     summary: "One row that devices do not keep any more, and what belongs to it, page by page.",
     schema: { params: z.object({ rowType, id }), querystring: z.object({ after: partAfter }) },
     answer: archivePage,

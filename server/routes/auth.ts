@@ -33,6 +33,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/auth/sign-in",
     policy: "public",
+    proof: "none",
     summary: "Starts a session in the store of this host; the token also comes as an HttpOnly cookie.",
     schema: { body: credentials },
     answer: z.extend(sessionSchema, { token: z.string() }),
@@ -69,6 +70,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/auth/sign-out",
     // Security: a session that cannot be ended while its person is shut out would work again once they are not.
     policy: "session",
+    proof: "none",
     summary: "Ends this session. What waits on the device stays there.",
     answer: z.null(),
     handler: async ({ request, reply }) => {

@@ -19,6 +19,7 @@ export function catalogGtinRoutes(app: FastifyInstance, services: Services): voi
     method: "POST",
     url: "/api/products/:id/autofillGtins",
     policy: { capability: "products.write" },
+    proof: "byCommand",
     summary: "Adds the GTINs that the catalogue service has for the product; says which it leaves out, and why.",
     schema: { params: z.object({ id }) },
     answer: z.object({

@@ -30,6 +30,7 @@ export function commandRoutes(app: FastifyInstance, services: Services): void {
       method: "POST",
       url: `/api/commands/${name}`,
       policy: typeof needs === "string" ? { capability: needs } : "signedIn",
+      proof: "byCommand",
       summary: `${title}.`,
       beforeBody: door.enter,
       schema: { body: args },

@@ -21,6 +21,7 @@ export function consignerInviteRoutes(app: FastifyInstance, services: Services):
     method: "GET",
     url: "/open/consigners/:id",
     policy: "public",
+    proof: "none",
     summary: "Which consigner an invitation is for, for whoever has the link of its mail.",
     schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
     answer: presentedInvite,
@@ -36,6 +37,7 @@ export function consignerInviteRoutes(app: FastifyInstance, services: Services):
     method: "PUT",
     url: "/open/consigners/accept/:id",
     policy: "public",
+    proof: "none",
     summary: "Accepts a consigner's invitation with the password of a new login; an existing login keeps its password.",
     schema: {
       params: z.object({ id }),

@@ -24,6 +24,7 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
     method: "GET",
     url: "/api/payouts/consigner/:id/inventories",
     policy: { capability: "payouts.own" },
+    proof: "none",
     summary:
       "What one consigner sold in a range of days, the last 7 where none is named, that is paid (Paid) or ready to be (Buying), the newest sale first; a consigner sees only their own.",
     schema: {

@@ -17,6 +17,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     method: "GET",
     url: "/api/account/email",
     policy: { capability: "consigners.changeOwnEmail" },
+    proof: "none",
     summary: "The e-mail address that the caller asked for and has not proven yet.",
     answer: pending,
     handler: async ({ storeId, actor }) => ({
@@ -28,6 +29,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     method: "POST",
     url: "/api/account/email/resend",
     policy: { capability: "consigners.changeOwnEmail" },
+    proof: "none",
     summary: "Has the mail sent again whose link proves the new e-mail address.",
     answer: pending,
     handler: async ({ storeId, actor, request }) => {
@@ -40,6 +42,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     method: "POST",
     url: "/api/account/email/cancel",
     policy: { capability: "consigners.changeOwnEmail" },
+    proof: "none",
     summary: "Leaves the caller's e-mail address as it is; links that were sent stand for nothing any more.",
     answer: pending,
     handler: async ({ storeId, actor }) => {
@@ -52,6 +55,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     method: "POST",
     url: "/api/account/email/confirm",
     policy: { capability: "consigners.changeOwnEmail" },
+    proof: "none",
     summary: "Gives the caller the e-mail address whose mailbox a mail's link proves.",
     schema: { body: z.object({ token: mailToken }) },
     answer: z.object({ email: z.string() }),

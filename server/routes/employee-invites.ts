@@ -20,6 +20,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     method: "GET",
     url: "/open/employees/:id",
     policy: "public",
+    proof: "none",
     summary: "Whom an invitation is for, for whoever has the link of its mail.",
     schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
     answer: presentedInvite,
@@ -35,6 +36,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     method: "PUT",
     url: "/open/employees/accept/:id",
     policy: "public",
+    proof: "none",
     summary: "Accepts an invitation with the password of a new login; who has a login already keeps its password.",
     schema: {
       params: z.object({ id }),
@@ -58,6 +60,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     method: "PUT",
     url: "/api/employees/accept/:id",
     policy: "signedIn",
+    proof: "none",
     summary: "Accepts an invitation with the login that is signed in.",
     schema: { params: z.object({ id }), body: z.object({ token: mailToken, fbUserId: z.optional(text(120)) }) },
     answer: presentedInvite,

@@ -24,6 +24,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/employees",
     policy,
+    proof: "none",
     summary: "The store's employees whose name or e-mail address contains every word of the search, by name.",
     schema: {
       querystring: z.object({
@@ -41,6 +42,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/employees/:id",
     policy,
+    proof: "none",
     summary: "One employee.",
     schema: ofEmployee,
     answer: presentedEmployee,
@@ -51,6 +53,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/employees",
     policy,
+    proof: "byCommand",
     summary: "Adds an employee and sends them an invitation.",
     schema: {
       body: z.object({
@@ -74,6 +77,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "PUT",
     url: "/api/employees/:id",
     policy,
+    proof: "byCommand",
     summary: "Changes an employee's name, e-mail or access; fields that are left out stay as they are.",
     schema: {
       ...ofEmployee,
@@ -109,6 +113,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/employees/send/:id",
     policy,
+    proof: "none",
     summary: "Sends an employee's invitation again; the link of the mail before stops working.",
     schema: ofEmployee,
     answer: z.object({ id }),
@@ -119,6 +124,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/employees/deleteEmployee/:id",
     policy,
+    proof: "none",
     summary: "Deletes an employee; their name stays where they did something.",
     schema: ofEmployee,
     answer: z.object({ id }),

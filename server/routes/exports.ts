@@ -28,6 +28,7 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     method: "GET",
     url: "/api/inventories/exportInventory",
     policy: { capability: "inventory.export" },
+    proof: "none",
     summary: "The items that match the filters, as a CSV file.",
     schema: { querystring: inventoryExportQuery },
     answer,
@@ -42,6 +43,7 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     method: "GET",
     url: "/api/consigners/exportConsigners",
     policy: { capability: "consigners.view" },
+    proof: "none",
     summary: "The consigners that match the search, as a CSV file.",
     schema: { querystring: z.object({ search: z._default(text(200), "") }) },
     answer,
@@ -56,6 +58,7 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     method: "POST",
     url: "/api/payouts/export",
     policy: { capability: "payouts.manage" },
+    proof: "none",
     summary: "Items with the payouts they are in, as the CSV file payoutExport.csv: a line for each item.",
     bodyLimits: payoutBody,
     schema: {
@@ -73,6 +76,7 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     method: "GET",
     url: "/api/products/exportProducts",
     policy: { capability: "products.write" },
+    proof: "none",
     summary: "The products that match the search, as a CSV file.",
     schema: {
       querystring: z.object({

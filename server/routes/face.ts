@@ -10,7 +10,7 @@ import { sendError } from "./error-reply.ts";
 import { manifestFor } from "./manifest.ts";
 import { routeWords } from "./words.ts";
 
-const everyPage = { config: { policy: "public" as const }, schema: { hide: true } };
+const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
 /** Addresses that are never a page, so what is missing there is missing. */
 const noPages = ["/api/", "/open/", "/files/", "/assets/", "/icons/"];

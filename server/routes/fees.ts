@@ -33,6 +33,7 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/inventories/fees",
     policy: { capability: "fees.view" },
+    proof: "none",
     summary: "The fee lines and the payout of a price.",
     schema: {
       body: z.object({

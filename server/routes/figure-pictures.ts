@@ -50,6 +50,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     method: "GET",
     url: "/api/figures/topSellers",
     policy: { capability: "figures.view" },
+    proof: "none",
     summary:
       "The products and the consigners with the highest revenue in a range of days, less what was paid back in it; the last 30 days where none is named.",
     schema: { querystring: z.object(rangeQuery) },
@@ -62,6 +63,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     method: "GET",
     url: "/api/figures/sellThrough",
     policy: { capability: "figures.view" },
+    proof: "none",
     summary:
       "Of the items accepted in a range of days, how many are sold by now: all, by brand, by size and by consigner; the last 30 days where none is named.",
     schema: { querystring: z.object(rangeQuery) },
@@ -74,6 +76,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     method: "GET",
     url: "/api/figures/shrinkage",
     policy: { capability: "figures.view" },
+    proof: "none",
     summary:
       "What the audits that were run in a range of days missed, by location, with its prices; the last 30 days where none is named.",
     schema: { querystring: z.object(rangeQuery) },
@@ -86,6 +89,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     method: "GET",
     url: "/api/figures/payoutsDue",
     policy: { capability: "figures.view" },
+    proof: "none",
     summary: "What consigners are owed now, by when it can be paid out.",
     answer: presentedDue,
     handler: ({ storeId }) =>
@@ -106,6 +110,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     method: "GET",
     url: "/api/figures/ageing",
     policy: { capability: "figures.view" },
+    proof: "none",
     summary: "What is on sale now by how many days ago it was accepted: how many, and their prices together.",
     answer: presentedAgeing,
     handler: ({ storeId }) =>

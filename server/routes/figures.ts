@@ -19,6 +19,7 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/inventories/getdasboardInventory",
     policy: { capability: "figures.view" },
+    proof: "none",
     summary:
       "The dashboard's figures of a range of days and of as many days before it; the last 30 days where none is named. Days are the store's.",
     schema: { querystring: z.object(rangeQuery) },
@@ -42,6 +43,7 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/consigners/consignerReport",
     policy: { capability: "consigners.balance" },
+    proof: "none",
     summary:
       "What a consigner sold, was paid and will be paid, of what was sold in a range of days; the last 7 where none is named. Consigners see their own, staff anybody's or all.",
     schema: {

@@ -7,6 +7,7 @@ import { type Obstacle, obstaclesOf } from "#server/identity/standing.ts";
 import { meantPerson, presentedToken } from "#server/identity/session-cookie.ts";
 import { Refusal } from "./error-reply.ts";
 import { admits, holdsForRevoked, type Policy } from "./policy.ts";
+import { type RouteProof, whyUnproven } from "./proof-of-caller.ts";
 import { routeWords } from "./words.ts";
 import { identityWords } from "#server/identity/words.ts";
 
@@ -17,6 +18,7 @@ export interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly policy: Policy;
+  readonly proof: RouteProof;
 }
 
 declare module "fastify" {
@@ -38,12 +40,15 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
   app.decorate("declaredRoutes", declared);
   app.addHook("onRoute", (options) => {
     const policy = options.config?.policy ?? (options.url.startsWith(documentPrefix) ? "public" : undefined);
+    const proof = options.config?.proof ?? (options.url.startsWith(documentPrefix) ? "none" : undefined);
     if (policy === undefined)
       throw new Error(
         `The route ${String(options.method)} ${options.url} declares no policy; nobody decided who may call it.`,
       );
-    options.config = { ...options.config, policy };
-    for (const method of [options.method].flat()) declared.push({ method, url: options.url, policy });
+    if (proof === undefined)
+      throw new Error(`The route ${String(options.method)} ${options.url} does not say whether it asks for proof.`);
+    options.config = { ...options.config, policy, proof };
+    for (const method of [options.method].flat()) declared.push({ method, url: options.url, policy, proof });
   });
 
   app.decorateRequest("principal", null);
@@ -53,7 +58,11 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
     if (policy === undefined) return;
     refuseForeignOrigin(request);
     if (policy === "public") return;
-    request.principal = await admit(request, policy, identity);
+    const principal = await admit(request, policy, identity);
+    const unproven =
+      request.routeOptions.config.proof === "asked" ? await whyUnproven(identity, principal.sessionId) : null;
+    if (unproven !== null) throw new Refusal(unproven.code, unproven.message);
+    request.principal = principal;
   });
 }
 

@@ -19,6 +19,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/healthz",
     policy: "public",
+    proof: "none",
     summary: "The process is alive.",
     answer: z.object({ status: z.literal("ok") }),
     handler: () => ({ status: "ok" as const }),
@@ -28,6 +29,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/readyz",
     policy: "public",
+    proof: "none",
     summary:
       "The process can serve: its database answers and stores. Says also whether pictures can be kept, without which everything else goes on.",
     answer: z.object({ status: z.literal("ready"), pictures: z.enum(["kept", "full", "unavailable"]) }),

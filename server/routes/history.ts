@@ -17,6 +17,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/history",
     policy: { capability: "history.view" },
+    proof: "none",
     summary: "What happened in the store, the latest first, as far as the asker sees rows of these kinds.",
     schema: {
       querystring: z.object({
@@ -50,6 +51,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/history/:rowType/:rowId",
     policy: "signedIn",
+    proof: "none",
     summary: "What happened to one row, newest first, as far as the asker sees rows of its kind.",
     schema: {
       params: z.object({ rowType: z.enum(historyTypes), rowId: id }),

@@ -35,6 +35,7 @@ export function inventoryBulkRoutes(app: FastifyInstance, services: Services): v
     method: "POST",
     url: "/api/inventories/bulkEdit",
     policy: { capability: "inventory.bulkEdit" },
+    proof: "byCommand",
     summary:
       "Changes the same fields of up to 500 items; the price is set, raised or lowered by an amount, or changed by per cent and rounded to the store's step.",
     schema: { body },

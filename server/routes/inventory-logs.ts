@@ -15,6 +15,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     method: "GET",
     url: "/api/inventoryLogs/:id",
     policy: { capability: "inventory.view" },
+    proof: "none",
     summary: "Everything that happened to one item, newest first; also of one that was deleted.",
     schema: { params: z.object({ id }) },
     answer: z.object({ inventoryLogs: z.array(presentedLog) }),
@@ -36,6 +37,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     method: "GET",
     url: "/api/inventoryLogs",
     policy: { capability: "inventory.activity" },
+    proof: "none",
     summary: "The store's activity, newest first.",
     schema: {
       querystring: z.object({

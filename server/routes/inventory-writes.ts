@@ -23,6 +23,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/api/inventories",
     policy: { capability: "inventory.add" },
+    proof: "none",
     summary: "Adds listings; each unit becomes an item with its own code.",
     schema: {
       body: z.object({
@@ -48,6 +49,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/api/inventories/importInventory",
     policy: { capability: "inventory.import" },
+    proof: "none",
     summary: "Adds items of a file under the caller's own ids; what is there already is reported and stays as it is.",
     schema: {
       body: z.object({
@@ -70,6 +72,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     method: "PUT",
     url: "/api/inventories/:id",
     policy: { capability: "inventory.edit" },
+    proof: "byCommand",
     summary: "Edits an item; fields that are left out stay as they are.",
     schema: {
       params: z.object({ id }),
@@ -132,6 +135,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
   }) =>
     route(app, {
       method: "POST",
+      proof: "byCommand",
       ...accepting,
       schema: { body: accept },
       answer: reported,
@@ -153,6 +157,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/api/inventories/declineInventory",
     policy: { capability: "inventory.decline" },
+    proof: "byCommand",
     summary: "Declines an item; several need an admin.",
     schema: { body: ids },
     answer: reported,
@@ -162,6 +167,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/api/inventories/withdrawInventory",
     policy: { capability: "inventory.withdraw" },
+    proof: "byCommand",
     summary: "Withdraws items; an early-withdrawal fee that differs from the one named is refused as stale.",
     schema: {
       body: z.object({
@@ -185,6 +191,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/api/inventories/markPrinted",
     policy: { capability: "inventory.markPrinted" },
+    proof: "byCommand",
     summary: "Marks the items' labels as printed.",
     schema: { body: ids },
     answer: reported,

@@ -13,6 +13,7 @@ export function languageRoutes(app: FastifyInstance, { db }: Services): void {
     method: "PUT",
     url: "/api/language",
     policy: "signedIn",
+    proof: "none",
     summary: "Chooses the language the caller is spoken to, in every store they are in.",
     schema: { body: spoken },
     answer: spoken,

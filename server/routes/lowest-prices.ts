@@ -27,6 +27,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     method: "POST",
     url: "/api/inventories/lowestPriceInventories",
     policy: view,
+    proof: "none",
     summary: "The lowest price of each variant on sale of products by SKU, and of the consigner's own beside it.",
     schema: {
       body: z.object({
@@ -66,6 +67,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     method: "POST",
     url: "/api/inventories/getLowestPriceForVariant",
     policy: view,
+    proof: "none",
     summary: "The lowest price of variants of a product, and how many are on sale; at one location where it is named.",
     schema: {
       body: z.object({
@@ -104,6 +106,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     method: "GET",
     url: "/api/products/lowestVariantPrices/:id",
     policy: view,
+    proof: "none",
     summary: "The lowest price of every variant of a product that is on sale.",
     schema: { params: z.object({ id }) },
     answer: z.object({ lowestVariantPrices: z.array(z.object({ ...options, ...found })) }),
@@ -127,6 +130,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     method: "GET",
     url: "/api/inventories/preapprovalStatus",
     policy: view,
+    proof: "none",
     summary: "Whether a consigner's item at this price would be pre-approved, and the range in which it is.",
     schema: { querystring: z.object({ productId: id, price: amount, ...askedOptions, consigner: z.optional(id) }) },
     answer: z.object({

@@ -24,6 +24,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/passwords/forgot",
     policy: "public",
+    proof: "none",
     summary: "Has a mail sent whose link lets the person choose a new password; it answers alike for every e-mail.",
     schema: { body: z.object({ email: emailText }) },
     answer: mailed,
@@ -43,6 +44,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/passwords/reset",
     policy: "public",
+    proof: "none",
     summary: "Sets the password of the person a mail's link was sent to, and ends all their sessions.",
     schema: { body: z.object({ token: mailToken, password: newPassword }) },
     answer: mailed,
@@ -68,6 +70,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     method: "PUT",
     url: "/api/consigners/updatePassword",
     policy: "signedIn",
+    proof: "none",
     summary: "Changes the caller's own password, which is asked for again, and ends their other sessions.",
     schema: {
       body: z.object({
@@ -104,6 +107,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/consigners/verify",
     policy: { capability: "consigners.view" },
+    proof: "none",
     summary:
       "Has the verification mail of a consigner who is signing up sent again; it answers alike for every e-mail.",
     schema: { body: z.object({ email: emailText }) },

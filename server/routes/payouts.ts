@@ -56,6 +56,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/payouts/filterOptions",
     policy: { capability: "payouts.own" },
+    proof: "none",
     summary: "What payouts can be filtered by.",
     answer: presentedPayoutOptions,
     handler: ({ storeId, actor }) =>
@@ -66,6 +67,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/payouts",
     policy: { capability: "payouts.manage" },
+    proof: "none",
     summary: "Payouts that match, the newest first, each with its consigners' shares.",
     schema: { querystring: z.object({ ...askedPayouts, ...page }) },
     answer: z.object({ payouts: z.array(presentedPayout), count: z.int() }),
@@ -82,6 +84,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/payouts/consigner/:id",
     policy: { capability: "payouts.own" },
+    proof: "none",
     summary: "What one consigner got in payouts; a consigner sees only their own.",
     schema: {
       params: z.object({ id }),
@@ -110,6 +113,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/payouts/pending",
     policy: { capability: "payouts.manage" },
+    proof: "none",
     summary: "Items that are ready to be paid out, and what each consigner would be paid for all that match.",
     schema: { querystring: z.object({ ...askedReady, ...page }) },
     answer: z.object({
@@ -149,6 +153,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/payouts/pending/ids",
     policy: { capability: "payouts.manage" },
+    proof: "none",
     summary: "The ids of all items that are ready and match, by consigner; as many as one payout takes.",
     schema: { querystring: z.object(askedReady) },
     answer: z.object({
@@ -182,6 +187,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/payouts/:id",
     policy: { capability: "payouts.own" },
+    proof: "none",
     summary: "One payout with its items; a consigner sees what of it is theirs.",
     schema: { params: z.object({ id }) },
     answer: payoutAndItems,
@@ -192,6 +198,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/payouts/pay",
     policy: { capability: "payouts.manage" },
+    proof: "byCommand",
     summary: "Makes a payout of sold items, at the totals that were seen where they are given.",
     bodyLimits: payoutBody,
     schema: {
@@ -250,6 +257,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/payouts/paid/:id",
     policy: { capability: "payouts.manage" },
+    proof: "byCommand",
     summary: "Records that these consigners' shares of a payout were paid.",
     schema: {
       params: z.object({ id }),
@@ -274,6 +282,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/payouts/:id/void",
     policy: { capability: "payouts.void" },
+    proof: "byCommand",
     summary: "Takes a payout back, with a reason; its items are sold and ready again.",
     schema: { params: z.object({ id }), body: z.object({ reason: text(300) }) },
     answer: payoutAndItems,
@@ -290,6 +299,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/payouts/:id/bankFile",
     policy: { capability: "payouts.manage" },
+    proof: "byCommand",
     summary: "The file by which the store's bank pays what of a payout waits for it; asked again, the same file.",
     schema: { params: z.object({ id }), body: z.object({}) },
     answer: { contentType: "application/octet-stream", description: "A pain.001 or ACH file, or a CSV list." },
@@ -315,6 +325,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/checkbook/retryAutoPayout",
     policy: { capability: "payouts.manage" },
+    proof: "byCommand",
     summary: "Has the failed shares of these consigners paid again.",
     schema: {
       body: z.object({ payoutId: id, consignersAndInventories: z.array(markedConsigner).check(z.maxLength(2_000)) }),
@@ -333,6 +344,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/cheques",
     policy: { capability: "payouts.own" },
+    proof: "none",
     summary: "The cheques that pay a payout's shares, none above 2000; a consigner sees their own.",
     schema: { querystring: z.object({ payoutId: id }) },
     answer: z.object({

@@ -16,6 +16,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/locations",
     policy: { capability: "products.view" },
+    proof: "none",
     summary: "The store's locations.",
     answer: z.object({ locations: z.array(locationRows.schema) }),
     handler: ({ storeId }) =>
@@ -25,6 +26,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/subLocations",
     policy: { capability: "products.view" },
+    proof: "none",
     summary: "The store's sub-locations.",
     answer: z.object({ subLocations: z.array(presentedSubLocation) }),
     handler: ({ storeId }) =>
@@ -40,6 +42,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/subLocations",
     policy: { capability: "settings.write" },
+    proof: "byCommand",
     summary: "Adds a sub-location to the location of this name.",
     schema: { body: z.object({ name: text(120), locationName: text(120) }) },
     answer: presentedSubLocation,
@@ -61,6 +64,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     method: "PUT",
     url: "/api/subLocations/:id",
     policy: { capability: "settings.write" },
+    proof: "byCommand",
     summary: "Renames a sub-location.",
     schema: { params: z.object({ id }), body: z.object({ name: text(120) }) },
     answer: presentedSubLocation,

@@ -35,6 +35,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     method: "GET",
     url: "/api/productTemplates",
     policy: view,
+    proof: "none",
     summary: "The store's product templates.",
     answer: z.object({ productTemplates: z.array(answered) }),
     handler: async ({ storeId }) => ({ productTemplates: await all(storeId) }),
@@ -44,6 +45,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     method: "GET",
     url: "/api/productTemplates/:id",
     policy: view,
+    proof: "none",
     summary: "One product template.",
     schema: { params: z.object({ id }) },
     answer: answered,
@@ -54,6 +56,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     method: "GET",
     url: "/api/productTemplates/:id/carriers",
     policy: write,
+    proof: "none",
     summary: "How many items and products carry a value of a template's option, and would be renamed with it.",
     schema: {
       params: z.object({ id }),
@@ -76,6 +79,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     method: "POST",
     url: "/api/productTemplates",
     policy: write,
+    proof: "byCommand",
     summary: "Adds a product template.",
     schema: {
       body: z.object({
@@ -103,6 +107,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     method: "PUT",
     url: "/api/productTemplates/:id",
     policy: write,
+    proof: "byCommand",
     summary: "Changes a product template; what is left out stays.",
     schema: { params: z.object({ id }), body: z.partial(z.object(sent)) },
     answer: answered,
@@ -120,6 +125,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     method: "DELETE",
     url: "/api/productTemplates/:id",
     policy: write,
+    proof: "byCommand",
     summary: "Deletes a product template that no product uses.",
     schema: { params: z.object({ id }) },
     answer: z.object({ id }),

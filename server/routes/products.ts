@@ -33,6 +33,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/products",
     policy: view,
+    proof: "none",
     summary:
       "Products that hold every word of the search, by title: in title, brand, style code, Catalog Id, category or color.",
     schema: {
@@ -56,6 +57,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/products/:id",
     policy: view,
+    proof: "none",
     summary: "One product, its GTINs, and others of the same style code.",
     schema: { params: z.object({ id }) },
     answer: wholeProduct,
@@ -66,6 +68,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/products",
     policy: { capability: "products.write" },
+    proof: "byCommand",
     summary: "Creates a product.",
     schema: {
       body: z.object({
@@ -103,6 +106,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     method: "PUT",
     url: "/api/products/:id",
     policy: { capability: "products.write" },
+    proof: "byCommand",
     summary: "Edits a product; fields that are left out stay as they are, and the GTINs are added to its own.",
     schema: {
       params: z.object({ id }),
@@ -135,6 +139,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/products/:id/gtins",
     policy: { capability: "products.attachGtin" },
+    proof: "byCommand",
     summary: "Attaches a GTIN to a size of a product.",
     schema: { params: z.object({ id }), body: z.object({ gtin: requiredText(60), size: requiredText(60) }) },
     answer: wholeProduct,
@@ -152,6 +157,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/inventories/scan",
     policy: { capability: "inventory.lookUp" },
+    proof: "none",
     summary: "The product and size a GTIN stands for, and its items at a location.",
     schema: { body: z.object({ gtin: requiredText(60), location: z.optional(id), consigner: z.optional(id) }) },
     answer: z.object({

@@ -27,6 +27,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/open/auth/provider",
     policy: "public",
+    proof: "none",
     summary: "Begins a sign-in at the OpenID Connect provider: answers the address to open.",
     schema: { body: z.object({ face }) },
     answer: z.object({ address: z.string() }),
@@ -50,6 +51,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/open/auth/provider/sign-in",
     policy: "public",
+    proof: "none",
     summary:
       "Starts a session by what the provider sent back to /login, in the browser that began; again with the second factor, where it is asked for.",
     schema: {

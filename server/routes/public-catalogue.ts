@@ -27,7 +27,7 @@ import { originOf } from "./origin-of.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
-const everyPage = { config: { policy: "public" as const }, schema: { hide: true } };
+const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
 const querystring = z.object({
   show: z._default(z.enum(catalogueModes), "requests"),
@@ -118,6 +118,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     method: "GET",
     url: "/open/catalogue/:handle",
     policy: "public",
+    proof: "none",
     summary: "A page of a store's public catalogue: what it asks for, or with `show=shop` what it has on sale.",
     schema: { params, querystring },
     answer: z.object({

@@ -50,6 +50,7 @@ export function reconciliationRoutes(app: FastifyInstance, services: Services): 
     method: "GET",
     url: "/api/ledger/reconciliation",
     policy,
+    proof: "none",
     summary: "What came of comparing ledgers with items, orders and payouts the last time; null before the first.",
     answer: z.object({ last: z.nullable(presented) }),
     handler: async ({ storeId }) => {
@@ -62,6 +63,7 @@ export function reconciliationRoutes(app: FastifyInstance, services: Services): 
     method: "POST",
     url: "/api/ledger/reconciliation",
     policy,
+    proof: "none",
     summary: "Compares ledgers with items, orders and payouts now, as every night; GET says what differs.",
     answer: z.object({ entries: z.int(), differences: z.int() }),
     handler: async ({ storeId }) => {

@@ -22,6 +22,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     method: "GET",
     url: "/api/inventories/getStoreProducts",
     policy,
+    proof: "none",
     summary:
       "What the store asks for at a location and there is none of in stock: in the store's stock for staff, in their own for consigners. At most 500 products.",
     schema: { querystring: z.object({ search, location: z.optional(id) }) },
@@ -47,6 +48,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     method: "GET",
     url: "/api/inventories/consignerRequestedItems",
     policy,
+    proof: "none",
     summary:
       "What the store asks for, and the items that wait for its word in answer: for staff who see items those of all or of one consigner, for consigners their own. At most 500 of each.",
     schema: {
@@ -93,6 +95,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     method: "POST",
     url: "/api/consigners/sendStoreRequestedItemsEmail",
     policy: { capability: "requests.make" },
+    proof: "none",
     summary: "Mails the link of the public catalogue, and what the store asks for, to its consigners.",
     answer: z.null(),
     handler: async ({ storeId, request }) => {

@@ -7,6 +7,7 @@ import { type Answer, repliesOf } from "./answers.ts";
 import type { LimitsOf } from "./body-limits.ts";
 import { sendError } from "./error-reply.ts";
 import { describePolicy, type Policy } from "./policy.ts";
+import type { RouteProof } from "./proof-of-caller.ts";
 
 type Schema = z.core.$ZodType;
 type Read<S> = S extends Schema ? z.core.output<S> : undefined;
@@ -52,6 +53,7 @@ export interface RouteDefinition<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly url: `/${string}`;
   readonly policy: Kind;
+  readonly proof: RouteProof;
   /** One sentence for the API document. */
   readonly summary?: string;
   readonly schema?: RouteSchemas<P, Q, B>;
@@ -75,6 +77,7 @@ export interface RouteDefinition<
 declare module "fastify" {
   interface FastifyContextConfig {
     policy?: Policy;
+    proof?: RouteProof;
   }
   interface FastifyRequest {
     /** Set by the gate before any route that is not public. */
@@ -98,6 +101,7 @@ export function route<
     exposeHeadRoute: false,
     config: {
       policy: definition.policy,
+      proof: definition.proof,
       ...(definition.bodyLimits === undefined ? {} : { bodyLimitsOf: definition.bodyLimits.of }),
       ...(definition.keepsText === undefined ? {} : { keepsText: true as const }),
     },
@@ -105,7 +109,10 @@ export function route<
     ...(definition.beforeBody === undefined ? {} : { onRequest: definition.beforeBody }),
     schema: {
       ...(definition.summary === undefined ? {} : { summary: definition.summary }),
-      description: describePolicy(definition.policy),
+      description:
+        definition.proof === "asked"
+          ? `${describePolicy(definition.policy)} Asks for proof at \`/api/account/proof\` in the last 15 minutes.`
+          : describePolicy(definition.policy),
       tags: [areaOf(definition.url)],
       ...(definition.policy === "public" ? { security: [] } : {}),
       ...(params === undefined ? {} : { params }),

@@ -7,8 +7,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
-import { asksForProof } from "#server/identity/proof.ts";
-import { identityWords } from "#server/identity/words.ts";
+import { commands } from "#shared/all-commands.ts";
+import { whyUnproven } from "./proof-of-caller.ts";
 import { originOf } from "./origin-of.ts";
 import { routeWords } from "./words.ts";
 
@@ -41,13 +41,8 @@ export async function lacksProof(
   { principal }: FastifyRequest,
   command: CommandName,
 ): Promise<DomainError | null> {
-  if (!asksForProof(command) || principal === null) return null;
-  const proof = await identity.proofOf(principal.sessionId);
-  if (proof === "fresh") return null;
-  const name = identity.provided?.provider.name;
-  const sentence =
-    proof === "never" && name !== undefined ? identityWords("providerNoProof", { name }) : identityWords("proofNeeded");
-  return new DomainError("proof_needed", sentence);
+  if (principal === null || commands.get(command)?.asksForProof !== true) return null;
+  return await whyUnproven(identity, principal.sessionId);
 }
 
 /** Runs a command for a REST caller; a refusal comes back as the DomainError it was. */

@@ -27,6 +27,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/scans",
     policy: conduct,
+    proof: "none",
     summary: "The latest 500 audits, newest first.",
     answer: z.object({ scans: z.array(presentedAudit) }),
     handler: ({ storeId }) =>
@@ -37,6 +38,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/scans/:id",
     policy: conduct,
+    proof: "none",
     summary: "One audit: its exceptions, what was scanned, its notes.",
     schema: { params: z.object({ id }) },
     answer: wholeAudit,
@@ -47,6 +49,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/scans",
     policy: conduct,
+    proof: "byCommand",
     summary: "Audits a location or sub-location at once: starts, records the codes and runs.",
     schema: {
       body: z.object({

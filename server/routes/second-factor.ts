@@ -55,6 +55,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     method: "POST",
     url: "/open/auth/second-factor",
     policy: "public",
+    proof: "none",
     summary:
       "Makes a second factor for somebody whose store asks for one before they can sign in; its code then signs in.",
     schema: {
@@ -88,6 +89,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     method: "GET",
     url: "/api/account/secondFactor",
     policy: "signedIn",
+    proof: "none",
     summary: "Whether the caller has a second factor, and whether their store asks for one.",
     answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int(), isAsked: z.boolean() }),
     handler: async ({ session }) => {
@@ -100,6 +102,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     method: "POST",
     url: "/api/account/secondFactor",
     policy: "signedIn",
+    proof: "none",
     summary:
       "Makes a second factor for the caller, who gives their password again; it is on once a code has confirmed it.",
     schema: { body: z.object({ password }) },
@@ -116,6 +119,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     method: "POST",
     url: "/api/account/secondFactor/confirm",
     policy: "signedIn",
+    proof: "none",
     summary: "Turns the caller's second factor on with its first code.",
     schema: { body: z.object({ code }) },
     answer: z.null(),
@@ -126,6 +130,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     method: "POST",
     url: "/api/account/secondFactor/remove",
     policy: "signedIn",
+    proof: "none",
     summary: "Turns the caller's second factor off with their password; refused where their store asks for one.",
     schema: { body: z.object({ password }) },
     answer: z.null(),
@@ -140,9 +145,20 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   });
 
   route(app, {
+    method: "GET",
+    url: "/api/account/proof",
+    policy: "signedIn",
+    proof: "asked",
+    summary: "Answers who has proven in the last 15 minutes that it is them, and asks everybody else for it.",
+    answer: z.null(),
+    handler: () => null,
+  });
+
+  route(app, {
     method: "POST",
     url: "/api/account/proof",
     policy: "signedIn",
+    proof: "none",
     summary:
       "Proves again that it is the caller, by their password or by a code of their second factor, for 15 minutes.",
     schema: { body: z.object({ password: z.optional(password), code: z.optional(code) }) },

@@ -15,6 +15,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/session",
     policy: "signedIn",
+    proof: "none",
     summary: "Who is signed in, and in which store.",
     answer: sessionSchema,
     handler: ({ session }) => describeSession(services, session),

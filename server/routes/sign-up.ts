@@ -46,6 +46,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/open/sign-up",
     policy: "public",
+    proof: "none",
     summary: "What the store at this host asks of whoever signs up to sell, with its terms.",
     answer: asked,
     handler: async ({ request }) => {
@@ -63,6 +64,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/sign-up",
     policy: "public",
+    proof: "none",
     summary:
       "Signs up to sell in the store at this host and has the verification mail sent; it answers alike for every e-mail. The cookie is a session once the mailbox is proven.",
     schema: {
@@ -104,6 +106,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/sign-up/resend",
     policy: "public",
+    proof: "none",
     summary: "Has the verification mail of this browser's sign-up sent again.",
     answer: mailed,
     handler: async ({ request }) => {
@@ -117,6 +120,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/sign-up/leave",
     policy: "public",
+    proof: "none",
     summary: "Lets this browser forget its sign-up, which goes on waiting for its mailbox.",
     answer: z.null(),
     handler: async ({ request, reply }) => {
@@ -133,6 +137,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/sign-up/verify",
     policy: "public",
+    proof: "none",
     summary:
       "Proves the mailbox that a mail's link was sent to, and makes the consigner; in another browser than the one that signed up with the password that was chosen there.",
     schema: {

@@ -23,6 +23,7 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     method: "POST",
     url: "/api/storeRequests",
     policy: { capability: "requests.make" },
+    proof: "byCommand",
     summary: "Asks consigners for a product, in one size or any, for a location.",
     schema: {
       body: z.object({
@@ -54,6 +55,7 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     method: "POST",
     url: "/api/storeRequests/close",
     policy: { capability: "requests.make" },
+    proof: "byCommand",
     summary: "Wants these no more; what was offered in answer stays.",
     schema: { body: z.object({ ids: manyIds }) },
     answer: reported,
@@ -64,6 +66,7 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     method: "POST",
     url: "/api/storeRequests/:id/answer",
     policy: { capability: "inventory.request" },
+    proof: "byCommand",
     summary: "Offers items in answer to a store's request; consigners their own.",
     schema: {
       params: z.object({ id }),

@@ -139,6 +139,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     method: "GET",
     url: "/api/stores/:id",
     policy: { capability: "settings.write" },
+    proof: "none",
     summary: "The store's settings.",
     schema: { params: z.object({ id }) },
     answer: presentedSettings,
@@ -150,6 +151,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     method: "GET",
     url: "/api/stores/:id/domains",
     policy: { capability: "settings.write" },
+    proof: "none",
     summary:
       "The store's own domains, the TXT record that proves each, and whether it was found just now: links in emails lead to no other.",
     schema: { params: z.object({ id }) },
@@ -171,6 +173,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     method: "PUT",
     url: "/api/stores/:id",
     policy: { capability: "settings.write" },
+    proof: "byCommand",
     summary:
       "Changes the store's settings; what is left out stays. Domains, fees, how payouts are paid and who gets in are the admins', with proof.",
     schema: { params: z.object({ id }), body: sentSettings },

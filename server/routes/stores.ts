@@ -36,6 +36,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/open/stores/:domain",
     policy: "public",
+    proof: "none",
     summary: "The store that lives at this host name.",
     schema: { params: z.object({ domain: text(253) }) },
     answer: publicStore,
@@ -55,6 +56,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/open/stores/handle/:handle",
     policy: "public",
+    proof: "none",
     summary: "The host where the store with this handle lives.",
     schema: { params: z.object({ handle: text(60) }) },
     answer: z.object({ host: z.string() }),
@@ -72,6 +74,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/stores",
     policy: "public",
+    proof: "none",
     summary: "Opens a store at this host, with its first admin, or sends the mail by which it is opened.",
     schema: {
       body: z.object({
@@ -116,6 +119,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open/stores/confirm",
     policy: "public",
+    proof: "none",
     summary:
       "Opens the store that the link in a mail stands for; in another browser than the one that asked for it with the password that was chosen there.",
     schema: {

@@ -26,6 +26,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     method: "GET",
     url: "/api/products/submittedProducts",
     policy: { capability: "products.write" },
+    proof: "none",
     summary:
       "Submitted products whose title, style code or brand contains the search; those that wait, if no state is named.",
     schema: {
@@ -45,6 +46,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     method: "POST",
     url: "/api/products/submittedProducts",
     policy: { capability: "products.submit" },
+    proof: "byCommand",
     summary: "Asks the store to have a product.",
     schema: {
       body: z.object({
@@ -74,6 +76,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     method: "POST",
     url: "/api/products/submittedProducts/:id/decline",
     policy: { capability: "products.write" },
+    proof: "byCommand",
     summary: "Declines a submitted product; whoever asked reads why.",
     schema: { params: z.object({ id }), body: z.object({ reason: z._default(text(500), "") }) },
     answer: presentedSubmission,

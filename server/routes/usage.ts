@@ -10,6 +10,7 @@ export function usageRoutes(app: FastifyInstance, services: Services): void {
     method: "GET",
     url: "/api/usage",
     policy: { capability: "settings.write" },
+    proof: "none",
     summary: "What this store uses: items, people, files and devices.",
     answer: usage,
     handler: async ({ storeId }) => {

@@ -103,6 +103,11 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
   /** One sentence for people: what Needs attention and the timeline call it. */
   readonly title: string;
   readonly args: z.core.$ZodType<Args>;
+  /**
+   * Whether only who has just proven who they are gives it: what moves access or money, or gives out what nobody else may see.
+   * Such a command waits for the server (docs/decisions/0139).
+   */
+  readonly asksForProof: boolean;
   /** `optimistic` commands are shown at once and queued; `online` ones wait for the server. */
   readonly offline: "optimistic" | "online";
   readonly needs: Capability | ((args: Args) => Capability);

@@ -4,7 +4,7 @@ import { useCan } from "#pwa/components/access.ts";
 import { useSync } from "#pwa/components/device-context.tsx";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
 import { formatLongDateTime } from "#pwa/components/format.ts";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { Button } from "#pwa/components/ui/button.tsx";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
@@ -21,6 +21,17 @@ interface Deletion {
 export function DataSection({ store }: Pick<SettingsRows, "store">) {
   const can = useCan();
   const { link } = useSync();
+  const [problem, setProblem] = useState<string | null>(null);
+  /** A file that the browser fetches by itself cannot be asked for twice, so who it is is proven before. */
+  const download = async () => {
+    setProblem(null);
+    try {
+      await api.get("/api/account/proof");
+      location.assign(`/api/stores/${encodeURIComponent(store.id)}/export`);
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
   if (!can("store.manage")) return <p className="text-muted">{dataWords("adminsOnly")}</p>;
   return (
     <>
@@ -29,10 +40,14 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
         {link === "offline" ? (
           <p className="text-muted">{commonWords("onlineOnly")}</p>
         ) : (
-          <a href={`/api/stores/${encodeURIComponent(store.id)}/export`} download className={buttonClasses()}>
-            <Download aria-hidden />
+          <Button icon={<Download aria-hidden />} onClick={() => void download()}>
             {dataWords("download")}
-          </a>
+          </Button>
+        )}
+        {problem !== null && (
+          <p role="alert" className="mt-3 text-danger">
+            {problem}
+          </p>
         )}
       </SectionCard>
       <DeletionCard store={store} />

@@ -12,6 +12,7 @@ export const annotateAudit = defineCommand({
     return auditWords("annotate");
   },
   args: z.object({ auditId: id, noteId: newRowId, text: text(2_000), photo: notePhoto }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
   tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [[words.notes, args.text]] }),

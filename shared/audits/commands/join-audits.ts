@@ -23,6 +23,7 @@ export const joinAudits = defineCommand({
     return auditWords("join");
   },
   args: z.object({ auditId: id, otherId: id }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
   tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),

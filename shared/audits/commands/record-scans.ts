@@ -33,6 +33,7 @@ export const recordScans = defineCommand({
       )
       .check(z.minLength(1), z.maxLength(200)),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
   tells: ({ auditId, scans }) => ({

@@ -18,6 +18,7 @@ export const removeScan = defineCommand({
     return auditWords("remove");
   },
   args: z.object({ auditId: id, scanId: id }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
   tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),

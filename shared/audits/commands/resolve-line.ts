@@ -27,6 +27,7 @@ export const resolveLine = defineCommand({
     return auditWords("resolve");
   },
   args: z.object({ auditId: id, lineId: id, resolution: z.enum(resolutions), note: text(500) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: neededFor,
   tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: resolvingFacts(args) }),

@@ -26,6 +26,7 @@ export const resolveLines = defineCommand({
     return auditWords("resolveMany");
   },
   args: z.object({ auditId: id, lineIds: manyIds, resolution: z.enum(resolutions), note: text(500) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: neededFor,
   tells: (args) => ({

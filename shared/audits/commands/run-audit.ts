@@ -29,6 +29,7 @@ export const runAudit = defineCommand({
     return auditWords("run");
   },
   args: z.object({ auditId: id }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
   tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),

@@ -19,6 +19,7 @@ export const startAudit = defineCommand({
   },
   // Absent from devices that knew only whole locations.
   args: z.object({ id: newRowId, locationId: id, subLocationId: z.optional(z.nullable(id)) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
   tells: (args) => ({

@@ -20,6 +20,7 @@ export const attachGtin = defineCommand({
     return productWords("attachGtin");
   },
   args: z.object({ gtin: text(60), productId: id, size: text(60) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "products.attachGtin",
   tells: (args) => ({

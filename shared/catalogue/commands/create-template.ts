@@ -16,6 +16,7 @@ export const createTemplate = defineCommand({
     return productTemplateWords("addTemplate");
   },
   args: z.object({ id: newRowId, template: z.object(templateFields) }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: ({ template }) => ({ of: [{ text: template.title }], facts: [[words.brand, template.brand]] }),

@@ -11,6 +11,7 @@ export const declineSubmittedProduct = defineCommand({
     return submittedWords("decline");
   },
   args: z.object({ submittedProductId: id, reason: text(500) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "products.write",
   tells: (args) => ({ of: [], facts: [[words.reason, args.reason]] }),

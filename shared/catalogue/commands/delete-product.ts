@@ -16,6 +16,7 @@ export const deleteProduct = defineCommand({
     return mergeWords("delete");
   },
   args: z.object({ productId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "products.write",
   tells: (args) => ({ of: [{ type: "product", id: args.productId }], facts: [] }),

@@ -11,6 +11,7 @@ export const deleteTemplate = defineCommand({
     return productTemplateWords("deleteTemplate");
   },
   args: z.object({ productTemplateId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: () => ({ of: [], facts: [] }),

@@ -40,6 +40,7 @@ export const editProduct = defineCommand({
     changes: productChanges,
     gtins: z.optional(z.array(sizeOfGtin).check(z.maxLength(200))),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "products.write",
   tells: ({ productId, changes: to, gtins = [] }) => ({

@@ -16,6 +16,7 @@ export const editTemplate = defineCommand({
     return productTemplateWords("editTemplate");
   },
   args: z.object({ productTemplateId: id, changes: templateChanges }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: ({ changes: to }) => ({

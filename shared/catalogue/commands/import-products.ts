@@ -31,6 +31,7 @@ export const importProducts = defineCommand({
     return importProductWords("title");
   },
   args: z.object({ products: z.array(importedProduct).check(z.minLength(1), z.maxLength(100)) }),
+  asksForProof: false,
   offline: "online",
   needs: "products.write",
   tells: ({ products }) => ({ of: [{ count: products.length, of: "products" }], facts: [] }),

@@ -28,6 +28,7 @@ export const mergeProducts = defineCommand({
     return mergeWords("merge");
   },
   args: z.object({ fromProductId: id, toProductId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "products.write",
   tells: (args) => ({

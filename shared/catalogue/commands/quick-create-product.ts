@@ -51,6 +51,7 @@ export const quickCreateProduct = defineCommand({
     gtins: z.optional(z.array(sizeOfGtin).check(z.maxLength(200))),
     submittedProductId: z.optional(id),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "products.quickCreate",
   tells: (args) => ({

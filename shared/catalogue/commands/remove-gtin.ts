@@ -13,6 +13,7 @@ export const removeGtin = defineCommand({
     return productWords("removeGtin");
   },
   args: z.object({ gtin: id, productId: id }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "products.write",
   tells: (args) => ({ of: [{ type: "product", id: args.productId }], facts: [[words.gtin, args.gtin]] }),

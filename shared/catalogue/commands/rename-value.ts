@@ -43,6 +43,7 @@ export const renameValue = defineCommand({
     from: requiredText(60),
     to: requiredText(60),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: ({ from, to }) => ({

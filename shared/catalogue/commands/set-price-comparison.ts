@@ -11,6 +11,7 @@ export const setPriceComparison = defineCommand({
     return priceComparisonWords("set");
   },
   args: z.object({ address: text(300) }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: (args) => ({ of: args.address === "" ? [] : [{ text: args.address }], facts: [] }),

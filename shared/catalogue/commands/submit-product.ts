@@ -16,6 +16,7 @@ export const submitProduct = defineCommand({
     return submittedWords("submit");
   },
   args: z.object({ id: newRowId, ...submittedFields }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "products.submit",
   tells: (args) => ({

@@ -22,6 +22,7 @@ export const acceptTerms = defineCommand({
     return signUpWords("acceptTerms");
   },
   args: z.object({ consignerId: id, version: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+  asksForProof: false,
   offline: "online",
   needs: "consigners.acceptTerms",
   tells: (args) => ({ of: [], facts: [[version, args.version]] }),

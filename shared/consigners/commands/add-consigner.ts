@@ -23,6 +23,7 @@ export const addConsigner = defineCommand({
     address: requiredText(500),
     invite: z.boolean(),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "consigners.write",
   tells: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}` }], facts: [] }),

@@ -15,6 +15,7 @@ export const adjustLedger = defineCommand({
     return consignerWords("adjustLedger");
   },
   args: z.object({ entryId: newRowId, consignerId: id, amountMinor: signedMinor, reason: text(300) }),
+  asksForProof: true,
   offline: "online",
   needs: "consigners.manage",
   tells: ({ consignerId, reason }) => ({

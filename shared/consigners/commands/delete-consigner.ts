@@ -20,6 +20,7 @@ export const deleteConsigner = defineCommand({
     return consignerWords("remove");
   },
   args: z.object({ consignerId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "consigners.manage",
   tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),

@@ -31,6 +31,7 @@ export const editConsigner = defineCommand({
     return consignerWords("edit");
   },
   args,
+  asksForProof: false,
   offline: "optimistic",
   needs: (given) => {
     if (ofAdmins.some((name) => given[name] !== undefined)) return "consigners.manage";

@@ -16,6 +16,7 @@ export const enableMarketplace = defineCommand({
     return signUpWords("enableMarketplace");
   },
   args: z.object({ consignerId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "consigners.enableMarketplace",
   tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),

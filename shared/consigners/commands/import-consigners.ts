@@ -15,6 +15,7 @@ export const importConsigners = defineCommand({
     return consignerWords("import");
   },
   args: z.object({ consigners: z.array(newConsigner).check(z.minLength(1), z.maxLength(100)) }),
+  asksForProof: false,
   offline: "online",
   needs: "consigners.write",
   tells: ({ consigners }) => ({ of: [{ count: consigners.length, of: "consigners" }], facts: [] }),

@@ -18,6 +18,7 @@ export const keepBankData = defineCommand({
     return consignerWords("keepBankData");
   },
   args: z.object({ consignerId: id, bankDataId: id, payoutType: z.enum(payoutOptions) }),
+  asksForProof: true,
   offline: "online",
   needs: "consigners.keepBankData",
   tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),

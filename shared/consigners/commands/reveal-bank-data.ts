@@ -16,6 +16,7 @@ export const revealBankData = defineCommand({
     return consignerWords("revealBankData");
   },
   args: z.object({ consignerId: id, reason: text(300) }),
+  asksForProof: true,
   offline: "online",
   needs: "consigners.revealBankData",
   tells: ({ consignerId, reason }) => ({

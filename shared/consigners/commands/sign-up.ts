@@ -38,6 +38,7 @@ export const signUp = defineCommand({
     return signUpWords("signUp");
   },
   args: signUpArgs,
+  asksForProof: false,
   offline: "online",
   needs: "consigners.signUp",
   tells: ({ profile }) => ({ of: [{ text: `${profile.firstName} ${profile.lastName}` }], facts: [] }),

@@ -15,6 +15,7 @@ export const acceptInvite = defineCommand({
     return employeeWords("acceptInvite");
   },
   args: z.object({ employeeId: id, userId: requiredText(120) }),
+  asksForProof: false,
   offline: "online",
   needs: "employees.manage",
   tells: () => ({ of: [], facts: [] }),

@@ -25,6 +25,7 @@ export const addEmployee = defineCommand({
     email: text(254),
     accessControls: z.optional(z.array(z.enum(sections)).check(z.maxLength(20))),
   }),
+  asksForProof: true,
   offline: "online",
   needs: "employees.manage",
   tells: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}`.trim() }], facts: [] }),

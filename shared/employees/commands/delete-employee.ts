@@ -18,6 +18,7 @@ export const deleteEmployee = defineCommand({
     return employeeWords("deleteEmployee");
   },
   args: z.object({ employeeId: id }),
+  asksForProof: true,
   offline: "online",
   needs: "employees.manage",
   tells: () => ({ of: [], facts: [] }),

@@ -33,6 +33,7 @@ export const editEmployee = defineCommand({
       isAdmin: z.optional(z.boolean()),
     }),
   }),
+  asksForProof: true,
   offline: "online",
   needs: "employees.manage",
   tells: () => ({ of: [], facts: [] }),

@@ -15,6 +15,7 @@ export const resendInvite = defineCommand({
     return employeeWords("resendInvite");
   },
   args: z.object({ employeeId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "employees.manage",
   tells: () => ({ of: [], facts: [] }),

@@ -27,6 +27,7 @@ export const addType = defineCommand({
     option2Value: text(60),
     option3Value: text(60),
   }),
+  asksForProof: true,
   offline: "online",
   needs: "settings.write",
   tells: (args) => ({ of: [{ text: args.accountType }], facts: feeFacts(args) }),

@@ -32,6 +32,7 @@ export const editType = defineCommand({
       option3Value: z.optional(text(60)),
     }),
   }),
+  asksForProof: true,
   offline: "online",
   needs: "settings.write",
   tells: ({ changes: to }) => ({

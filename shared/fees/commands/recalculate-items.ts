@@ -28,6 +28,7 @@ export const recalculateItems = defineCommand({
     total: z.int().check(z.gte(0), z.lte(1_000_000_000)),
     isLast: z.boolean(),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "fees.manage",
   tells: ({ itemIds }) => ({ of: itemIds.length === 0 ? nothing : [itemsMentioned(itemIds)], facts: [] }),

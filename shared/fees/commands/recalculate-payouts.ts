@@ -20,6 +20,7 @@ export const recalculatePayouts = defineCommand({
     /** Null for any. */
     consignerId: z.nullable(id),
   }),
+  asksForProof: true,
   offline: "online",
   needs: "fees.manage",
   tells: ({ accountType, consignerId }) => ({

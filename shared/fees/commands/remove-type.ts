@@ -11,6 +11,7 @@ export const removeType = defineCommand({
     return consignerTypeWords("removeType");
   },
   args: z.object({ consignerTypeId: id }),
+  asksForProof: true,
   offline: "online",
   needs: "settings.write",
   tells: () => ({ of: [], facts: [] }),

@@ -43,6 +43,7 @@ export const acceptItems = defineCommand({
       z.array(z.object({ itemId: id, payoutId: newRowId, payoutLineId: newRowId })).check(z.maxLength(500)),
     ),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkAccept" : "inventory.accept"),
   tells: (args) => ({

@@ -18,6 +18,7 @@ export const acceptPrices = defineCommand({
     return inventoryWords("acceptPrices");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.answerPrice",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

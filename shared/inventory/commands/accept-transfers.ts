@@ -19,6 +19,7 @@ export const acceptTransfers = defineCommand({
     return inventoryWords("acceptTransfers");
   },
   args: z.object({ itemIds: manyIds, locationId: z.nullable(id), subLocationId: z.nullable(id) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.acceptTransfer",
   tells: (args) => ({

@@ -17,6 +17,7 @@ export const acceptWithdrawals = defineCommand({
     return inventoryWords("acceptWithdrawals");
   },
   args: withdrawing,
+  asksForProof: false,
   offline: "online",
   needs: "inventory.withdraw",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),

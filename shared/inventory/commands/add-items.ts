@@ -47,6 +47,7 @@ export const addItems = defineCommand({
       .check(z.minLength(1), z.maxLength(500)),
     acceptNow: z.boolean(),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.add",
   tells: ({ items }) => {

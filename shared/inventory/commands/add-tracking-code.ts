@@ -18,6 +18,7 @@ export const addTrackingCode = defineCommand({
     return inventoryWords("addTrackingCode");
   },
   args: z.object({ itemId: id, trackingCode: text(120) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
   tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.trackingCode, args.trackingCode]] }),

@@ -40,6 +40,7 @@ export const bulkEdit = defineCommand({
     }),
     status: z.optional(z.object({ to: z.enum(statuses), reason: requiredText(500) })),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.bulkEdit",
   tells: ({ itemIds, price, changes: to, status }) => ({

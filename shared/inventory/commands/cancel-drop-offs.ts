@@ -15,6 +15,7 @@ export const cancelDropOffs = defineCommand({
     return inventoryWords("cancelDropOffs");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

@@ -17,6 +17,7 @@ export const cancelPrices = defineCommand({
     return inventoryWords("cancelPrices");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

@@ -15,6 +15,7 @@ export const cancelTransfers = defineCommand({
     return inventoryWords("cancelTransfers");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.cancelTransfer",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

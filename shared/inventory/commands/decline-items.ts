@@ -16,6 +16,7 @@ export const declineItems = defineCommand({
     return inventoryWords("declineItems");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkDecline" : "inventory.decline"),
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

@@ -18,6 +18,7 @@ export const declinePrices = defineCommand({
     return inventoryWords("declinePrices");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.answerPrice",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

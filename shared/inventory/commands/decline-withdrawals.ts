@@ -16,6 +16,7 @@ export const declineWithdrawals = defineCommand({
     return inventoryWords("declineWithdrawals");
   },
   args: z.object({ itemIds: manyIds, reason: text(500) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.withdraw",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),

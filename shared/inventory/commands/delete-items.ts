@@ -19,6 +19,7 @@ export const deleteItems = defineCommand({
     return inventoryWords("deleteItems");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

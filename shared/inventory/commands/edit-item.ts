@@ -42,6 +42,7 @@ export const editItem = defineCommand({
       consignerId: z.optional(id),
     }),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.edit",
   tells: ({ itemId, changes: to }) => ({

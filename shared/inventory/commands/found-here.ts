@@ -19,6 +19,7 @@ export const foundHere = defineCommand({
     return inventoryWords("foundHere");
   },
   args: z.object({ itemId: id, locationId: id, subLocationId: z.nullable(id) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.foundHere",
   tells: (args) => ({

@@ -18,6 +18,7 @@ export const markPrinted = defineCommand({
     return inventoryWords("markPrinted");
   },
   args: z.object({ itemIds: manyIds, pricesMinor: z.optional(z.array(minor).check(z.maxLength(500))) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.markPrinted",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

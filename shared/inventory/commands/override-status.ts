@@ -22,6 +22,7 @@ export const overrideStatus = defineCommand({
     return inventoryWords("overrideStatus");
   },
   args: z.object({ itemId: id, status: z.enum(statuses), reason: requiredText(500) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.override",
   tells: (args) => ({

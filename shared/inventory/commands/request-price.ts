@@ -18,6 +18,7 @@ export const requestPrice = defineCommand({
     return inventoryWords("requestPrice");
   },
   args: z.object({ itemId: id, priceMinor: minor }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
   tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),

@@ -17,6 +17,7 @@ export const requestStorePrice = defineCommand({
     return inventoryWords("requestStorePrice");
   },
   args: z.object({ itemId: id, priceMinor: minor }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.requestStorePrice",
   tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),

@@ -16,6 +16,7 @@ export const requestWithdrawals = defineCommand({
     return inventoryWords("requestWithdrawals");
   },
   args: z.object({ itemIds: manyIds, reason: text(500) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),

@@ -27,6 +27,7 @@ export const transferItems = defineCommand({
     locationId: id,
     optionOverride: z.nullable(z.enum(["option1Value", "option2Value", "option3Value"])),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.transfer",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.location, args.locationId]] }),

@@ -14,6 +14,7 @@ export const unmarkPrinted = defineCommand({
     return inventoryWords("unmarkPrinted");
   },
   args: z.object({ itemIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.markPrinted",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),

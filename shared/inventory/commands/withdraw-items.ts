@@ -18,6 +18,7 @@ export const withdrawItems = defineCommand({
     return inventoryWords("withdrawItems");
   },
   args: withdrawing,
+  asksForProof: false,
   offline: "online",
   needs: "inventory.withdraw",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),

@@ -18,6 +18,7 @@ export const writeOffItems = defineCommand({
     return inventoryWords("writeOffItems");
   },
   args: z.object({ itemIds: manyIds, note: text(400) }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.withdraw",
   tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.notes, args.note]] }),

@@ -13,6 +13,7 @@ export const addLocation = defineCommand({
     return placeWords("addLocation");
   },
   args: z.object({ id: newRowId, name: text(120), address: text(300) }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: (args) => ({ of: [{ text: args.name }], facts: [] }),

@@ -13,6 +13,7 @@ export const addSubLocation = defineCommand({
     return placeWords("addSubLocation");
   },
   args: z.object({ id: newRowId, locationId: id, name: text(120) }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: (args) => ({ of: [{ text: args.name }], facts: [[words.location, args.locationId]] }),

@@ -16,6 +16,7 @@ export const closeLocation = defineCommand({
     return placeWords("closeLocation");
   },
   args: z.object({ locationId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: () => ({ of: [], facts: [] }),

@@ -12,6 +12,7 @@ export const closeSubLocation = defineCommand({
     return placeWords("closeSubLocation");
   },
   args: z.object({ subLocationId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: () => ({ of: [], facts: [] }),

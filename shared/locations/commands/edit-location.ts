@@ -15,6 +15,7 @@ export const editLocation = defineCommand({
     return placeWords("editLocation");
   },
   args: z.object({ locationId: id, name: z.optional(text(120)), address: z.optional(text(300)) }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: (args) => ({ of: args.name === undefined ? [] : [{ text: args.name }], facts: [] }),

@@ -12,6 +12,7 @@ export const renameSubLocation = defineCommand({
     return placeWords("renameSubLocation");
   },
   args: z.object({ subLocationId: id, name: text(120) }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: (args) => ({ of: [{ text: args.name }], facts: [] }),

@@ -11,6 +11,7 @@ export const reopenLocation = defineCommand({
     return placeWords("reopenLocation");
   },
   args: z.object({ locationId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: () => ({ of: [], facts: [] }),

@@ -11,6 +11,7 @@ export const reopenSubLocation = defineCommand({
     return placeWords("reopenSubLocation");
   },
   args: z.object({ subLocationId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "settings.write",
   tells: () => ({ of: [], facts: [] }),

@@ -18,6 +18,7 @@ export const addSchedule = defineCommand({
     return markdownWords("addSchedule");
   },
   args: z.object({ id: newRowId, ...scheduleFields }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "markdowns.manage",
   tells: (args) => ({ of: [], facts: scheduleFacts(args) }),

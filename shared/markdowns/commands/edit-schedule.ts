@@ -30,6 +30,7 @@ export const editSchedule = defineCommand({
       isActive: z.optional(scheduleFields.isActive),
     }),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "markdowns.manage",
   tells: ({ changes: to }) => ({ of: [], facts: scheduleFacts(to) }),

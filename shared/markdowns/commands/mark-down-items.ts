@@ -28,6 +28,7 @@ export const markDownItems = defineCommand({
     items: z.array(z.object({ itemId: id, id: newRowId })).check(z.maxLength(200)),
     isLast: z.boolean(),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
   tells: ({ items }) => ({ of: items.length === 0 ? nothing : [itemsMentioned(idsOf(items))], facts: [] }),

@@ -11,6 +11,7 @@ export const removeSchedule = defineCommand({
     return markdownWords("removeSchedule");
   },
   args: z.object({ markdownScheduleId: id }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "markdowns.manage",
   tells: () => ({ of: [], facts: [] }),

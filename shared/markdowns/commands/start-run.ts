@@ -14,6 +14,7 @@ export const startRun = defineCommand({
     return markdownWords("startRun");
   },
   args: z.object({ markdownRunId: newRowId }),
+  asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
   tells: () => ({ of: [], facts: [] }),

@@ -22,6 +22,7 @@ export const undoItems = defineCommand({
     markdownLineIds: z.array(id).check(z.maxLength(200)),
     isLast: z.boolean(),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
   tells: ({ markdownLineIds }) => ({

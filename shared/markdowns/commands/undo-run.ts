@@ -14,6 +14,7 @@ export const undoRun = defineCommand({
     return markdownWords("undoRun");
   },
   args: z.object({ markdownRunId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
   tells: () => ({ of: [], facts: [] }),

@@ -10,6 +10,7 @@ export const markRead = defineCommand({
     return notificationWords("markRead");
   },
   args: z.object({ notificationIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "notifications.own",
   tells: ({ notificationIds }) => ({ of: [{ count: notificationIds.length, of: "notifications" }], facts: [] }),

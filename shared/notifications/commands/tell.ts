@@ -30,6 +30,7 @@ export const tell = defineCommand({
       )
       .check(z.minLength(1), z.maxLength(500)),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "notifications.tell",
   tells: ({ entries }) => ({ of: [{ count: entries.length, of: "consigners" }], facts: [] }),

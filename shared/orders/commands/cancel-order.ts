@@ -11,6 +11,7 @@ export const cancelOrder = defineCommand({
     return orderWords("cancelOrder");
   },
   args: z.object({ orderId: id, reason: text(500) }),
+  asksForProof: false,
   offline: "online",
   needs: "orders.refund",
   tells: ({ reason }) => ({ of: [], facts: [[words.reason, reason]] }),

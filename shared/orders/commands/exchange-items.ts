@@ -33,6 +33,7 @@ export const exchangeItems = defineCommand({
     payment: z.enum(paymentKinds),
     ...customer,
   }),
+  asksForProof: false,
   offline: "online",
   needs: "orders.refund",
   tells: ({ lines, reason }) => ({

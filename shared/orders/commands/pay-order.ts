@@ -11,6 +11,7 @@ export const payOrder = defineCommand({
     return orderWords("payOrder");
   },
   args: z.object({ orderId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "orders.sell",
   tells: () => ({ of: [], facts: [] }),

@@ -27,6 +27,7 @@ export const placeOrder = defineCommand({
     lines: enteredLines,
     ...customer,
   }),
+  asksForProof: false,
   offline: "online",
   needs: "orders.enter",
   tells: ({ lines, name }) => ({

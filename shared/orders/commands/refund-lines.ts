@@ -23,6 +23,7 @@ export const refundLines = defineCommand({
     locationId: z.nullable(id),
     reason: text(500),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "orders.refund",
   tells: ({ lineIds, reason, locationId }) => ({

@@ -13,6 +13,7 @@ export const sellOversold = defineCommand({
     return orderWords("sellOversold");
   },
   args: z.object({ lineId: id }),
+  asksForProof: false,
   offline: "online",
   needs: "orders.sell",
   tells: () => ({ of: [], facts: [] }),

@@ -23,6 +23,7 @@ export const sell = defineCommand({
     return orderWords("sell");
   },
   args: z.object({ orderId: newRowId, lines: enteredLines, payment: z.enum(paymentKinds), ...customer }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "orders.sell",
   tells: ({ lines, payment, customerName }) => ({

@@ -12,6 +12,7 @@ export const sendReceipt = defineCommand({
     return orderWords("sendReceipt");
   },
   args: z.object({ orderId: id, email: text(254) }),
+  asksForProof: false,
   offline: "online",
   needs: "orders.sell",
   tells: () => ({ of: [], facts: [] }),

@@ -54,6 +54,7 @@ export const createPayout = defineCommand({
     return payoutWords("create");
   },
   args,
+  asksForProof: true,
   offline: "online",
   needs: "payouts.manage",
   tells: ({ shares }) => ({

@@ -16,6 +16,7 @@ export const markFailed = defineCommand({
     return payoutWords("markFailed");
   },
   args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)), reason: text(300) }),
+  asksForProof: false,
   offline: "online",
   needs: "payouts.manage",
   tells: ({ consignerIds, reason }) => ({

@@ -22,6 +22,7 @@ export const markPaid = defineCommand({
     consignerIds: z.array(id).check(z.maxLength(2_000)),
     paidAnyway: z._default(z.boolean(), false),
   }),
+  asksForProof: true,
   offline: "online",
   needs: "payouts.manage",
   tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),

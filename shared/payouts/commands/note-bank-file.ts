@@ -15,6 +15,7 @@ export const noteBankFile = defineCommand({
     return payoutWords("noteBankFile");
   },
   args: z.object({ payoutId: id, bankFileId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
+  asksForProof: false,
   offline: "online",
   needs: "payouts.manage",
   tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),

@@ -22,6 +22,7 @@ export const printCheques = defineCommand({
     consignerIds: z.array(id).check(z.maxLength(2_000)),
     firstNumber: z.int().check(z.gte(1), z.lte(99_999_999)),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "payouts.manage",
   tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),

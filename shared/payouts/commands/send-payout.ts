@@ -17,6 +17,7 @@ export const sendPayout = defineCommand({
     return payoutWords("send");
   },
   args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
+  asksForProof: true,
   offline: "online",
   needs: "payouts.manage",
   tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),

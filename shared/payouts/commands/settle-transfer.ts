@@ -24,6 +24,7 @@ export const settleTransfer = defineCommand({
     sentMinor: minor,
     problem: text(300),
   }),
+  asksForProof: false,
   offline: "online",
   needs: "payouts.settle",
   tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),

@@ -18,6 +18,7 @@ export const voidPayout = defineCommand({
     return payoutWords("void");
   },
   args: z.object({ payoutId: id, reason: text(300) }),
+  asksForProof: true,
   offline: "online",
   needs: "payouts.void",
   tells: ({ reason }) => ({ of: [], facts: [[words.reason, reason]] }),

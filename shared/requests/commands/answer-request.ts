@@ -40,6 +40,7 @@ export const answerRequest = defineCommand({
       )
       .check(z.minLength(1), z.maxLength(100)),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
   tells: ({ items, consignerId }) => ({

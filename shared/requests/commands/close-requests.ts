@@ -13,6 +13,7 @@ export const closeRequests = defineCommand({
     return requestWords("close");
   },
   args: z.object({ storeRequestIds: manyIds }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "requests.make",
   tells: (args) => ({ of: [{ count: args.storeRequestIds.length, of: "storeRequests" }], facts: [] }),

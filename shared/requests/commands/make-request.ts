@@ -29,6 +29,7 @@ export const makeRequest = defineCommand({
     lowMinor: z.nullable(minor),
     highMinor: z.nullable(minor),
   }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "requests.make",
   tells: (args) => ({

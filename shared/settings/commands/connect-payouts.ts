@@ -14,6 +14,7 @@ export const connectPayouts = defineCommand({
     return settingsWords("connectPayouts");
   },
   args: z.object({ service: z.enum(payoutServices), keptId: id, hint: requiredText(60) }),
+  asksForProof: true,
   offline: "online",
   needs: "payouts.connect",
   tells: ({ service, hint }) => ({ of: [{ text: settingsWords(service) }, { text: hint }], facts: [] }),

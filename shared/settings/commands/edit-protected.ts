@@ -14,6 +14,7 @@ export const editProtected = defineCommand({
     return settingsWords("editProtected");
   },
   args: z.object({ changes: settingsChanges }),
+  asksForProof: true,
   offline: "online",
   needs: "settings.protect",
   tells: () => ({ of: [], facts: [] }),

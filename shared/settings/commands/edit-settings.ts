@@ -35,6 +35,7 @@ export const editSettings = defineCommand({
     return settingsWords("editSettings");
   },
   args: z.object({ changes: settingsChanges }),
+  asksForProof: false,
   offline: "optimistic",
   needs: "settings.write",
   tells: ({ changes: to }) => ({
