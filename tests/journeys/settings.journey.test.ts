@@ -188,7 +188,7 @@ test("every section of the settings says what is missing, is saved on its own an
   await deletion.getByRole("button", { name: "Keep this store" }).click();
   await expect(deletion.getByRole("textbox")).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download everything" }).click();
+  await page.getByRole("button", { name: "Download everything" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 
   await allDelivered(page);
