@@ -31,6 +31,7 @@ import { readRecentPrices } from "./read-recent-prices.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseFloods } from "./refuse-floods.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
+import { refuseForeignPictures } from "./refuse-foreign-pictures.ts";
 import { refuseForeignSettings } from "./refuse-foreign-settings.ts";
 import { refuseLargeRenames } from "./refuse-large-renames.ts";
 import { entriesOfReopened } from "./reopened.ts";
@@ -77,6 +78,7 @@ export async function runCalls(
   }));
   const rows = new WorkingRows(tx, storeId);
   for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
+  refuseForeignPictures(storeId, runs);
   // What commands name at once travels with the question how they stand, and runs after it: the queue is locked first.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());

@@ -12,5 +12,6 @@ export const commandWords = defineWords("commands", {
   idReused: "This command id was already used for another command.",
   unknown: "This server does not know this command. Update the server or the app.",
   tooMuchWaits: "The store still has to answer {most, number} of yours. List more when it has.",
+  foreignPicture: "Add this picture from your device: one at another address cannot be used.",
   foreignCode: "The code {code} belongs to another device.",
 });

@@ -1,3 +1,4 @@
+import { newId } from "#shared/kernel/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids } from "../../tests/support/test-store.ts";
@@ -19,13 +20,14 @@ const submit = async (title: string, more: object = {}) => {
   expect(reply).toMatchObject({ status: 200 });
   return reply.body.data as { id: string };
 };
+const pictureOf = (digit: string, store = "store-one") => `/files/${store}/${digit.repeat(64)}.webp`;
 const titles = async (query: string): Promise<string[]> => {
   const reply = await server.call("GET", `${url}${query}`, keeper);
   return (reply.body.data as { submittedProducts: { title: string }[] }).submittedProducts.map(({ title }) => title);
 };
 
 test("a consigner submits a product, and staff with Products find it among those that wait [A7.48, A7.49]", async () => {
-  const more = { sku: "FT-3", brand: "Nike", notes: "In size 9", image: "/a.webp", imageList: ["/b.webp"] };
+  const more = { sku: "FT-3", brand: "Nike", notes: "In size 9", image: pictureOf("a"), imageList: [pictureOf("b")] };
   expect(await submit("Fresh Three", more)).toMatchObject({
     ...{ title: "Fresh Three", ...more, stockXId: "", state: "open", productId: null },
     ...{ submittedBy: { id: ids.seller }, submittedAt: expect.any(String) },
@@ -55,4 +57,46 @@ test("a submission needs a title, and images that are images", async () => {
     expect(await server.call("POST", url, seller, body), JSON.stringify(body)).toMatchObject({
       status: expect.toSatisfy((status: number) => status === 400 || status === 422),
     });
+});
+
+test("people outside the staff name only pictures that this store keeps, in calls and from a device's queue", async () => {
+  const foreign = ["https://tracker.test/x.png", "/logo.webp", pictureOf("a", "store-two"), "/api/session"];
+  for (const picture of foreign)
+    for (const more of [{ image: picture }, { imageList: [pictureOf("a"), picture] }]) {
+      const [field = ""] = Object.keys(more);
+      const reply = await server.call("POST", url, seller, { title: "Tracked", ...more });
+      expect([picture, reply.status]).toEqual([picture, 422]);
+      expect(reply.body.error.fields).toEqual({ [field]: expect.stringMatching(/^Add this picture from your device/) });
+    }
+  const { queueId } = (
+    await server.call("POST", "/api/sync/queues", seller, { protocol: 1, queueId: null, deviceName: "Phone" })
+  ).body.data;
+  const line = {
+    ...{
+      id: newId(),
+      code: "ABCD2345",
+      costMinor: null,
+      consignerId: ids.seller,
+      productId: ids.air,
+      priceMinor: 10_000,
+      notes: "",
+    },
+    ...{ option1Value: "9", option2Value: "New", option3Value: "Good box", locationId: ids.front },
+    ...{ subLocationId: null, image: "https://tracker.test/x.png" },
+  };
+  const wish = { id: newId(), title: "Tracked", sku: "", brand: "", category: "", gender: "", stockXId: "", notes: "" };
+  const at = "2026-02-01T10:00:00.000Z";
+  const commands = [
+    { id: "wish", seq: 1, name: "catalogue.submitProduct", args: { ...wish, image: line.image, imageList: [] } },
+    { id: "list", seq: 2, name: "inventory.addItems", args: { items: [line], acceptNow: false } },
+  ];
+  const pushed = { protocol: 1, queueId, sentAt: at, commands: commands.map((one) => ({ ...one, occurredAt: at })) };
+  const { outcomes } = (await server.call("POST", "/api/sync/push", seller, pushed)).body.data;
+  expect(outcomes).toMatchObject([
+    { error: { fields: { image: expect.stringMatching(/^Add this picture/) } } },
+    { error: { fields: { "items.0.image": expect.stringMatching(/^Add this picture/) } } },
+  ]);
+  // Staff name what they like: a product's picture is often the maker's.
+  const product = { title: "By staff", image: "https://maker.test/x.png" };
+  expect(await server.call("POST", url, keeper, product)).toMatchObject({ status: 200 });
 });

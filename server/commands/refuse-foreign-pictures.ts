@@ -1,0 +1,39 @@
+import { pictureFields } from "#server/files/picture-fields.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { pictureAt } from "#shared/kernel/picture-address.ts";
+import { isOpen, reject, type Running } from "./prepare-calls.ts";
+import { commandWords } from "./words.ts";
+
+const names = new Set(pictureFields.map(({ field }) => field));
+
+/**
+ * Refuses pictures that consigners name and that are not kept by this store. Security: staff would load them from wherever
+ * they are, which tells somebody else who looks and when, and what is there may be another picture after it was looked at.
+ * The address of a kept one is made of its bytes, so it stays what it was.
+ */
+export function refuseForeignPictures(storeId: string, runs: readonly Running[]): void {
+  for (const run of runs) {
+    if (!isOpen(run) || run.call.actor.role !== "consigner") continue;
+    const field = foreignIn(run.args, storeId, "");
+    const sentence = commandWords("foreignPicture");
+    if (field !== null) reject(run, new DomainError("invalid_value", sentence, { [field]: sentence }));
+  }
+}
+
+/** The path of the first picture that is not this store's; null without one. What is walked was parsed, so it is not deep. */
+function foreignIn(value: unknown, storeId: string, path: string): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const here = path === "" ? key : `${path}.${key}`;
+    const found = names.has(key)
+      ? [part].flat().every((one) => one === "" || isOwn(one, storeId))
+        ? null
+        : here
+      : foreignIn(part, storeId, here);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const isOwn = (address: unknown, storeId: string): boolean =>
+  typeof address !== "string" || pictureAt(address)?.storeId === storeId;
