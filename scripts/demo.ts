@@ -63,6 +63,11 @@ async function start(): Promise<Serving> {
   };
 }
 
+/** Whether other machines reach an address to listen on. */
+const isOpenToOthers = (host: string): boolean => !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+const everybodysPasswords =
+  "Warning: HOST opens this demo to other machines, and its passwords are public. Whoever reaches it is its Admin.";
+
 await runUntilStopped(start, ({ address, services }) => {
   const port = new URL(address).port;
   say(`
@@ -77,5 +82,5 @@ ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\
   API documentation:           ${address}/api/docs
 ${mailAddress === null ? "" : `  Every mail it sends:         ${mailAddress}\n`}  Data folder:                 ${services.db.place}
 
-Ctrl-C stops it.`);
+${isOpenToOthers(services.config.host) ? `${everybodysPasswords}\n\n` : ""}Ctrl-C stops it.`);
 });

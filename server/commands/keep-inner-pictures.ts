@@ -27,7 +27,10 @@ export async function keepInnerPictures(
       continue;
     }
     const keep = async (bytes: Buffer): Promise<string | null> => {
-      const picture = await pictures.keep({ storeId: call.storeId, personId: call.actor.id }, bytes);
+      const picture = await pictures.keep(
+        { storeId: call.storeId, personId: call.actor.id, isStaff: call.actor.role !== "consigner" },
+        bytes,
+      );
       if (!(picture instanceof DomainError)) return picture.url;
       refused.set(call.commandId, new DomainError(picture.code, picture.message));
       return null;

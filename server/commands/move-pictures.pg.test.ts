@@ -99,7 +99,7 @@ test("what no row names is removed after 30 days, and what is named, held or nam
   const made: Buffer[] = [];
   for (const n of [1, 2, 3, 4]) made.push(await jpeg(110 + n, 60));
   const [lost, inRow, held, again] = made as [Buffer, Buffer, Buffer, Buffer];
-  for (const photo of made) await services.pictures.keep({ storeId, personId: "" }, photo);
+  for (const photo of made) await services.pictures.keep({ storeId, personId: "", isStaff: true }, photo);
   await run("inventory.editItem", { itemId: testItem(1).id, changes: { image: addressOf(inRow) } });
   await db.asAdmin(
     `insert into sync.held_commands (store_id, command_id, queue_id, seq, name, args, occurred_at, actor, reason, held_at)
@@ -124,7 +124,7 @@ test("what no row names is removed after 30 days, and what is named, held or nam
   await day(1);
   await day(30);
   expect(await kept()).toEqual([true, true, true, true]);
-  await services.pictures.keep({ storeId, personId: "" }, again);
+  await services.pictures.keep({ storeId, personId: "", isStaff: true }, again);
   await day(32);
   expect(await kept()).toEqual([false, true, true, true]);
   await day(63);
@@ -134,13 +134,13 @@ test("what no row names is removed after 30 days, and what is named, held or nam
   await day(64);
   await day(95);
   expect(await kept()).toEqual([false, false, true, false]);
-  await services.pictures.keep({ storeId, personId: "" }, lost);
+  await services.pictures.keep({ storeId, personId: "", isStaff: true }, lost);
   expect(await kept()).toEqual([true, false, true, false]);
 });
 
 test("a picture that is delivered again while it is being removed is there afterwards", async () => {
   const photo = await jpeg(120, 60);
-  const { hash } = (await services.pictures.keep({ storeId, personId: "" }, photo)) as { hash: string };
+  const { hash } = (await services.pictures.keep({ storeId, personId: "", isStaff: true }, photo)) as { hash: string };
   await transact(db, storeId, async () => undefined);
   await db.asAdmin("update sync.files set unnamed_since = now() - interval '99 years' where hash = $1", [hash]);
   let delivered: Promise<unknown> = Promise.resolve();
@@ -149,7 +149,7 @@ test("a picture that is delivered again while it is being removed is there after
     clock: () => now,
     pictures: {
       forget: async (name) => {
-        if (name.hash === hash) delivered = services.pictures.keep({ storeId, personId: "" }, photo);
+        if (name.hash === hash) delivered = services.pictures.keep({ storeId, personId: "", isStaff: true }, photo);
         await services.pictures.forget(name);
       },
     },

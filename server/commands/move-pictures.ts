@@ -62,7 +62,7 @@ async function moveOne(
   { id, value }: { readonly id: string; readonly value: string },
 ): Promise<void> {
   const bytes = innerPicture(value);
-  const kept = bytes === null ? null : await pictures.keep({ storeId, personId: "" }, bytes);
+  const kept = bytes === null ? null : await pictures.keep({ storeId, personId: "", isStaff: true }, bytes);
   if (kept === null || kept instanceof DomainError) {
     log.warn({ type, id, reason: kept?.message }, "a picture in a row is none, and stays there");
     return;

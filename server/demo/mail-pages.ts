@@ -16,6 +16,12 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src http: htt
 /** Serves the mails of this folder on this machine alone, at any free port unless one is named. */
 export async function openMailPages(directory: string, port = 0): Promise<MailPages> {
   const server = createServer((request, response) => {
+    const { port: own } = server.address() as AddressInfo;
+    // Security: another site's page reaches this port by a name of its own that leads to this machine.
+    if (![`localhost:${own}`, `127.0.0.1:${own}`].includes(request.headers.host ?? "")) {
+      response.writeHead(403, { "content-type": "text/plain" }).end("Open the address that the demo names.\n");
+      return;
+    }
     void answer(directory, request.url ?? "/", response);
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
+import { atMost } from "#server/identity/at-most.ts";
 import type { Database } from "#server/database/database.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAddress, pictureSizes, type PictureSize } from "#shared/kernel/picture-address.ts";
+import { PicturePurse } from "./picture-price.ts";
 import type { FileStore } from "./file-store.ts";
 import { fileWords } from "./words.ts";
 
@@ -19,6 +21,8 @@ export interface KeptPicture {
 export interface Sender {
   readonly storeId: string;
   readonly personId: string;
+  /** People outside the staff leave a place to the staff, and have so much drawn in an hour. */
+  readonly isStaff: boolean;
 }
 
 /** The pictures of all stores. */
@@ -35,6 +39,8 @@ export interface Pictures {
 
 /** Pictures decoded at one moment; each takes up to 200 MB and a processor. */
 const mostAtOnce = 2;
+/** Of those the pictures of people outside the staff. */
+const mostOfOthers = 1;
 
 const keyOf = ({ storeId, hash }: PictureName, size: PictureSize): string =>
   `${storeId}/${hash.slice(0, 2)}/${hash}-${size}.webp`;
@@ -46,10 +52,12 @@ export function openPictures(
   /** What one store may keep, all sizes together; 0 for no bound. */
   mostBytes = 0,
 ): Pictures {
-  const turns = new Turns(mostAtOnce);
+  const inPlace = atMost(mostAtOnce);
+  const others = atMost(mostOfOthers);
+  const purse = new PicturePurse(() => clock().getTime());
   const room = new Room(db, mostBytes);
   return {
-    keep: async ({ storeId, personId }, bytes) => {
+    keep: async ({ storeId, personId, isStaff }, bytes) => {
       const hash = createHash("sha256").update(bytes).digest("hex");
       const name = { storeId, hash };
       const known = await transact(db, storeId, (tx) =>
@@ -62,10 +70,12 @@ export function openPictures(
       );
       if (known[0] !== undefined && (await files.get(keyOf(name, 96))) !== null) return kept(name, known[0]);
       if (await room.isFull(storeId)) return new DomainError("too_large", fileWords("storeFull"));
-      const read = await turns.run(async () => {
-        const { readPicture } = await import("./read-picture.ts");
-        return await readPicture(bytes);
-      });
+      const draw = () =>
+        inPlace(async () => {
+          const { readPicture } = await import("./read-picture.ts");
+          return await readPicture(bytes, (price) => (isStaff ? null : purse.pay(`${storeId} ${personId}`, price)));
+        });
+      const read = await (isStaff ? draw() : others(draw));
       if (read instanceof DomainError) return read;
       // The smallest last: where it is, all are.
       for (const [size, drawn] of [...read.sizes].toReversed()) await files.put(keyOf(name, size), drawn);
@@ -136,27 +146,5 @@ class Room {
   take(storeId: string, bytes: number): void {
     const sum = this.#sums.get(storeId);
     if (sum !== undefined) sum.bytes += bytes;
-  }
-}
-
-/** Lets so many work at once; the others wait for their turn. */
-class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(atOnce: number) {
-    this.#free = atOnce;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    }
   }
 }

@@ -1,12 +1,14 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import {
+  mostAvifPixels,
   mostPictureBytes,
   mostPicturePixels,
   mostPictureSide,
   pictureSizes,
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
+import { priceOf } from "./picture-price.ts";
 import { fileWords } from "./words.ts";
 
 /** A picture as it is kept. */
@@ -26,18 +28,28 @@ const mostSeconds = 30;
 
 /**
  * Makes of what was delivered a picture as it is kept: upright, without metadata, at most 2,048 px, and its thumbnails.
+ * Only its header is read before `pay` has taken the price of drawing it.
  * Security: what the bytes are is judged by themselves alone, and everything that is kept was drawn anew.
  */
-export async function readPicture(bytes: Buffer): Promise<ReadPicture | DomainError> {
+export async function readPicture(
+  bytes: Buffer,
+  pay: (price: number) => DomainError | null = () => null,
+): Promise<ReadPicture | DomainError> {
   if (bytes.length === 0) return refusal("empty");
   if (bytes.length > mostPictureBytes) return new DomainError("too_large", fileWords("tooLarge"));
   const kind = kindOf(bytes);
   if (kind === null) return refusal("noPicture");
   if (kind === "animated") return refusal("animated");
+  // What turns out to be none has cost a look at it.
+  const atLeast = pay(1);
+  if (atLeast !== null) return atLeast;
   try {
     const limits = { limitInputPixels: mostPicturePixels, failOn: "error", sequentialRead: true } as const;
     const { width, height, pages = 1 } = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();
     if (width * height > mostPicturePixels) return refusal("tooManyPixels");
+    if (kind === "heif" && width * height > mostAvifPixels) return refusal("avifTooManyPixels");
+    const unpaid = pay(priceOf({ pixels: width * height, isAvif: kind === "heif" }) - 1);
+    if (unpaid !== null) return unpaid;
     // A HEIF file's further pages are other pictures, not frames; sequences were told by their brand.
     if (pages > 1 && kind !== "heif") return refusal("animated");
     const upright = sharp(bytes, limits)
@@ -56,8 +68,9 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture | DomainEr
   }
 }
 
-const refusal = (key: "empty" | "noPicture" | "animated" | "tooManyPixels" | "heic" | "unreadable"): DomainError =>
-  new DomainError("invalid_value", fileWords(key), { file: fileWords(key) });
+const refusal = (
+  key: "empty" | "noPicture" | "animated" | "tooManyPixels" | "avifTooManyPixels" | "heic" | "unreadable",
+): DomainError => new DomainError("invalid_value", fileWords(key), { file: fileWords(key) });
 
 async function webp({ data, info }: { data: Buffer; info: OutputInfo }, size: PictureSize): Promise<Buffer> {
   const { width, height, channels } = info;

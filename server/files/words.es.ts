@@ -9,6 +9,8 @@ export const spanish = [
     heic: "Esta foto HEIC no se puede leer aquí. Guárdala como JPEG y agrégala de nuevo.",
     animated: "No se pueden usar imágenes animadas. Elige una imagen fija.",
     tooManyPixels: "Esta imagen tiene más de 40 megapíxeles. Elige una más pequeña.",
+    avifTooManyPixels: "Esta imagen AVIF tiene más de 12 megapíxeles. Guárdala más pequeña o como JPEG.",
+    tooManyAtOnce: "Agregaste muchas imágenes en una hora. Continúa dentro de una hora.",
     tooLarge: "Esta imagen pesa más de 20 MB. Elige una más pequeña.",
     storeFull:
       "Esta tienda ya guarda todas las imágenes que caben. Quita las que no hagan falta o pide más espacio a quien administra el servidor.",

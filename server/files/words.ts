@@ -8,6 +8,8 @@ export const fileWords = defineWords("files", {
   heic: "This HEIC photo can’t be read here. Save it as JPEG and add it again.",
   animated: "Animated pictures can’t be used. Choose a still picture.",
   tooManyPixels: "This picture has more than 40 megapixels. Choose a smaller one.",
+  avifTooManyPixels: "This AVIF picture has more than 12 megapixels. Save it smaller, or as JPEG.",
+  tooManyAtOnce: "You added many pictures within an hour. Please go on in an hour.",
   tooLarge: "This picture is larger than 20 MB. Choose a smaller one.",
   storeFull:
     "This store keeps as many pictures as it has room for. Remove pictures that are not needed, or ask whoever runs the server for more room.",

@@ -7,6 +7,21 @@ export const sessionDays = 60;
 
 const cookieName = "trace_session";
 
+/**
+ * Where there is TLS a cookie is the host's own: another store's page below the same domain cannot set it. The plain name
+ * is still read, so that sessions of before go on until they end.
+ */
+const sentName = (request: FastifyRequest, name: string): string =>
+  request.protocol === "https" ? `__Host-${name}` : name;
+const sentCookie = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[`__Host-${name}`] ?? request.cookies[name];
+
+function setOwn(request: FastifyRequest, reply: FastifyReply, name: string, value: string, lasts: object): void {
+  const sent = sentName(request, name);
+  reply.setCookie(sent, value, { ...attributes(request), ...lasts });
+  if (sent !== name && request.cookies[name] !== undefined) reply.clearCookie(name, attributes(request));
+}
+
 /** Session tokens are made of these; anything else is not looked up. */
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
@@ -36,8 +51,8 @@ export function presentedToken(request: FastifyRequest): { token: string; byCook
     return token !== undefined && tokenShape.test(token) ? { token, byCookie: false } : null;
   }
   const person = meantPerson(request, true);
-  const own = person === null || !personShape.test(person) ? undefined : request.cookies[cookieOf(person)];
-  const token = own ?? request.cookies[cookieName];
+  const own = person === null || !personShape.test(person) ? undefined : sentCookie(request, cookieOf(person));
+  const token = own ?? sentCookie(request, cookieName);
   return token !== undefined && tokenShape.test(token) ? { token, byCookie: true } : null;
 }
 
@@ -46,8 +61,10 @@ export function presentedToken(request: FastifyRequest): { token: string; byCook
  * Not to be remembered, it goes when the browser closes.
  */
 export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string, remember: boolean): void {
-  reply.setCookie(cookieName, token, { ...attributes(request), ...lasting(remember) });
+  setOwn(request, reply, cookieName, token, lasting(remember));
 }
+
+const plainName = (name: string): string => name.replace(/^__Host-/, "");
 
 const lasting = (remember: boolean) => (remember ? { maxAge: sessionDays * 24 * 60 * 60 } : {});
 
@@ -58,11 +75,10 @@ export function giveCookieOf(
   { token, person, remember }: { readonly token: string; readonly person: string; readonly remember: boolean },
 ): void {
   giveCookie(request, reply, token, remember);
-  const kept = { ...attributes(request), ...lasting(remember) };
-  reply.setCookie(cookieOf(person), token, kept);
-  reply.setCookie(personCookie, person, { ...kept, httpOnly: false });
+  setOwn(request, reply, cookieOf(person), token, lasting(remember));
+  reply.setCookie(personCookie, person, { ...attributes(request), ...lasting(remember), httpOnly: false });
   const others = Object.keys(request.cookies).filter(
-    (name) => name.startsWith(`${cookieName}_`) && name !== cookieOf(person),
+    (name) => plainName(name).startsWith(`${cookieName}_`) && plainName(name) !== cookieOf(person),
   );
   for (const name of others.slice(mostPeople - 1)) reply.clearCookie(name, attributes(request));
 }
@@ -83,7 +99,7 @@ export function giveDevice(request: FastifyRequest, reply: FastifyReply, device:
 /** Takes the cookies of the session that has this token; other people's stay. */
 export function takeCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   for (const [name, value] of Object.entries(request.cookies))
-    if (value === token && (name === cookieName || name.startsWith(`${cookieName}_`)))
+    if (value === token && (plainName(name) === cookieName || plainName(name).startsWith(`${cookieName}_`)))
       reply.clearCookie(name, attributes(request));
 }
 

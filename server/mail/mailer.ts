@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Language } from "#shared/words/language.ts";
@@ -63,11 +63,13 @@ function fileMailer(config: MailConfig): Mailer {
     send: async (mail) => {
       const built = await transport.sendMail(message(mail, addressIn(config.from)));
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${digest(mail.key).slice(0, 8)}.eml`;
-      await mkdir(config.directory, { recursive: true });
+      // Security: mails carry links that let people in.
+      await mkdir(config.directory, { recursive: true, mode: 0o700 });
+      await chmod(config.directory, 0o700);
       const path = join(config.directory, name);
-      await writeFile(`${path}.part`, built.message as Buffer);
+      await writeFile(`${path}.part`, built.message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      if (mail.html !== undefined) await writeFile(path.replace(/\.eml$/, ".html"), mail.html);
+      if (mail.html !== undefined) await writeFile(path.replace(/\.eml$/, ".html"), mail.html, { mode: 0o600 });
     },
     close: () => transport.close(),
   };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
 import { openPictures } from "#server/files/pictures.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
 import * as samples from "../../tests/support/sample-pictures.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../tests/support/test-server.ts";
 import { ids } from "../../tests/support/test-store.ts";
@@ -182,6 +183,47 @@ test("a consigner delivers a thousand pictures a day at most, and the staff as m
   ]);
   expect((await send(await samples.png(30, 17), "image/png", seller)).status).toBe(200);
   await server.db.asAdmin("delete from sync.files where created_by = $1", [ids.seller]);
+});
+
+test("an AVIF of more than 12 megapixels is refused by its header, and the same as JPEG is taken", async () => {
+  const flat = sharp({ create: { width: 4_100, height: 3_000, channels: 3, background: "#a35" } });
+  const avif = await flat.clone().avif({ effort: 0 }).toBuffer();
+  const refused = await send(avif);
+  expect(refused.status).toBe(422);
+  expect(refused.body.error.message).toBe(
+    "This AVIF picture has more than 12 megapixels. Save it smaller, or as JPEG.",
+  );
+  // By its header alone: what follows it is never looked at.
+  const cut = avif.subarray(0, avif.length - 20);
+  expect((await send(cut)).body.error.message).toBe(refused.body.error.message);
+  expect((await send(await flat.clone().jpeg().toBuffer())).status).toBe(200);
+});
+
+test("a consigner pays for pictures by their pixels, also for those that are none, and the staff pay nothing", async () => {
+  const other = await server.signIn(`${ids.otherSeller}@store-one.test`);
+  // 36 megapixels by its header, and nothing in it.
+  const flat = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: "#a35" } });
+  const hollow = (await flat.png({ compressionLevel: 9 }).toBuffer()).subarray(0, 2_000);
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n += 1) statuses.push((await send(hollow, "image/png", other)).status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(55);
+  expect(statuses.slice(55)).toEqual([429, 429, 429, 429, 429]);
+  for (let n = 0; n < 60; n += 1) expect((await send(hollow)).status).toBe(422);
+});
+
+test("a picture of the staff does not wait behind all those that consigners deliver", async () => {
+  const { pictures } = server.services;
+  const done: string[] = [];
+  const keep = async (personId: string, isStaff: boolean, bytes: Buffer) => {
+    expect(await pictures.keep({ storeId: "store-one", personId, isStaff }, bytes)).not.toBeInstanceOf(DomainError);
+    done.push(personId);
+  };
+  const large = await Promise.all(Array.from({ length: 6 }, (_, n) => samples.png(1_600, 1_200 + n)));
+  const small = await samples.png(20, 21);
+  const theirs = large.map((bytes, n) => keep(`consigner-${n}`, false, bytes));
+  await Promise.all([...theirs, keep("staff", true, small)]);
+  expect(done.indexOf("staff")).toBeLessThan(4);
+  await server.db.asAdmin("delete from sync.files where created_by like 'consigner-%' or created_by = 'staff'");
 });
 
 test("files are below the data directory by store, and no draft is left", () => {

@@ -154,7 +154,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     },
     handler: async ({ storeId, actor, request }) => {
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-      const sender = { storeId, personId: actor.id };
+      const sender = { storeId, personId: actor.id, isStaff: actor.role !== "consigner" };
       return await door.work(request, async () =>
         actor.role === "consigner" && (await ofLastDay(services, sender)) >= mostADay
           ? new DomainError("too_many_requests", routeWords("tooManyRequests"))

@@ -24,6 +24,11 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
       throw new Refusal("too_many_requests", routeWords("tooManyRequests"));
     });
   }
+  // Security: a proxy before this server may take the other one, and answer for a host that it was not asked for.
+  app.addHook("onRequest", async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === "host");
+    if (hosts.length > 1) throw new Refusal("bad_request", routeWords("severalHosts"));
+  });
   // Security: some bytes unpack to gigabytes. Nothing that calls this server packs what it sends.
   app.addHook("onRequest", async (request) => {
     const encoding = request.headers["content-encoding"];

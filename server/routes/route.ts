@@ -132,7 +132,8 @@ export function route<
       };
       const answer = await definition.handler(call as unknown as Parameters<typeof definition.handler>[0]);
       // A reply is a promise of its own end, so one that a handler returned has become undefined here.
-      if (reply.sent) return reply;
+      // A caller who hangs up while it is sent ends it early.
+      if (reply.sent || (answer === undefined && (reply.raw.headersSent || reply.raw.destroyed))) return reply;
       if (answer instanceof DomainError) return sendError(reply, answer);
       return { data: answer ?? null };
     },

@@ -28,7 +28,10 @@ test("an admin downloads everything the store has: a file for each kind of row, 
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#123" } })
     .png()
     .toBuffer();
-  const kept = await server.services.pictures.keep({ storeId: "store-one", personId: ids.admin }, picture);
+  const kept = await server.services.pictures.keep(
+    { storeId: "store-one", personId: ids.admin, isStaff: true },
+    picture,
+  );
   await server.call("PUT", "/api/stores/store-one", admin, { logo: (kept as { url: string }).url });
   const answer = await exported(admin);
   expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="[\w-]+\.zip"$/);

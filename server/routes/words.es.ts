@@ -52,6 +52,7 @@ export const spanish = [
     sendUncompressed: "Envía el cuerpo tal cual, sin comprimir.",
     keyShape: "Una Idempotency-Key tiene de 1 a 120 letras, dígitos, - _ o :.",
     keyPrefix: "Una Idempotency-Key no empieza con {prefix}",
+    severalHosts: "Esta solicitud nombra varios hosts. Envía un solo encabezado Host.",
     tooMuchAtOnce: "Se pide demasiado a la vez. Intenta de nuevo en un momento.",
     appDescription: "Recepción por escaneo, auditorías de ubicaciones e inventario, con o sin conexión.",
     portalDescription: "Tus artículos, ventas y pagos.",

@@ -49,6 +49,7 @@ export const routeWords = defineWords("routes", {
   sendUncompressed: "Send the body as it is, not compressed.",
   keyShape: "An Idempotency-Key has 1 to 120 letters, digits, - _ or :.",
   keyPrefix: "An Idempotency-Key does not begin with {prefix}",
+  severalHosts: "This request names several hosts. Send one Host header.",
   tooMuchAtOnce: "Too much is requested at once. Please try again in a moment.",
 
   appDescription: "Scan intake, location audits and inventory, online or not.",

@@ -73,6 +73,8 @@ const mostQueuesADay = 200;
 
 /** Security: a store has 720,896 prefixes and each queue takes one for ever, so nobody may take them all. */
 async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: Date): Promise<DomainError | null> {
+  // Many who ask at once would all be counted before the first of them is there.
+  await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`queues ${storeId} ${actor.id}`]);
   const [counted] = await runSql<{ count: number }>(
     tx,
     "select count(*)::int as count from sync.queues where store_id = $1 and person_id = $2 and created_at > $3",
