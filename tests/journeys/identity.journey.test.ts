@@ -8,6 +8,7 @@ import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { giveCredentials, openDevice, people } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 test.use({ shop: { rows: itemsOnSale(1) } });
 
@@ -33,7 +34,7 @@ const linkTo = (server: TestServer, email: string, count = 1): Promise<string> =
 /** As when somebody comes back to a page: it looks at once whether anything has changed. */
 const comeBack = (page: Page): Promise<void> => page.locator("html").dispatchEvent("visibilitychange");
 
-test("a stranger becomes a verified seller, is asked for changed terms, and waits while disabled and in maintenance [B2.02, B2.04, B2.05, B2.06, B2.16, B2.17, B2.24, B2.25, B2.26, B2.27, B2.28, B2.29, B2.30, B2.32, B2.36, B2.38, B2.39, B2.40, B2.42, B2.46, B2.47, B4.02, B4.03, B4.04, B4.06, B4.09, B5.30, B8.03, B8.15, B8.17]", async ({
+test("a stranger becomes a verified seller, is asked for changed terms, and waits while disabled and in maintenance", async ({
   page,
   browser,
   server,
@@ -48,12 +49,16 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
     await asked.promise;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Sign up" }).click();
-  await expect(page.getByRole("status")).toHaveText("Loading...");
+  const atStep = page.locator("[aria-current=step]");
+  await step("a link leads to it, and says that it is loading", ["B2.16", "B8.17"], async () => {
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByRole("status")).toHaveText("Loading...");
+  });
   asked.resolve();
-  await expect(page.getByRole("heading", { name: "Create Free Account" })).toBeVisible();
-  const step = page.locator("[aria-current=step]");
-  await expect(step).toContainText("PROFILE");
+  await step("the profile first", ["B2.02", "B2.24", "B2.26"], async () => {
+    await expect(page.getByRole("heading", { name: "Create Free Account" })).toBeVisible();
+    await expect(atStep).toContainText("PROFILE");
+  });
   await expectNoViolations(page, "signing up: profile");
   const next = page.getByRole("button", { name: "Next" });
   await next.click();
@@ -73,70 +78,104 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   await page.getByLabel("Confirm password").fill("a-long-password");
   await next.click();
 
-  await expect(step).toContainText("GET PAID");
-  await next.click();
-  await expect(page.getByText("Choose how you want to be paid.")).toBeVisible();
-  await page.getByRole("combobox").first().click();
-  await expect(page.getByRole("option")).toHaveText(["PayPal", "Bank"]);
-  await page.getByRole("option", { name: "PayPal" }).click();
-  await next.click();
-  await expect(page.getByText("Please enter the email address of the account.")).toBeVisible();
+  await step("then how to be paid", ["B2.27"], async () => {
+    await expect(atStep).toContainText("GET PAID");
+  });
+  await step("any method but a bank asks for an email", ["B5.31"], async () => {
+    await next.click();
+    await expect(page.getByText("Choose how you want to be paid.")).toBeVisible();
+    await page.getByRole("combobox").first().click();
+    await expect(page.getByRole("option")).toHaveText(["PayPal", "Bank"]);
+    await page.getByRole("option", { name: "PayPal" }).click();
+    await next.click();
+    await expect(page.getByText("Please enter the email address of the account.")).toBeVisible();
+  });
   await page.getByRole("textbox").first().fill("nia@pay.test");
   await next.click();
 
-  await expect(step).toContainText("TERMS");
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Please accept the terms of service.")).toBeVisible();
-  await page.getByRole("button", { name: "Read the terms of service" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Be kind to shoes.");
+  await step("then the terms", ["B2.28"], async () => {
+    await expect(atStep).toContainText("TERMS");
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText("Please accept the terms of service.")).toBeVisible();
+  });
+  await step("which are read in a dialog", ["B2.25"], async () => {
+    await page.getByRole("button", { name: "Read the terms of service" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Be kind to shoes.");
+  });
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("checkbox").check();
   await expectNoViolations(page, "signing up: terms");
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await step("signed up, they are sent to verify", ["B2.04", "B2.32", "B4.02", "B8.15"], async () => {
+    await page.getByRole("button", { name: "Sign Up" }).click();
 
-  await expect(page).toHaveURL(`${portal}/verify`);
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByRole("status")).toHaveText("Please check your email to continue");
+    await expect(page).toHaveURL(`${portal}/verify`);
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByRole("status")).toHaveText("Please check your email to continue");
+  });
   await expectNoViolations(page, "verifying");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toContainText("not verified yet");
+  await step("Confirm looks whether it is verified", ["B2.39"], async () => {
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alert")).toContainText("not verified yet");
+  });
   await linkTo(server, email);
-  await page.getByRole("button", { name: "Resend" }).click();
-  await expect(page.getByRole("status")).toHaveText(`Email instructions sent to ${email}`);
+  await step("the mail is sent again", ["B2.38", "B8.06"], async () => {
+    await page.getByRole("button", { name: "Resend" }).click();
+    await expect(page.getByRole("status")).toHaveText(`Email instructions sent to ${email}`);
+  });
   // Nowhere else, and left where it is asked.
   await page.goto(`${portal}/login`);
   await expect(page).toHaveURL(`${portal}/verify`);
+
+  await step("who waits there can leave, and comes back to it", ["B2.40"], async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(`${portal}/login`);
+    // Leaving loads the door anew.
+    await page.goto(`${portal}/login`);
+    await giveCredentials(page, email, "a-long-password");
+    await expect(page).toHaveURL(`${portal}/verify`);
+  });
 
   // The link is followed on the phone; the browser that signed up goes on by itself.
   const link = await linkTo(server, email, 2);
   const phone = await browser.newContext();
   const mailbox = await phone.newPage();
   await mailbox.goto(`${portal}/verify?token=${"x".repeat(43)}`);
-  await mailbox.getByRole("button", { name: "Verify email address" }).click();
-  await expect(mailbox.getByRole("alert")).toHaveText("This link is no longer valid. Sign in, or sign up again.");
+  await step("a link that is not valid says so", ["B8.03"], async () => {
+    await mailbox.getByRole("button", { name: "Verify email address" }).click();
+    await expect(mailbox.getByRole("alert")).toHaveText("This link is no longer valid. Sign in, or sign up again.");
+  });
   await mailbox.goto(link);
   await mailbox.getByRole("button", { name: "Verify email address" }).click();
   await mailbox.getByLabel("Password").fill("a-long-password");
   await mailbox.getByRole("button", { name: "Verify email address" }).click();
   await expect(mailbox.getByRole("heading", { name: "Your email address is verified" })).toBeVisible();
   await mailbox.goto(`${portal}/verify`);
-  await expect(mailbox).toHaveURL(`${portal}/login`);
+  await step("nobody is verified who is not signed in", ["B2.36"], async () => {
+    await expect(mailbox).toHaveURL(`${portal}/login`);
+  });
   await phone.close();
-  await expect(page).toHaveURL(`${portal}/signupSplash`);
+  await step("verified, they are shown how it goes", ["B2.06", "B4.09"], async () => {
+    await expect(page).toHaveURL(`${portal}/signupSplash`);
+  });
   for (const _ of [1, 2, 3]) await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(`${portal}/`);
   await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
   await expectNoViolations(page, "a seller's account");
-  for (const away of ["/login", "/signup", "/forgot"]) {
-    await page.goto(`${portal}${away}`);
-    await expect(page).toHaveURL(`${portal}/`);
-  }
+  await step("signed in, the door leads home", ["B2.17"], async () => {
+    for (const away of ["/login", "/signup", "/forgot"]) {
+      await page.goto(`${portal}${away}`);
+      await expect(page).toHaveURL(`${portal}/`);
+    }
+  });
 
   await setTerms(server, "Be very kind to shoes.", 2);
   await comeBack(page);
   const terms = page.getByRole("alertdialog", { name: "Accept Store store-one Terms" });
-  await expect(terms).toContainText("Be very kind to shoes.");
-  await page.keyboard.press("Escape");
+  await step("changed terms are asked for, and stay until they are accepted", ["B2.46", "B2.47"], async () => {
+    await expect(terms).toContainText("Be very kind to shoes.");
+    await page.keyboard.press("Escape");
+    await expect(terms).toContainText("Be very kind");
+  });
   await expectNoViolations(page, "changed terms");
   await terms.getByRole("button", { name: "Accept and continue" }).click();
   await expect(terms).toHaveCount(0);
@@ -148,21 +187,28 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
     server.db.asAdmin("update consigners set is_active = $1 where first_name = 'Nia'", [active]);
   await disable(false);
   await comeBack(page);
-  await expect(page).toHaveURL(`${portal}/disabledAccount`);
-  await expect(page.getByRole("heading", { name: "Disabled account" })).toBeVisible();
-  await expect(
-    page.getByText("Your account has been disabled by the store owner. Contact help@store.test to get more info."),
-  ).toBeVisible();
+  await step("who is disabled is told so", ["B2.05", "B2.42", "B2.43", "B4.03"], async () => {
+    await expect(page).toHaveURL(`${portal}/disabledAccount`);
+    await expect(page.getByRole("heading", { name: "Disabled account" })).toBeVisible();
+    const told = "Your account has been disabled by the store owner. Contact help@store.test to get more info.";
+    await expect(page.getByText(told)).toBeVisible();
+  });
   await setMaintenance(server, true);
   await disable(true);
-  await expect(page).toHaveURL(`${portal}/maintenance`);
+  await step("in maintenance they wait", ["B4.04"], async () => {
+    await expect(page).toHaveURL(`${portal}/maintenance`);
+  });
   await setMaintenance(server, false);
-  await expect(page).toHaveURL(`${portal}/`);
-  await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
+  await step("enabled again, they are home", ["B2.44"], async () => {
+    await expect(page).toHaveURL(`${portal}/`);
+    await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
+  });
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${portal}/login`);
-  await page.goto(`${portal}/disabledAccount`);
-  await expect(page).toHaveURL(`${portal}/login`);
+  await step("without anybody that page leads to the door", ["B2.45"], async () => {
+    await page.goto(`${portal}/disabledAccount`);
+    await expect(page).toHaveURL(`${portal}/login`);
+  });
 });
 
 test("staff who forgot their password choose another, end a session elsewhere, and wait through maintenance with what their device holds [B2.03, B2.15, B2.33, B2.34, B2.35, B8.05, B8.07]", async ({
