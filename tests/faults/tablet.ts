@@ -49,17 +49,21 @@ export class Tablet {
 
   /** Every process of it, at once. */
   async kill(): Promise<void> {
-    if (this.#process === undefined || this.#process.signalCode !== null) return;
-    const ended = once(this.#process, "close");
+    if (!this.#runs) return;
+    const ended = once(this.#process as ChildProcess, "close");
     this.#end();
     await ended;
   }
 
   /** A browser with processes of its own goes on when who started it ends, as a test that took too long does. */
   readonly #end = (): void => {
-    const { pid, signalCode } = this.#process ?? {};
-    if (pid !== undefined && signalCode === null) process.kill(-pid, "SIGKILL");
+    const pid = this.#process?.pid;
+    if (pid !== undefined && this.#runs) process.kill(-pid, "SIGKILL");
   };
+
+  get #runs(): boolean {
+    return this.#process !== undefined && this.#process.signalCode === null && this.#process.exitCode === null;
+  }
 
   async remove(): Promise<void> {
     await this.kill();

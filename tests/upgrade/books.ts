@@ -143,9 +143,10 @@ const linesOf = (file: string): ReadonlyMap<string, Line> => {
   return new Map(data.map((line) => [line["Code"] ?? "", line]));
 };
 
-/** Where two files of the same items differ, in the columns that both have. */
-export function differences(one: string, other: string): string[] {
-  const [these, those] = [linesOf(one), linesOf(other)];
+/** Where a device's file of the items on sale differs from the server's of all items, in the columns that both have. */
+export function differences(device: string, server: string): string[] {
+  const [these, all] = [linesOf(device), linesOf(server)];
+  const those = new Map([...all].filter(([code, line]) => these.has(code) || line["Status"] === "Active"));
   return [...new Set([...these.keys(), ...those.keys()])].flatMap((code) => {
     const [a, b] = [these.get(code), those.get(code)];
     if (a === undefined || b === undefined) return [`${code} is ${a === undefined ? "missing" : "too much"}`];

@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { predecessor } from "#server/database/predecessor.ts";
 import { checkOutPredecessor, makeNextRelease, thisRelease } from "./checkouts.ts";
 import { prepareShop } from "./prepare.ts";
-import { type Releases, Rolling } from "./round.ts";
+import { type Releases, Rolling, skipsUnknownTypes } from "./round.ts";
 
 export interface UpgradeAsked {
   /** How many updates there are; the first of them breaks and kills nothing. */
@@ -37,6 +37,10 @@ export async function proveUpgrade({ rounds, seed }: UpgradeAsked, say: (line: s
     const stop = () => void shop.close().finally(() => process.exit(1));
     process.once("SIGINT", stop).once("SIGTERM", stop);
     try {
+      if (!skipsUnknownTypes(releases.before))
+        say(
+          "Servers of the release before this one answer pulls with a fault once a row of a type was written that they do not know: here it is written when they are gone.\n",
+        );
       return await rollAll({ rounds, seed }, async (one, isCut) =>
         Rolling.run(one, isCut, releases, shop, launch, progress),
       );
