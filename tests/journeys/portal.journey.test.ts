@@ -10,6 +10,7 @@ import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { menu, privateOf, putOnList } from "./support/portal.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { step } from "./support/step.ts";
 
 test.use({
   shop: {
@@ -36,7 +37,7 @@ const statusesOf = async (server: TestServer): Promise<readonly string[]> =>
     )
   ).map(({ status }) => status);
 
-test("a consigner lists items on a phone without a network, brings what the store takes, cancels, asks for a price and for an item back, offers what the store wants, sees their payouts and changes their details [A1.20, A1.22, B1.07, B1.08, A2.22, A2.24, A2.25, A2.26, A2.27, A2.28, A2.29, A2.31, A2.32, A2.89, A2.99, A2.100, A2.101, A2.102, A2.103, A2.104, A2.105, A2.106, A2.107, A2.108, A2.109, A2.110, A2.160, A2.161, A2.162, A2.163, A2.177, A2.179, A2.181, A2.182, A2.183, A2.184, A2.188, A2.189, A2.190, A2.191, A2.193, A2.194, A4.32, A4.35, A4.36, A4.43, A5.25, A5.42, A6.03, A8.21, A8.24, A9.04, B2.79, B2.80, B2.81, B2.82, B2.85, B2.86, B2.87, B2.89, B2.90, B2.92, B2.93, B2.95, B2.96, B2.109, B2.110, B6.06]", async ({
+test("a consigner lists items on a phone without a network, brings what the store takes, cancels, asks for a price and for an item back, offers what the store wants, sees their payouts and changes their details", async ({
   browser,
   server,
 }) => {
@@ -47,82 +48,170 @@ test("a consigner lists items on a phone without a network, brings what the stor
   });
   const page = await context.newPage();
   await signIn(page, people.seller);
-  await expect(page.getByRole("heading", { name: "Hello Sel Tester" })).toBeVisible();
-  await expect(page.getByText("1 item on sale")).toBeVisible();
+  await step("they have the portal, with its products", ["A2.22", "A6.03"], async () => {
+    await expect(page.getByRole("heading", { name: "Hello Sel Tester" })).toBeVisible();
+    await expect(page.getByText("1 item on sale")).toBeVisible();
+  });
   await expectNoViolations(page, "the portal's products");
-  await page.getByRole("button", { name: "Review Items" }).click();
-  await expect(page.getByText("No item has been added for review.")).toBeVisible();
+  await step("nothing is on their list yet", ["A5.42"], async () => {
+    await page.getByRole("button", { name: "Review Items" }).click();
+    await expect(page.getByText("No item has been added for review.")).toBeVisible();
+  });
   await menu(page).getByRole("button", { name: "More" }).click();
   const more = page.getByRole("dialog");
-  await expect(more.getByRole("link", { name: "Settings" })).toBeVisible();
-  await expect(more.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:help@store.test");
+  await step("the menu, and a mail to the store for help", ["B2.79", "B2.80"], async () => {
+    for (const name of ["Products", "Inventory", "Requested", "Drop Off Pending"])
+      await expect(menu(page).getByRole("link", { name, exact: true })).toBeVisible();
+    for (const name of ["Store Request", "Payout", "Settings", "Help"])
+      await expect(more.getByRole("link", { name })).toBeVisible();
+    await expect(more.getByRole("link", { name: "Settings" })).toBeVisible();
+    await expect(more.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:help@store.test");
+  });
   await more.getByRole("button", { name: "Close" }).click();
 
   await appIsKept(page);
   await noNetwork.begin(context, server);
-  await page.getByRole("searchbox").fill("air");
+  await step("a product is searched", ["A2.100"], async () => {
+    await page.getByRole("searchbox").fill("air");
+    await expect(page.getByRole("link", { name: /^Add / })).toHaveCount(1);
+  });
   await page.getByRole("link", { name: /^Add .*Air/ }).click();
-  await putOnList(page, "210");
+  await step(
+    "an item is described step by step, and its owner is themselves without being asked",
+    ["A2.24", "A2.99"],
+    async () => {
+      await expect(page.getByRole("combobox", { name: /Owner|Consigner/ })).toHaveCount(0);
+      await putOnList(page, "210");
+    },
+  );
   const bar = page.getByRole("region", { name: "Added Items" });
   await expect(bar).toContainText("$210.00");
   // The list is kept in the browser until it is submitted.
   await reloadWithoutNetwork(page);
-  await expect(bar).toContainText("$210.00");
-  await page.getByRole("link", { name: /^Add .*Court/ }).click();
-  await putOnList(page, "90");
-  await expect(bar.locator("[data-added]")).toHaveText("2");
+  await step("what the list would bring stays", ["A2.102", "A2.104"], async () => {
+    await expect(bar).toContainText("$210.00");
+  });
+  await step("two of the products are on it", ["A2.101", "A2.103"], async () => {
+    await page.getByRole("link", { name: /^Add .*Court/ }).click();
+    await putOnList(page, "90");
+    await expect(bar.locator("[data-added]")).toHaveText("2");
+  });
   await bar.getByRole("button", { name: "Review Items" }).click();
   const review = page.getByRole("dialog", { name: "Review Items" });
-  await expect(review.getByRole("listitem")).toHaveCount(2);
-  await expect(review.getByText("Checked by the store when you are online")).toHaveCount(2);
+  await step("they are reviewed in a window of their own", ["A2.105"], async () => {
+    await expect(review.getByRole("listitem")).toHaveCount(2);
+    await expect(review.getByText("Checked by the store when you are online")).toHaveCount(2);
+    expect((await review.boundingBox())?.width).toBe(page.viewportSize()?.width);
+  });
+  await review.getByRole("button", { name: "Close" }).click();
+  // While the store is asked about each price, nothing is submitted.
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/inventories/preapprovalStatus?*", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await noNetwork.end(context, server);
   await allDelivered(page);
-  await review.getByRole("button", { name: "Close" }).click();
   await bar.getByRole("button", { name: "Review Items" }).click();
-  await expect(review.getByText("Request Drop Off")).toHaveCount(2);
+  await step("each is checked, and then they can be submitted", ["A2.106", "A2.108"], async () => {
+    await expect(review.getByRole("button", { name: "Submit" })).toBeDisabled();
+    answered.resolve();
+    await expect(review.getByText("Request Drop Off")).toHaveCount(2);
+    await expect(review.getByRole("button", { name: "Submit" })).toBeEnabled();
+  });
+  await step("what the store pre-approves says so, the rest is a request", ["A2.107"], async () => {
+    const preapproves = (on: boolean) =>
+      server.db.asAdmin(
+        "update stores set auto_preapproval = $1, min_approval_minor = 20000, max_approval_minor = 20000 where id = 'store-one'",
+        [on],
+      );
+    await preapproves(true);
+    await review.getByRole("button", { name: "Close" }).click();
+    await bar.getByRole("button", { name: "Review Items" }).click();
+    await expect(review.getByText("Pre-Approved")).toHaveCount(1);
+    await expect(review.getByText("Request Drop Off")).toHaveCount(1);
+    await preapproves(false);
+  });
   await expectNoViolations(page, "the review");
   await noNetwork.begin(context, server);
   await review.getByRole("button", { name: "Submit" }).click();
   const shipping = page.getByRole("dialog", { name: "Product has been added!" });
-  await expect(shipping.getByRole("heading", { name: "SHIP" })).toBeVisible();
-  await expect(shipping.getByText("Bring the boxes to the counter.").first()).toBeVisible();
-  await expect(shipping.getByRole("img", { name: "Listing sheet, first page" })).toBeVisible();
-  await shipping.getByRole("button", { name: "Done" }).click();
-  await expect(bar.locator("[data-added]")).toHaveText("0");
+  await step("submitted, it says so, and how to ship", ["A2.89", "A2.109"], async () => {
+    await expect(shipping.getByRole("heading", { name: "SHIP" })).toBeVisible();
+    await expect(shipping.getByText("Bring the boxes to the counter.").first()).toBeVisible();
+    await expect(shipping.getByRole("img", { name: "Listing sheet, first page" })).toBeVisible();
+  });
+  await step("the list begins anew", ["A2.110"], async () => {
+    await shipping.getByRole("button", { name: "Done" }).click();
+    await expect(bar.locator("[data-added]")).toHaveText("0");
+  });
 
-  await menu(page).getByRole("link", { name: "Inventory" }).click();
-  await expect(page.getByRole("heading", { name: "Inventory", level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Days: Last 7 days" })).toBeVisible();
-  await expect(page.getByText("4 items", { exact: true })).toBeVisible();
+  await step("their inventory, of the last week", ["A2.25", "A2.160", "A2.161", "A9.04"], async () => {
+    await menu(page).getByRole("link", { name: "Inventory" }).click();
+    await expect(page.getByRole("heading", { name: "Inventory", level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Days: Last 7 days" })).toBeVisible();
+  });
+  await step("they see what they have", ["A1.22"], async () => {
+    await expect(page.getByText("4 items", { exact: true })).toBeVisible();
+  });
   await expect(page.getByText("Not sent yet")).toHaveCount(2);
   await reloadWithoutNetwork(page);
   await expect(page.getByText("4 items", { exact: true })).toBeVisible();
   await expect.poll(() => statusesOf(server)).toEqual(["Active"]);
   await noNetwork.end(context, server);
   await allDelivered(page);
-  await expect.poll(() => statusesOf(server)).toEqual(["Active", "Requested", "Requested"]);
+  await step("what is not pre-approved is a request to the store", ["A1.20"], async () => {
+    await expect.poll(() => statusesOf(server)).toEqual(["Active", "Requested", "Requested"]);
+  });
+
+  await step("four cards count it", ["A2.162"], async () => {
+    await expect(page.getByRole("main").locator("dl > div")).toHaveCount(4);
+  });
+  await step("searched by its title", ["A2.163"], async () => {
+    await page.getByRole("searchbox").first().fill("court");
+    await expect(page.getByText("1 item", { exact: true }).first()).toBeVisible();
+    await page.getByRole("searchbox").first().fill("");
+    await expect(page.getByText("4 items", { exact: true })).toBeVisible();
+  });
 
   // The store takes one of them; both can be cancelled.
   await menu(page).getByRole("link", { name: "Requested" }).click();
-  await expect(page.getByRole("heading", { name: "Requested Inventory" })).toBeVisible();
   const cancel = page.getByRole("button", { name: "Cancel", exact: true });
-  await expect(cancel).toBeDisabled();
+  await step("their drop-offs, none of them ticked", ["A2.26", "A2.177", "A2.181"], async () => {
+    await expect(page.getByRole("heading", { name: "Requested Inventory" })).toBeVisible();
+    await expect(cancel).toBeDisabled();
+  });
   await expectNoViolations(page, "the portal's drop-offs");
   await page.emulateMedia({ media: "print" });
   const manifest = page.locator("[data-manifest]");
-  await expect(manifest.getByRole("columnheader")).toHaveText([
-    "ID",
-    "Image",
-    "Name",
-    "SKU",
-    "Location",
-    "Size",
-    "Condition",
-    "Price",
-    "Payout",
-  ]);
-  await expect(manifest.getByRole("row")).toHaveCount(3);
+  await step("the manifest that is printed, with its columns", ["A2.184"], async () => {
+    await expect(manifest.getByRole("columnheader")).toHaveText([
+      "ID",
+      "Image",
+      "Name",
+      "SKU",
+      "Location",
+      "Size",
+      "Condition",
+      "Price",
+      "Payout",
+    ]);
+    await expect(manifest.getByRole("row")).toHaveCount(3);
+  });
   await page.emulateMedia({ media: "screen" });
+  await step("its button prints the page", ["A2.183", "B2.89"], async () => {
+    await page.evaluate(() => (window.print = () => (document.title = "printed")));
+    await page.getByRole("button", { name: "Print Manifest" }).click();
+    await expect(page).toHaveTitle("printed");
+  });
+  await step("all that is listed is ticked at once", ["A2.182", "B2.90"], async () => {
+    await page.getByRole("button", { name: "Select all" }).click();
+    const boxes = page.getByRole("checkbox", { name: /^Select [0-9A-Z]{8}$/ });
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await expect(box).toBeChecked();
+    for (const box of await boxes.all()) await box.uncheck();
+    await expect(cancel).toBeDisabled();
+  });
   const [taken] = await server.db.asAdmin<{ id: string }>(
     "select id from items where status = 'Requested' and price_minor = 21000",
   );
@@ -136,47 +225,78 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await page.getByRole("button", { name: "Select all" }).click();
   await cancel.click();
   const asked = page.getByRole("dialog", { name: "Do you want to cancel all checked items?" });
-  await asked.getByRole("button", { name: "Cancel drop-off" }).click();
-  await expect(page.getByText("Dropoff has been cancelled")).toBeVisible();
-  await expect.poll(async () => (await statusesOf(server)).toSorted()).toEqual(["Active", "Pending", "Withdrawn"]);
+  await step("all that are ticked are cancelled, after asking", ["A8.21", "A8.24"], async () => {
+    await asked.getByRole("button", { name: "Cancel drop-off" }).click();
+    await expect(page.getByText("Dropoff has been cancelled")).toBeVisible();
+    await expect.poll(async () => (await statusesOf(server)).toSorted()).toEqual(["Active", "Pending", "Withdrawn"]);
+  });
 
-  await menu(page).getByRole("link", { name: "Drop Off Pending" }).click();
-  await page.getByRole("link", { name: /Air/ }).first().click();
-  await page.getByRole("button", { name: "Cancel drop-off" }).click();
-  await expect(page.getByRole("dialog", { name: "Do you want to cancel this Dropoff?" })).toBeVisible();
+  await step("one is cancelled after asking", ["A2.27", "A4.36"], async () => {
+    await menu(page).getByRole("link", { name: "Drop Off Pending" }).click();
+    await page.getByRole("link", { name: /Air/ }).first().click();
+    await page.getByRole("button", { name: "Cancel drop-off" }).click();
+    await expect(page.getByRole("dialog", { name: "Do you want to cancel this Dropoff?" })).toBeVisible();
+  });
   await page.getByRole("button", { name: "Keep" }).click();
 
-  await page.goto(`/productItem/${ids.air}`);
-  await expect(page.getByText(/listing/).first()).toBeVisible();
+  await step("a product with their listings of it", ["A2.29", "B2.109", "B2.110"], async () => {
+    await page.goto(`/productItem/${ids.air}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Acme Air One" })).toBeVisible();
+    await expect(page.getByText("AIR-001").first()).toBeVisible();
+    await expect(page.getByText(/\d listings?/).first()).toBeVisible();
+    await expect(page.getByRole("main").locator(".picture-shoe, img").first()).toBeVisible();
+  });
   await page.goto("/inventory?status=Active");
   await page.getByRole("link", { name: /Air/ }).first().click();
   await page.getByRole("button", { name: "Change price" }).click();
   const price = page.getByRole("dialog", { name: "Change price" });
-  await price.getByRole("button", { name: "Request price" }).click();
-  await expect(price.getByText("Please enter a price")).toBeVisible();
-  await price.getByLabel("New price").fill("190");
-  await price.getByRole("button", { name: "Request price" }).click();
-  await expect(page.getByText("Requested price change: $190.00.")).toBeVisible();
+  await step("another price is asked for", ["A5.25", "A8.03"], async () => {
+    await price.getByRole("button", { name: "Request price" }).click();
+    await expect(price.getByText("Please enter a price")).toBeVisible();
+    await price.getByLabel("New price").fill("190");
+    await price.getByRole("button", { name: "Request price" }).click();
+    await expect(page.getByText("Requested price change: $190.00.")).toBeVisible();
+  });
+  await step("what is asked for is shown", ["A4.43"], async () => {
+    await expect(page.getByRole("main").getByRole("status").filter({ hasText: "$190.00" })).toBeVisible();
+  });
   await expectNoViolations(page, "an item in the portal");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const withdrawal = page.getByRole("dialog", {
     name: "Are you sure you want to request withdrawal of this item?",
   });
-  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
-  await expect
-    .poll(async () => (await statusesOf(server)).toSorted())
-    .toEqual(["Pending", "RequestWithdrawal", "Withdrawn"]);
+  await step("an item is asked back after confirming, and not twice", ["A4.32", "A4.35"], async () => {
+    await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+    await expect
+      .poll(async () => (await statusesOf(server)).toSorted())
+      .toEqual(["Pending", "RequestWithdrawal", "Withdrawn"]);
+    await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toHaveCount(0);
+  });
 
-  await page.goto("/storeRequest");
   const asksAt = page.getByRole("combobox", { name: "Location", exact: true });
-  await expect(asksAt).toContainText("Back");
-  await expect(page.getByRole("heading", { name: "Request Items (1)" })).toBeVisible();
-  await asksAt.click();
-  await page.getByRole("option", { name: "Front", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Request Items (0)" })).toBeVisible();
-  await asksAt.click();
-  await page.getByRole("option", { name: "Back", exact: true }).click();
-  await expect(page.getByText("These are sizes and inventory you have 0 stock in")).toBeVisible();
+  await step(
+    "the store asks at its first location, and at the one that is chosen",
+    ["A2.28", "A2.189", "A2.190", "A2.193"],
+    async () => {
+      await page.goto("/storeRequest");
+      await expect(asksAt).toContainText("Back");
+      await expect(page.getByRole("heading", { name: "Request Items (1)" })).toBeVisible();
+      await asksAt.click();
+      await page.getByRole("option", { name: "Front", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Request Items (0)" })).toBeVisible();
+      await asksAt.click();
+      await page.getByRole("option", { name: "Back", exact: true }).click();
+    },
+  );
+  await step("and says what it asks for", ["A2.191"], async () => {
+    await expect(page.getByText("These are sizes and inventory you have 0 stock in")).toBeVisible();
+  });
+  await step("searched by SKU", ["A2.188", "A2.194"], async () => {
+    await page.getByRole("searchbox").fill("no such shoe");
+    await expect(page.getByRole("button", { name: /^Offer / })).toHaveCount(0);
+    await page.getByRole("searchbox").fill("");
+    await expect(page.getByText("TRL-003").first()).toBeVisible();
+  });
   await expectNoViolations(page, "what the store asks for");
   await page.getByRole("button", { name: /^Offer .*Trail/ }).click();
   const offer = page.getByRole("dialog", { name: "Offer it to the store" });
@@ -185,28 +305,43 @@ test("a consigner lists items on a phone without a network, brings what the stor
       .locator("label")
       .filter({ hasText: new RegExp(`^${value}$`) })
       .click();
-  await offer.getByLabel("Price").fill("95");
-  await offer.getByRole("button", { name: "Send offer" }).click();
-  await expect(offer.getByText("Price is not within the requested price range.")).toBeVisible();
-  await offer.getByLabel("Price").fill("80");
-  await offer.getByRole("button", { name: "Send offer" }).click();
-  await expect.poll(async () => (await statusesOf(server)).includes("Consignment")).toBe(true);
+  await step("it is offered within the range", ["B1.08"], async () => {
+    await offer.getByLabel("Price").fill("95");
+    await offer.getByRole("button", { name: "Send offer" }).click();
+    await expect(offer.getByText("Price is not within the requested price range.")).toBeVisible();
+    await offer.getByLabel("Price").fill("80");
+    await offer.getByRole("button", { name: "Send offer" }).click();
+    await expect.poll(async () => (await statusesOf(server)).includes("Consignment")).toBe(true);
+  });
 
-  await page.goto("/payouts");
-  await expect(page.getByRole("heading", { name: "Payout", level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Paid", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+  await step("what was paid", ["A2.31", "B2.92", "B2.95"], async () => {
+    await page.goto("/payouts");
+    await expect(page.getByRole("heading", { name: "Payout", level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Paid", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+  });
+  await step("on a phone as cards", ["B2.96"], async () => {
+    await expect(page.getByRole("columnheader")).toHaveCount(0);
+  });
   await expectNoViolations(page, "a consigner's payouts");
+  await step("narrowed to some days", ["B2.93"], async () => {
+    await page.getByRole("button", { name: /^Days:/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yesterday" }).click();
+    await expect(page.getByText("Nothing here in these days")).toBeVisible();
+    await page.goto("/payouts");
+  });
   await page.getByRole("button", { name: "Ready to Pay" }).click();
   await expect(page.getByText("Nothing here in these days")).toBeVisible();
 
   await page.goto("/settings");
   const phone = page.getByLabel("Phone");
-  await phone.fill("555 0199");
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Your details have been updated successfully." })).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
-  expect(await privateOf(server)).toMatchObject({ phone: "555 0199" });
+  await step("they keep their own details", ["A2.32", "B1.07", "B2.82", "B2.85", "B2.87", "B6.06"], async () => {
+    await phone.fill("555 0199");
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Your details have been updated successfully." })).toBeVisible();
+    await page.getByRole("button", { name: "OK" }).click();
+    expect(await privateOf(server)).toMatchObject({ phone: "555 0199" });
+  });
   // A new address waits for its mailbox.
   const email = page.getByLabel("Email", { exact: true });
   const change = async (to: string) => {
@@ -224,9 +359,13 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await expect(page.getByText("Email instructions sent to moved@mail.test")).toBeVisible();
   await expectNoViolations(page, "the portal's settings");
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByText(`Consigner ID: ${ids.seller}`)).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).first().click();
-  await expect(page).toHaveURL(/\/login$/);
+  await step("on a desktop with their number", ["B2.81"], async () => {
+    await expect(page.getByText(`Consigner ID: ${ids.seller}`)).toBeVisible();
+  });
+  await step("and they leave", ["B2.86"], async () => {
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
   // The link of the mail leads through the door to where the new address is confirmed.
   const subject = { kind: "email", storeId: "store-one", subjectId: ids.seller, email: "moved@mail.test" } as const;
   const link = `/settings?tab=profile&token=${await issueToken(server.db.kysely, subject, new Date())}`;
