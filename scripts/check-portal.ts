@@ -4,14 +4,14 @@ import { gzipSync } from "node:zlib";
 import { buildApp } from "./build-app.ts";
 
 /**
- * Holds what the portal's files must be: a shell of at most 130 kB of gzipped JavaScript, which is the frame and what
+ * Holds what the portal's files must be: a shell of at most 132 kB of gzipped JavaScript, which is the frame and what
  * reads the device's rows, counted from the build's own manifest, each file once; little more with the menu and the first screen; and no
  * screen of the staff's among them (docs/decisions/0156).
  */
 const shell = ["index.html", "local/browser-device.ts"];
 const limits = [
-  { of: "portal, shell", sources: shell, limit: 130_500 },
-  { of: "portal, products", sources: [...shell, "bottom-bar.tsx", "products/products-screen.tsx"], limit: 140_500 },
+  { of: "portal, shell", sources: shell, limit: 132_000 },
+  { of: "portal, products", sources: [...shell, "bottom-bar.tsx", "products/products-screen.tsx"], limit: 142_500 },
 ];
 const folder = join("dist", "portal");
 

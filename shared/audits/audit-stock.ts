@@ -1,4 +1,4 @@
-import { normaliseItemCode } from "#shared/kernel/codes.ts";
+import { meantCode } from "#shared/kernel/codes.ts";
 import { type FoundRows, look, lookBy, type Read } from "#shared/kernel/define-command.ts";
 import { isGtin14 } from "#shared/kernel/gtin.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
@@ -13,9 +13,6 @@ export function keptCode(text: string): string {
   if (scan.kind === "itemCode") return /[ILO]/i.test(scan.text) ? scan.text : scan.code;
   return scan.kind === "gtin" ? scan.gtin14 : text;
 }
-
-/** The item code that a kept code stands for. */
-export const meantCode = (code: string): string => normaliseItemCode(code) ?? code;
 
 /** The read that tells what a kept code stands for. */
 export const codeRead = (code: string): Read =>

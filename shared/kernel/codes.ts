@@ -52,3 +52,6 @@ export function normaliseItemCode(text: string): string | null {
   const code = text.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
   return isItemCode(code) ? code : null;
 }
+
+/** The item code that a scanned text stands for, or the text itself where it is none. */
+export const meantCode = (text: string): string => normaliseItemCode(text) ?? text;

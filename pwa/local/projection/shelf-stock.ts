@@ -1,4 +1,4 @@
-import { meantCode } from "#shared/audits/audit-stock.ts";
+import { meantCode } from "#shared/kernel/codes.ts";
 import { type AuditedItem, type AuditPlace, classify, type FirstOutcome } from "#shared/audits/classify.ts";
 import type { AuditStock, ItemSet } from "#shared/audits/scan-tally.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
