@@ -8,6 +8,7 @@ import { thumbnailCache } from "./databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
 import { firstLook } from "./first-look.ts";
 import { isSession } from "./is-session.ts";
+import { NoAnswer } from "./patience.ts";
 
 /** Who was here last; no token: what proves it to the server is the session's cookie. */
 const lastSessionKey = "trace-last-session";
@@ -51,7 +52,10 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
     });
   };
   // Where the disk cannot be read, the whole device meets the same fault and says so.
-  const look = await firstLook(session, browserPlatform).catch(() => null);
+  const look = await firstLook(session, browserPlatform).catch((fault: unknown) => {
+    if (fault instanceof NoAnswer) throw fault;
+    return null;
+  });
   const device: Device =
     look === null
       ? await openWhole()

@@ -1,12 +1,15 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { workerUnpacker } from "./base/worker-unpacker.ts";
 import { holdLock } from "./leader-lock.ts";
+import { answered } from "./patience.ts";
 import type { Platform } from "./platform.ts";
+import { closedWhenAside } from "./put-aside.ts";
 
 /** The machine as a browser gives it. */
 export const browserPlatform: Platform = {
   build: buildName(),
-  indexedDB: globalThis.indexedDB,
+  indexedDB: pageDatabases(),
+  answered,
   IDBKeyRange: globalThis.IDBKeyRange,
   now: () => Date.now(),
   newId,
@@ -59,6 +62,12 @@ export const browserPlatform: Platform = {
     return (await storage.persisted()) || (await storage.persist());
   },
 };
+
+/** There is no page in a worker, nor where a test only names this module. */
+function pageDatabases(): IDBFactory {
+  const { window, indexedDB } = globalThis;
+  return window === undefined ? indexedDB : closedWhenAside({ window, indexedDB, reload: () => location.reload() });
+}
 
 /** The entry's own hash, which every other file's goes into; empty where nothing was built. */
 function buildName(): string {

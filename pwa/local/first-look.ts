@@ -24,7 +24,8 @@ export interface FirstLook {
  */
 export async function firstLook(session: Session, platform: Platform): Promise<FirstLook | null> {
   // A command queued meanwhile by another tab is shown as soon as the whole device is open.
-  const [queue, read] = await Promise.all([readQueue(session, platform), readBase(session, platform)]);
+  const reads = Promise.all([readQueue(session, platform), readBase(session, platform)]);
+  const [queue, read] = await (platform.answered?.(reads) ?? reads);
   if (queue === null || read === null) return null;
   let whole = true;
   const news = await openNews(read, platform, async () => {

@@ -116,13 +116,12 @@ class OpenDevice implements Device {
   }
 
   async open(): Promise<void> {
-    const { existed } = await this.#queueStore.open();
-    await this.#base.open();
+    const opening = Promise.all([this.#queueStore.open(), this.#base.open(), this.pictures.load()]);
+    const [{ existed }] = await (this.#platform.answered?.(opening) ?? opening);
     this.#status.set({ wiped: this.#marks.lossAtStart(existed) });
     await this.#refresh();
     // Without rows they were never in step with the server.
     if (this.#state.complete) this.#status.set({ lastSyncedAt: this.#marks.synced });
-    await this.pictures.load();
     await this.queue.lostItems.load();
     // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));

@@ -10,6 +10,8 @@ export interface Platform {
   readonly build: string;
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
+  /** Waits for a database at the start, for as long as a person would; without it, for as long as it takes. */
+  readonly answered?: <T>(work: Promise<T>) => Promise<T>;
   /** Milliseconds since 1970. */
   now(): number;
   /** A new id for a command or a row: UUID v7. */

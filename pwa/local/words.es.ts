@@ -10,6 +10,8 @@ export const spanish = [
     nothingChanged: "Esto necesita conexión con el servidor. No se cambió nada.",
     answerUnknown:
       "El servidor no respondió, así que no sabemos si esto se hizo. Intenta de nuevo; no se hará dos veces.",
+    noAnswer:
+      "El navegador no da acceso a lo que guarda este dispositivo. Cierra Trace en todas las pestañas y ventanas y ábrelo de nuevo.",
     storageFull: "Este dispositivo no tiene espacio. No se guardó nada. Libera espacio e intenta de nuevo.",
   }),
   translation<typeof deviceKindWords>("local.deviceKind", {

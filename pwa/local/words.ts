@@ -8,6 +8,8 @@ export const localWords = defineWords("local", {
   codesMissing: "Connect once to get item codes. After that you can work offline.",
   nothingChanged: "This needs a connection to the server. Nothing was changed.",
   answerUnknown: "The server didn’t answer, so we don’t know if this was done. Try again; it won’t be done twice.",
+  noAnswer:
+    "The browser doesn’t give access to what is kept on this device. Close Trace in all tabs and windows, then open it again.",
   storageFull: "This device is out of space. Nothing was saved. Free some space and try again.",
 });
 

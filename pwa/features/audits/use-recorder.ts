@@ -12,11 +12,12 @@ export function useRecorder(auditId: string): { readonly recorder: ScanRecorder;
   );
   useEffect(() => {
     const flush = () => recorder.flush();
-    window.addEventListener("pagehide", flush);
+    // Before whatever closes the databases of a page that is put aside.
+    window.addEventListener("pagehide", flush, { capture: true });
     document.addEventListener("visibilitychange", flush);
     return () => {
       flush();
-      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("pagehide", flush, { capture: true });
       document.removeEventListener("visibilitychange", flush);
     };
   }, [recorder]);

@@ -1,0 +1,25 @@
+import { localWords } from "./words.ts";
+
+/** How many seconds a database may take to answer at the start. */
+const mostSeconds = 30;
+
+/** The browser does not answer for what this device keeps. */
+export class NoAnswer extends Error {}
+
+/**
+ * What the work resolves to. A database that does not answer is told in a sentence, in place of a start without an end.
+ * Seconds in which the page sleeps are not counted: it is woken before its databases are.
+ * @throws NoAnswer
+ */
+export async function answered<T>(work: Promise<T>): Promise<T> {
+  return await new Promise<T>((resolve, reject) => {
+    let seconds = 0;
+    const clock = setInterval(() => {
+      seconds += 1;
+      if (seconds < mostSeconds) return;
+      clearInterval(clock);
+      reject(new NoAnswer(localWords("noAnswer")));
+    }, 1_000);
+    work.finally(() => clearInterval(clock)).then(resolve, reject);
+  });
+}
