@@ -60,7 +60,7 @@ const operations = () =>
 
 test("a call that declares no answer keeps the server from starting, and so does one that hides from the document", async () => {
   const app = await buildApp(server.services);
-  const config = { policy: "public" } as const;
+  const config = { policy: "public", proof: "none" } as const;
   expect(() => app.get("/api/forgotten", { config }, () => "everything")).toThrow(
     "The route GET /api/forgotten declares no answer; the API document cannot describe it.",
   );
@@ -205,6 +205,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
       body: { consigners: [{ id: "imp-1", ...seller, email: "three@new.test", idNumber: "", notes: "" }] },
     },
     "GET /api/stores/{id}": { url: "/api/stores/store-one" },
+    "GET /api/stores/{id}/domains": { url: "/api/stores/store-one/domains" },
     "GET /api/stores/{id}/export": { url: "/api/stores/store-one/export" },
     "GET /api/stores/{id}/deletion": { url: "/api/stores/store-one/deletion" },
     "GET /api/orders/{id}": { url: "/api/orders/order-1" },

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { request } from "node:http";
+import { type ClientRequest, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -121,14 +121,22 @@ describe("a push", () => {
   });
 
   test("of a person who has two under way waits its turn, and others do not wait for theirs", async () => {
-    const dripping = Array.from({ length: 2 }, () => {
+    const dripping = new Set<ClientRequest>();
+    const drip = () => {
       const slow = request(`${server.address}/api/sync/push`, {
         method: "POST",
         headers: { ...seller, "content-type": "application/json", "content-length": "1000" },
       });
+      dripping.add(slow);
       slow.on("error", () => undefined).write("{");
-      return slow;
-    });
+      // One that came while a push of the poll below was under way was turned away, and comes again.
+      slow.on("response", (reply) => {
+        reply.resume();
+        if (dripping.delete(slow)) drip();
+      });
+    };
+    drip();
+    drip();
     const push = async (who: Credentials, queueId: string) => {
       const reply = await server.call("POST", "/api/sync/push", who, {
         ...JSON.parse(pushOf(queueId, [])),
@@ -138,7 +146,9 @@ describe("a push", () => {
     };
     await expect.poll(() => push(seller, queues.seller)).toBe(429);
     expect(await push(staff, queues.staff)).toBe(422);
-    for (const slow of dripping) slow.destroy();
+    const held = [...dripping];
+    dripping.clear();
+    for (const slow of held) slow.destroy();
     await expect.poll(() => push(seller, queues.seller)).toBe(422);
   });
 

@@ -268,7 +268,7 @@ describe("bad input", () => {
       ["GET", "/api/sync/download?queueId=%00", undefined, 422],
       ["GET", "/api/sync/download/items?after=%00&upto=z", undefined, 422],
       ["GET", "/api/sync/download/items?after=a", undefined, 400],
-      ["GET", "/api/sync/download/rows?after=nonsense:1", undefined, 400],
+      ["GET", "/api/sync/download/rows?after=nonsense", undefined, 400],
       ["GET", "/api/sync/download/rows?after=__proto__:1", undefined, 400],
       ["GET", "/api/sync/download/items?after=&upto=zzzz", undefined, 200],
       ["GET", "/api/sync/download/items?after=&upto=zzzz&form=pictures", undefined, 422],

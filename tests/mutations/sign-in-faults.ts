@@ -19,7 +19,7 @@ export const signInFaults: readonly SeededFault[] = [
   {
     fault: "Whoever signs up with somebody's e-mail is signed in as them",
     file: "server/identity/sign-ups.ts",
-    edits: [["if (!existed && asked.sessionHash !== null)", "if (asked.sessionHash !== null)"]],
+    edits: [["if (!existed && tokenOfBrowser !== null)", "if (tokenOfBrowser !== null)"]],
     test: signUp("answers alike for an e-mail that somebody has"),
   },
   {

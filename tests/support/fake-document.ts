@@ -12,10 +12,18 @@ class FakeText {
   }
 }
 
+class FakeStyle {
+  [property: string]: unknown;
+
+  setProperty(name: string, value: string): void {
+    this[name] = value;
+  }
+}
+
 class FakeElement {
   parentNode: FakeElement | null = null;
   readonly dataset: Record<string, string> = {};
-  readonly style: Record<string, string> = {};
+  readonly style = new FakeStyle();
   readonly #tag: string;
   readonly #attributes = new Map<string, string>();
   readonly #children: (FakeElement | FakeText)[] = [];
