@@ -145,6 +145,7 @@ async function doEverything(): Promise<void> {
   await call("POST", "/api/inventories/deleteInventory", { ids: [mistaken.inventories[0].id] });
   await call("POST", "/api/inventories/withdrawInventory", {
     inventories: [added.inventories[0].id],
+    withdrawalFee: 10,
     reason: "Broken",
   });
   await call("POST", "/api/inventories/scan", { gtin: airGtin, location: ids.front });

@@ -316,6 +316,10 @@ test("labels are marked printed, and items accepted in bulk, declined and withdr
   });
   // Accepted today, within the store's early days.
   await step("withdrawn at the fee that was agreed to", ["A7.33"], async () => {
+    // No fee that nobody named is charged.
+    const unnamed = await server.call("POST", "/api/inventories/withdrawInventory", admin, { inventories: [two] });
+    expect(unnamed).toMatchObject({ status: 409, body: { error: { code: "stale_total" } } });
+    expect(await shown(two)).toMatchObject({ status: "Active" });
     await post("/api/inventories/withdrawInventory", { inventories: [two], withdrawalFee: 10 });
     expect(await shown(two)).toMatchObject({ status: "Withdrawn" });
   });

@@ -168,19 +168,18 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     url: "/api/inventories/withdrawInventory",
     policy: { capability: "inventory.withdraw" },
     proof: "byCommand",
-    summary: "Withdraws items; an early-withdrawal fee that differs from the one named is refused as stale.",
+    summary:
+      "Withdraws items; an early-withdrawal fee other than the one named, which is none where none is named, is refused as stale.",
     schema: {
       body: z.object({
         inventories: manyIds,
         reason: z._default(text(500), ""),
-        withdrawalFee: z.optional(amount),
+        withdrawalFee: z._default(amount, 0),
       }),
     },
     answer: reported,
     handler: async (call) => {
       const { inventories, reason, withdrawalFee } = call.body;
-      if (withdrawalFee === undefined)
-        return reports(services, call, "inventory.withdrawItems", { itemIds: inventories, reason });
       const currency = await transact(services.db, call.storeId, (tx) => currencyOf(tx, call.storeId), "snapshot");
       const feeTotalMinor = toMinor(withdrawalFee, currency, "withdrawalFee");
       if (feeTotalMinor instanceof DomainError) return feeTotalMinor;
