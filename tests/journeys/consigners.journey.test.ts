@@ -13,7 +13,7 @@ test.use({ shop: { rows: [itemOnSale(1, { consignerId: ids.seller })] } });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const pick = async (page: Page, label: string, option: string) => {
-  await page.getByLabel(label, { exact: true }).click();
+  await page.getByRole("combobox", { name: label, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 const contentOf = async (download: Download) => await readFile(await download.path(), "utf8");

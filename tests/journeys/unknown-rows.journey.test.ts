@@ -1,0 +1,39 @@
+import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noNetwork } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+
+test.use({ shop: { rows: itemsOnSale(12) } });
+
+test("a device that is sent rows which only a newer version knows keeps its items, says so, and delivers its queue once", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, people.staff, "/findInventory");
+  await appIsKept(page);
+  await allDelivered(page);
+  await noNetwork.begin(context, server);
+  await page.goto(itemPath(1));
+  await writeNotes(page, "written without a network");
+  await waitsOffline(page, 1);
+
+  // The rows of a release that is not out yet come with what is delivered.
+  await page.route("**/api/sync/pull", async (route) => {
+    const reply = await route.fetch();
+    const { data } = (await reply.json()) as { data: { changed: object[] } };
+    const unknown = { type: "futureThing", row: { id: "future-1", colour: "blue" } };
+    await route.fulfill({ response: reply, json: { data: { ...data, changed: [...data.changed, unknown] } } });
+  });
+  await noNetwork.end(context, server);
+  await expect(syncPill(page)).toContainText("Update Trace", { timeout: 75_000 });
+  await expect(page.getByText(/^This version of Trace can’t show everything\./)).toBeVisible();
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["written without a network"]);
+
+  await page.goto("/findInventory");
+  await expect(page.getByText("12 items", { exact: true }).first()).toBeVisible();
+  await expect(syncPill(page)).toContainText("Update Trace");
+  // Each time that they were changed: once.
+  expect(await notesOnServer(server, 1)).toEqual(["written without a network"]);
+});
