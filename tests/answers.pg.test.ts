@@ -70,6 +70,14 @@ test("a call that declares no answer keeps the server from starting, and so does
   await app.close();
 });
 
+test("a route that does not say whether it asks for proof keeps the server from starting", async () => {
+  const app = await buildApp(server.services);
+  expect(() => app.get("/api/forgotten", { config: { policy: "public" } }, () => "everything")).toThrow(
+    "The route GET /api/forgotten does not say whether it asks for proof.",
+  );
+  await app.close();
+});
+
 test("the API document says of every call what it answers and how it refuses", () => {
   const silent = operations().filter(({ operation: { responses } }) => {
     const [answer] = Object.values(responses["200"]?.content ?? {});

@@ -91,7 +91,7 @@ test("the app registers its service worker, can be installed, and runs no script
   expect(policy.get("base-uri")).toEqual(["'none'"]);
   expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
   expect(headers["x-content-type-options"]).toBe("nosniff");
-  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["cache-control"]).toBe("no-cache, no-transform");
 
   await signIn(page);
   await appIsKept(page);

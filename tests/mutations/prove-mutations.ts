@@ -5,6 +5,7 @@ import { join, relative, resolve } from "node:path";
 import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
 import { doorFaults } from "./door-faults.ts";
+import { mendedFaults } from "./mended-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { paymentFaults } from "./payment-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
@@ -22,6 +23,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...paymentFaults,
   ...wallFaults,
   ...signInFaults,
+  ...mendedFaults,
 ];
 
 /** What a test said about a fault. `broken`: it said nothing, since it did not run. */

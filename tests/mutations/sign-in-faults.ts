@@ -37,7 +37,7 @@ export const signInFaults: readonly SeededFault[] = [
   {
     fault: "Whoever follows the link of a mail opens the store that a stranger asked for",
     file: "server/identity/open-store.ts",
-    edits: [["  if (other !== null) return other;\n", ""]],
+    edits: [["return other ?? openAlone(services, find);", "return openAlone(services, find);"]],
     test: {
       file: "server/app.pg.test.ts",
       name: "where no store lives where anyone may open one, it opens by the link in a mail",
@@ -111,8 +111,8 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "A device that was left open makes payouts",
-    file: "server/identity/proof.ts",
-    edits: [[`  "payouts.create",\n`, ""]],
+    file: "shared/payouts/commands/create-payout.ts",
+    edits: [["asksForProof: true", "asksForProof: false"]],
     test: proof,
   },
   {

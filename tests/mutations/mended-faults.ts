@@ -1,0 +1,172 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+/** Faults in what devices do not know, in doors that strangers use, in links, prices, pictures and costs. */
+export const mendedFaults: readonly SeededFault[] = [
+  {
+    fault: "A device is sent rows of types that it does not know",
+    file: "server/sync/known-rows.ts",
+    edits: [
+      [
+        "for (const one of (said ?? namingNothing).split(",
+        "for (const one of [...everyRowType].map(([type, count]) => `${type}:${count}`).join().split(",
+      ],
+    ],
+    test: {
+      file: "server/sync/pull.pg.test.ts",
+      name: "a device that knows fewer row types than the server is sent no row of another",
+    },
+  },
+  {
+    fault: "A command that only a newer server knows is answered as decided",
+    file: "server/sync/push.ts",
+    edits: [["if (!(error instanceof NotKnownYet)) throw error;", "throw error;"]],
+    test: { file: "server/sync/push.pg.test.ts", name: "a delivery stops before a command or an argument" },
+  },
+  {
+    fault: "One mailbox's links are followed side by side",
+    file: "server/identity/follow-link.ts",
+    edits: [["turns.take(email.toLowerCase(), work)", "(email === '' ? turns.take(email, work) : work())"]],
+    test: { file: "tests/one-time-links.pg.test.ts", name: "of six presses at once one wins" },
+  },
+  {
+    fault: "A link that was followed meanwhile is followed again",
+    file: "server/identity/follow-link.ts",
+    edits: [["const subject = await find();", "const subject = known;"]],
+    test: { file: "tests/one-time-links.pg.test.ts", name: "of six presses at once one wins" },
+  },
+  {
+    fault: "A store's links lead to a domain that nobody has proven",
+    file: "server/identity/proven-domains.ts",
+    edits: [
+      [
+        'if (!records.some((parts) => parts.join("").trim() === value)) return false;',
+        "if (records.length > 99) return false;",
+      ],
+    ],
+    test: {
+      file: "server/identity/store-address.pg.test.ts",
+      name: "Mails with a token lead to a domain of the settings only while DNS",
+    },
+  },
+  {
+    fault: "Another store's record proves a domain",
+    file: "server/identity/proven-domains.ts",
+    edits: [['parts.join("").trim() === value', 'parts.join("").startsWith("trace-store=")']],
+    test: {
+      file: "server/identity/store-address.pg.test.ts",
+      name: "Mails with a token lead to a domain of the settings only while DNS",
+    },
+  },
+  {
+    fault: "Strangers' reads may take all of the database's connections",
+    file: "server/routes/anonymous-door.ts",
+    edits: [["const workedOnAtOnce = 2;", "const workedOnAtOnce = 200;"]],
+    test: { file: "server/routes/public-catalogue.pg.test.ts", name: "a hundred strangers who read the catalogue" },
+  },
+  {
+    fault: "One network may fill the strangers' door",
+    file: "server/routes/anonymous-door.ts",
+    edits: [["networkOf(request.ip), this.#ofOneNetwork, 1)", "networkOf(request.ip), this.#ofOneNetwork * 100, 1)"]],
+    test: { file: "server/routes/public-catalogue.pg.test.ts", name: "more from one network than may wait" },
+  },
+  {
+    fault: "A consigner names a picture anywhere in the world",
+    file: "server/commands/refuse-foreign-pictures.ts",
+    edits: [["pictureAt(address)?.storeId === storeId", "address.length > 0"]],
+    test: {
+      file: "server/routes/submitted-products.pg.test.ts",
+      name: "people outside the staff name only pictures that this store keeps",
+    },
+  },
+  {
+    fault: "A consigner names another store's picture",
+    file: "server/commands/refuse-foreign-pictures.ts",
+    edits: [["pictureAt(address)?.storeId === storeId", "pictureAt(address) !== null"]],
+    test: {
+      file: "server/routes/submitted-products.pg.test.ts",
+      name: "people outside the staff name only pictures that this store keeps",
+    },
+  },
+  {
+    fault: "Pictures that turn out to be none cost a consigner nothing",
+    file: "server/files/picture-price.ts",
+    edits: [["mine.price += price;", "mine.price += 0;"]],
+    test: { file: "server/routes/files.pg.test.ts", name: "a consigner pays for pictures by their pixels" },
+  },
+  {
+    fault: "A sale is at any price that some item had",
+    file: "shared/orders/priced-right.ts",
+    edits: [["recentPricesMinor(itemId).has(priceMinor)) continue", "recentPricesMinor(itemId).size > 0) continue"]],
+    test: { file: "server/commands/sale-prices.pg.test.ts", name: "who may not change prices sells at no price" },
+  },
+  {
+    fault: "What was agreed on for one sale is a price of the item ever after",
+    file: "server/commands/read-recent-prices.ts",
+    edits: [['const status = field("status");', 'const status = field("no such field");']],
+    test: { file: "server/commands/sale-prices.pg.test.ts", name: "what somebody agreed on for one sale" },
+  },
+  {
+    fault: "A page that is put aside keeps its databases",
+    file: "pwa/local/put-aside.ts",
+    edits: [["for (const db of connections) db.close();", "for (const db of connections) void db;"]],
+    test: { file: "pwa/local/put-aside.test.ts", name: "a page that is put aside has closed" },
+  },
+  {
+    fault: "A database that is being opened while its page is put aside stays open",
+    file: "pwa/local/put-aside.ts",
+    edits: [["if (isAside) return db.close();", "if (isAside) return;"]],
+    test: { file: "pwa/local/put-aside.test.ts", name: "a page that is put aside has closed" },
+  },
+  {
+    fault: "What was lost is forgotten when the page is loaded again",
+    file: "pwa/local/queue/device-marks.ts",
+    edits: [["const lost = readMark(this.#marks, this.#loss);", "const lost = mark;"]],
+    test: { file: "pwa/sync/sync-round.test.ts", name: "A device's storage is noticed when it was wiped" },
+  },
+  {
+    fault: "An early-withdrawal fee that a call did not name is charged",
+    file: "server/routes/inventory-writes.ts",
+    edits: [
+      [
+        '"inventory.withdrawItems", { itemIds: inventories, reason, feeTotalMinor }',
+        '"inventory.withdrawItems", { itemIds: inventories, reason, ...(withdrawalFee === 0 ? {} : { feeTotalMinor }) }',
+      ],
+    ],
+    test: { file: "server/routes/call-shapes.pg.test.ts", name: "labels are marked printed, and items accepted" },
+  },
+  {
+    fault: "A route need not say whether it asks for proof",
+    file: "server/routes/gate.ts",
+    edits: [["if (proof === undefined)", 'if (String(options.url) === "")']],
+    test: { file: "tests/answers.pg.test.ts", name: "a route that does not say whether it asks for proof" },
+  },
+  {
+    fault: "A cost that somebody typed follows the price",
+    file: "shared/inventory/item-fees.ts",
+    edits: [
+      ["cost?.isCostGiven === true ? cost.costMinor : null", "cost?.isCostGiven === false ? cost.costMinor : null"],
+    ],
+    test: {
+      file: "shared/inventory/commands/edit-item.test.ts",
+      name: "Editing the money of an item lets a computed cost follow the price",
+    },
+  },
+  {
+    fault: "A status that a device does not know is shown as Pending",
+    file: "pwa/local/projection/status-numbers.ts",
+    edits: [["  if (known !== undefined) return known;", "  return known ?? 0;"]],
+    test: {
+      file: "pwa/local/unknown-rows.test.ts",
+      name: "A device that meets what only a newer version of Trace knows shows an item of a status",
+    },
+  },
+  {
+    fault: "A server goes on with the database of any later release",
+    file: "server/database/migrate.ts",
+    edits: [["if (goesOnFrom !== null && known.has(goesOnFrom)) continue;", "if (goesOnFrom !== null) continue;"]],
+    test: {
+      file: "server/database/open-database.pg.test.ts",
+      name: "A database of a later release is refused with a sentence",
+    },
+  },
+];
