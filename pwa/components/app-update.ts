@@ -48,7 +48,7 @@ export async function watchForUpdates(): Promise<void> {
     },
   });
   if (!registration?.waiting) sessionStorage.removeItem(saidYes);
-  // A new worker may have taken over while this page was on its way, before anything on it could be told.
+  // A new worker may have taken over while this page was loading, before it listened for one.
   if (navigator.serviceWorker.controller !== null) await lookForAnotherBuild();
 }
 

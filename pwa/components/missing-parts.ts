@@ -9,7 +9,7 @@ let outdated = () => {
 };
 
 /**
- * Parts of the app that cannot be loaded, from the page's beginning on. Whoever waits for one is told a sentence in place
+ * Parts of the app that cannot be loaded, from the page's beginning on. A sentence is shown in place
  * of the browser's own words, and the router, which knows those words, does not load the page anew by itself: that helps only
  * where there is another build, and it would take the page away from somebody who is on their way to another address.
  */

@@ -1,10 +1,10 @@
 import type { AnyRouter, ParsedLocation } from "@tanstack/react-router";
 
-/** How long a screen may take until its heading stands, in milliseconds. */
+/** How long a screen may take to show its heading, in milliseconds. */
 const longest = 30_000;
 
 const pressable = "a[href], button";
-/** One that is on its way out is no longer where the person is. */
+/** A dialog that is closing does not count. */
 const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 
 /** What a link or button is known by on its screen, which is made anew when somebody comes back to it. */
@@ -30,7 +30,7 @@ export function focusScreens(router: AnyRouter): void {
     if (pressed?.closest("#main")) left.set(visitOf(fromLocation), nameOf(pressed));
     pressed = null;
   });
-  // Not before: until then the screen before stands in the page.
+  // Not earlier: until then the page still shows the previous screen.
   router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;
     stop();

@@ -358,7 +358,7 @@ class OpenDevice implements Device {
     if (kind === "status" && !this.#status.state.leader) this.#status.set((message as { found: FoundOut }).found);
   }
 
-  /** The tab that leads tells the others how it stands with the server, and the next start. */
+  /** Sends the state of the connection from the leading tab to the others, and keeps it for the next start. */
   #tell(): void {
     if (!this.#status.state.leader) return;
     this.#channel.post({ kind: "status", found: this.#status.foundOut });

@@ -7,8 +7,8 @@ const mostSeconds = 30;
 export class NoAnswer extends Error {}
 
 /**
- * What the work resolves to. A database that does not answer is told in a sentence, in place of a start without an end.
- * Seconds in which the page sleeps are not counted: it is woken before its databases are.
+ * Returns what the work resolves to, or rejects when a database does not answer, so that a start always ends.
+ * Seconds in which the page sleeps are not counted: it wakes up before its databases do.
  * @throws NoAnswer
  */
 export async function answered<T>(work: Promise<T>): Promise<T> {

@@ -67,7 +67,7 @@ export interface ScreenFacts {
   readonly within?: string;
   /** idle: its code is loaded when the first screen stands and nothing else is to do. */
   readonly preload?: "idle";
-  /** It shows nothing of the store's rows, so that it stands before they have been downloaded. */
+  /** Shows no rows of the store, so that it can be opened before the first download has ended. */
   readonly needsNoRows?: true;
 }
 

@@ -21,7 +21,7 @@ const peopleSql = `
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     where c.store_id = $1 and c.is_active and c.deleted_at is null and not c.is_store_account`;
 
-/** Tells the store's people that it will be deleted and when, or that it stays after all. What was changed since is not told any more. */
+/** Mails the store's people when it will be deleted, or that it will not be. Sends nothing when that was changed since. */
 export const storeClosing = defineEffect({
   name: "mailStoreClosing",
   event: "storeClosing",

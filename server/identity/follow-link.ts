@@ -11,7 +11,7 @@ export const inMailboxTurn = <T>(email: string, work: () => Promise<T>): Promise
   turns.take(email.toLowerCase(), work);
 
 /**
- * Does what a mail's link stands for. A link that is followed several times at once is followed once; the others find it
+ * Follows the link of a mail. A link that is followed several times at once is followed once; the others find it
  * used, before a password is looked at or hashed. `work` uses the token up.
  */
 export async function followLink<T>(

@@ -37,7 +37,7 @@ export class HostDirectory {
     this.#now = now;
   }
 
-  /** The store at this host name (no port), or null when none lives there. Who asks while it is looked up waits for it. */
+  /** The store at this host name (no port), or null when there is none. Calls during a look-up share it. */
   async resolve(host: string): Promise<HostBinding | null> {
     const known = this.#stores.get(host) ?? this.#others.get(host);
     if (known !== undefined && known.until > this.#now()) return await known.binding;

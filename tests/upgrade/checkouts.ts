@@ -5,14 +5,14 @@ import { predecessor } from "#server/database/predecessor.ts";
 import { runStep } from "../../scripts/run-step.ts";
 import { seams } from "./next-release.ts";
 
-/** A release as it lies on the disk, with its app built. */
+/** A release in a folder, with its app built. */
 export interface Checkout {
   /** What it is called in what is printed. */
   readonly name: "before" | "now" | "next";
   readonly directory: string;
 }
 
-/** Whatever else lies in the folder is nothing a release needs. */
+/** Folders that a release does not need. */
 const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
 
 const root = resolve(".");
@@ -52,7 +52,7 @@ export async function checkOutPredecessor(folder: string): Promise<Checkout> {
   return { name: "before", directory };
 }
 
-/** This release as it lies here. */
+/** Builds this release in its own folder. */
 export function thisRelease(): Checkout {
   build(root, null);
   return { name: "now", directory: root };

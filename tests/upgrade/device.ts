@@ -94,7 +94,7 @@ export class Device {
     });
   }
 
-  /** Opens a screen and waits until it stands. */
+  /** Opens a screen and waits until it is shown. */
   async goTo(path: string): Promise<void> {
     await this.page.goto(`http://${this.owner.host}:${this.#port}${path}`);
     await this.stands();

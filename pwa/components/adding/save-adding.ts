@@ -65,7 +65,7 @@ function cachedConcerns(command: QueuedCommand): readonly Concern[] {
   return found;
 }
 
-/** Of what an item is added with, its cost stands elsewhere. */
+/** The fields of an added item that two saves are compared by; its cost is in another row. */
 const compared = [
   ...["productId", "consignerId", "option1Value", "option2Value", "option3Value", "priceMinor", "notes", "image"],
   ...["locationId", "subLocationId"],

@@ -230,7 +230,7 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
   return { id, at, who: entry.actorName || timelineWords("someone"), kind, changes, did, reason, unsent: false };
 }
 
-/** What a consigner does with the terms is one thing, which two fields tell. */
+/** Says that the terms were accepted, which is recorded in two fields; null where they were not. */
 function termsSentence(modified: readonly ModifiedField[]): string | null {
   const version = modified.find(({ variableChanged }) => variableChanged === "acceptedTermsVersion")?.afterValue;
   return typeof version === "number" && version > 0 ? timelineWords("acceptedTerms", { version }) : null;

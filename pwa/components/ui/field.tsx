@@ -20,7 +20,7 @@ const OwnProblem = createContext<(problem: string | null) => void>(() => undefin
 
 const LabelId = createContext<string | undefined>(undefined);
 
-/** What names a list that a control opens, which stands apart from the control: its own label, or its Field's. */
+/** Returns the attributes that name the list a control opens, by its own label or its Field's: the list is outside the control. */
 export function useListName(label: string | undefined) {
   const id = useContext(LabelId);
   return label === undefined ? { "aria-labelledby": id } : { "aria-label": label };

@@ -33,7 +33,7 @@ export interface ItemPiece {
   readonly columns: ArrayBuffer;
   /** Of `columns`. */
   readonly checksum: number;
-  /** What the numbers of statuses that this version of the app does not know stand for. */
+  /** The names of the statuses that this version of the app does not know, in the order of their numbers. */
   readonly laterStatuses?: readonly string[];
 }
 

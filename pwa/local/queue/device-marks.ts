@@ -3,7 +3,7 @@ import type { Marks } from "../platform.ts";
 import type { QueueHead, StoredCommand } from "./queue-database.ts";
 import { type QueueMark, readMark, writeMark } from "./queue-mark.ts";
 
-/** What is kept of one person's device beside its databases, and outlives them when the browser wipes them. */
+/** Keeps marks of one person's device outside its databases, so that they remain when the browser wipes those. */
 export class DeviceMarks {
   readonly #marks: Marks;
   readonly #queue: string;
