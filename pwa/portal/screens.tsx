@@ -8,7 +8,7 @@ export interface PortalScreen {
   readonly title: () => string;
   /** What whoever opens it must be allowed; others are led to `/` [B6.05, B2.105]. */
   readonly needs?: Capability;
-  /** It shows nothing of the store's rows, so that it stands before they have been downloaded. */
+  /** Shows no rows of the store, so that it can be opened before the first download has ended. */
   readonly needsNoRows?: true;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
 }
