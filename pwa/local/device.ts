@@ -176,8 +176,18 @@ export interface SyncView {
 }
 
 export interface SyncState {
-  /** online: the server answered last time; checking: whether it still does is not known; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old; unreadable: this version of the app cannot read what the server sent, and shows what it had. */
-  readonly link: "online" | "checking" | "offline" | "signedOut" | "updateNeeded" | "unreadable" | "starting";
+  /** online: the server answered last time; checking: whether it still does is not known; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old; unreadable: this version of the app cannot read what the server sent, and shows what it had; refused: the server is there and took the round for none of these reasons, which is tried again. */
+  readonly link:
+    | "online"
+    | "checking"
+    | "offline"
+    | "signedOut"
+    | "updateNeeded"
+    | "unreadable"
+    | "refused"
+    | "starting";
+  /** What the server said as it refused a round last. */
+  readonly refusal: string;
   /** Why the server let this person in no longer when it was last asked; null when it did, or could not be asked. */
   readonly obstacle: "email_not_verified" | "maintenance" | "wrong_store" | null;
   /** What the device is busy with. */

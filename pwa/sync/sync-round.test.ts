@@ -70,6 +70,29 @@ describe("Delivery", () => {
     await device.close();
   });
 
+  test("is not called online after a round that the server refused, and says why until one is taken", async () => {
+    const { server, machine, open } = setUp();
+    const busy = new ApiError(429, "too_many_requests", "Please wait a moment.");
+    let refuses: "push" | "pull" | null = null;
+    const device = await open({
+      push: async (request) => (refuses === "push" ? await Promise.reject(busy) : await server.transport.push(request)),
+      pull: async (request) => (refuses === "pull" ? await Promise.reject(busy) : await server.transport.pull(request)),
+    });
+    await device.sync.syncNow();
+    const { lastSyncedAt } = device.sync.state;
+    for (const which of ["push", "pull"] as const) {
+      refuses = which;
+      await move(device, 1);
+      machine.clock.advance(1_000);
+      await device.sync.syncNow();
+      expect(device.sync.state).toMatchObject({ link: "refused", refusal: "Please wait a moment.", lastSyncedAt });
+    }
+    refuses = null;
+    await device.sync.syncNow();
+    expect(device.sync.state).toMatchObject({ link: "online", waiting: 0 });
+    await device.close();
+  });
+
   test("says when the app is too old, and can still export what waits", async () => {
     const { open } = setUp();
     let old = false;

@@ -113,8 +113,8 @@ function ended(ground: SyncGround, fault: unknown): RoundEnd {
       status.set({ link: "updateNeeded" });
       return "updateNeeded";
     }
-    // It answered: it is there, and may think better of it.
-    status.set({ link: fault.status >= 500 ? "offline" : "online" });
+    // It answered and is there, but the round did not end: nothing says that all is delivered or new.
+    status.set(fault.status >= 500 ? { link: "offline" } : { link: "refused", refusal: fault.message });
     return "again";
   }
   status.set({ link: isUnreadable(fault) ? "unreadable" : "offline" });

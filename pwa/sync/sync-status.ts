@@ -3,6 +3,7 @@ import { Versioned } from "../local/versioned.ts";
 
 const atStart: SyncState = {
   link: "starting",
+  refusal: "",
   obstacle: null,
   activity: "idle",
   serverFull: false,
@@ -23,7 +24,7 @@ const atStart: SyncState = {
 /** What only the tab that talks to the server finds out; it tells the others. */
 export type FoundOut = Pick<
   SyncState,
-  "link" | "obstacle" | "activity" | "serverFull" | "download" | "delivering" | "lastSyncedAt"
+  "link" | "refusal" | "obstacle" | "activity" | "serverFull" | "download" | "delivering" | "lastSyncedAt"
 >;
 
 /** The state screens show: replaced, never changed in place, and only when something in it is new. */
@@ -35,8 +36,8 @@ export class SyncStatus extends Versioned {
   }
 
   get foundOut(): FoundOut {
-    const { link, obstacle, activity, serverFull, download, delivering, lastSyncedAt } = this.#state;
-    return { link, obstacle, activity, serverFull, download, delivering, lastSyncedAt };
+    const { link, refusal, obstacle, activity, serverFull, download, delivering, lastSyncedAt } = this.#state;
+    return { link, refusal, obstacle, activity, serverFull, download, delivering, lastSyncedAt };
   }
 
   set(changes: Partial<SyncState>): void {

@@ -5,6 +5,7 @@ import { percent, queueSentence, syncWords } from "./sync-words.ts";
 const now = Date.parse("2025-03-01T12:00:00.000Z");
 const calm: SyncState = {
   link: "online",
+  refusal: "",
   obstacle: null,
   activity: "idle",
   serverFull: false,
@@ -53,6 +54,14 @@ test("a server without room for changes is named, whatever else is under way", (
   expect(syncWords(full, now)).toMatchObject({ short: "Server can’t save", detail: "1 waiting" });
   expect(syncWords(full, now).sentence).toContain(
     "The server can’t save changes right now. Your work is safe on this device.",
+  );
+});
+
+test("a server that takes no request of the device is named with its reason, never called online", () => {
+  const refused: SyncState = { ...calm, link: "refused", refusal: "Please wait a moment.", waiting: 2 };
+  expect(syncWords(refused, now)).toMatchObject({ short: "Not up to date", tone: "warning", detail: "2 waiting" });
+  expect(syncWords(refused, now).sentence).toBe(
+    "The server refused: Please wait a moment. You can keep working. 2 changes saved on this device.",
   );
 });
 

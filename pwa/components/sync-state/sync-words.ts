@@ -70,6 +70,14 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       detail: waiting,
       sentence: syncStatusWords("unreadableSentence") + kept,
     };
+  if (state.link === "refused")
+    return {
+      tone: "warning",
+      picture: "offline",
+      short: syncStatusWords("refused"),
+      detail: waiting,
+      sentence: syncStatusWords("refusedSentence", { reason: state.refusal }) + kept,
+    };
   if (state.delivering !== null)
     return {
       tone: "info",

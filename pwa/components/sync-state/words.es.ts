@@ -52,6 +52,8 @@ export const spanish = [
     offline: "Sin conexión",
     offlineWaiting: "Sin conexión · {count, number} en espera",
     offlineSentence: "No se puede conectar con el servidor. Puedes seguir trabajando.",
+    refused: "Sin actualizar",
+    refusedSentence: "El servidor rechazó la solicitud: {reason} Puedes seguir trabajando.",
     delivering: "Enviando {done, number} de {total, number}",
     deliveringSentence: "Enviando {done, number} de {total, number} cambios.",
     downloadingNow: "Descargando…",

@@ -46,6 +46,8 @@ export const syncStatusWords = defineWords("syncStatus", {
   offline: "Offline",
   offlineWaiting: "Offline · {count, number} waiting",
   offlineSentence: "The server cannot be reached. You can keep working.",
+  refused: "Not up to date",
+  refusedSentence: "The server refused: {reason} You can keep working.",
   delivering: "Delivering {done, number} of {total, number}",
   deliveringSentence: "Delivering {done, number} of {total, number} changes.",
   downloadingNow: "Downloading…",

@@ -1,3 +1,4 @@
+import type { SyncState } from "#pwa/local/device.ts";
 import { openBeside } from "#pwa/local/open-beside.ts";
 import { undeliveredOf } from "#pwa/local/undelivered-here.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
@@ -59,6 +60,9 @@ async function isShutOut({ user }: Session): Promise<boolean> {
 
 const shutOut: ReadonlySet<string> = new Set(["device_revoked", "account_disabled"]);
 
+/** How a round stands that ended without everything. */
+const endedWithout: readonly SyncState["link"][] = ["offline", "signedOut", "updateNeeded", "unreadable", "refused"];
+
 /** One round of a person's own device: what waits is delivered, what is new comes in. */
 async function deliver(session: Session, signal: AbortSignal): Promise<void> {
   const over = Promise.withResolvers<void>();
@@ -71,8 +75,7 @@ async function deliver(session: Session, signal: AbortSignal): Promise<void> {
   const before = sync.state.lastSyncedAt;
   const stop = sync.subscribe(() => {
     const { lastSyncedAt, link } = sync.state;
-    if (lastSyncedAt !== before || link === "offline" || link === "signedOut" || link === "updateNeeded")
-      over.resolve();
+    if (lastSyncedAt !== before || endedWithout.includes(link)) over.resolve();
   });
   const timer = setTimeout(over.resolve, longestRound);
   signal.addEventListener("abort", () => over.resolve());
