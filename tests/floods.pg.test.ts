@@ -203,9 +203,9 @@ describe("of requests in a minute", () => {
       config: { ...server.services.config, requestsPerMinute: 3, ...config },
       identity: {
         ...identity,
-        whoIs: (token, byCookie) => {
+        whoStands: (token, byCookie) => {
           lookUps += 1;
-          return identity.whoIs(token, byCookie);
+          return identity.whoStands(token, byCookie);
         },
       },
     });

@@ -13,7 +13,7 @@ import type { Provider } from "./provider.ts";
 import { ProviderSignIns } from "./provider-sign-ins.ts";
 import { networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { openSession } from "./people.ts";
-import { findSignUp, findWaiting, waitAs } from "./sign-up-rows.ts";
+import { findSignUp, findWaiting, waitAs, type WaitingSignUp } from "./sign-up-rows.ts";
 import { isAskedOf, SecondFactors } from "./second-factors.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { newToken, tokenHash } from "./tokens.ts";
@@ -87,8 +87,8 @@ export interface Identity {
   signOut(token: string): Promise<void>;
   /** The person a session token stands for, as the store's rows say now; null when it stands for nobody. */
   whoIs(token: string, byCookie: boolean): Promise<Principal | null>;
-  /** Whether a token is that of a sign-up whose mailbox is not proven yet. */
-  isWaiting(token: string): Promise<boolean>;
+  /** The person a token stands for, or the sign-up whose mailbox is not proven yet; null for neither. */
+  whoStands(token: string, byCookie: boolean): Promise<{ principal: Principal } | { waiting: WaitingSignUp } | null>;
   hashPassword(password: string): Promise<string>;
   /** Whether the person of a session has proven in the last 15 minutes who they are. */
   proofOf(sessionId: string): Promise<ProofState>;
@@ -217,7 +217,16 @@ export function openIdentity(
     signOut: async (token) => {
       await sql`select identity.close_session(${tokenHash(token)})`.execute(db);
     },
-    isWaiting: async (token) => (await findWaiting(db, token)) !== null,
+    whoStands: async (token, byCookie) => {
+      const who = () => findPrincipal(database, tokenHash(token), byCookie);
+      const before = await who();
+      if (before !== null) return { principal: before };
+      const waiting = await findWaiting(db, token);
+      if (waiting !== null) return { waiting };
+      // A sign-up that was proven between the two looks is a person by now.
+      const principal = await who();
+      return principal === null ? null : { principal };
+    },
     hashPassword,
     proofOf: (sessionId) => proofOf(db, sessionId),
     noteProof: (sessionId) => noteProof(db, sessionId),

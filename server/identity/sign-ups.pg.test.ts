@@ -131,6 +131,31 @@ describe("signing up to sell", () => {
     expect(again.status).toBe(200);
   });
 
+  test("never takes the browser that signed up for a stranger's while its mailbox is being proven, however often it asks", async () => {
+    for (const n of [1, 2, 3]) {
+      const email = `asks${n}@mail.test`;
+      const who = cookieOf(await signUp(email));
+      const token = await tokenTo(email);
+      const told = new Set<string>();
+      const refused = new Set<string>();
+      let proven = false;
+      const ask = async () => {
+        while (!proven) {
+          told.add(String((await standing(who)).obstacle));
+          const { status, body } = await server.call("GET", "/api/sessions", who);
+          if (status !== 200) refused.add(body.error.code);
+        }
+      };
+      const asking = Array.from({ length: 8 }, ask);
+      expect(await verify(token)).toMatchObject({ status: 200 });
+      proven = true;
+      await Promise.all(asking);
+      expect((await standing(who)).obstacle).toBeNull();
+      for (const one of told) expect(["email_not_verified", "null"]).toContain(one);
+      expect([...refused]).toEqual(["email_not_verified"]);
+    }
+  });
+
   test("answers alike for an e-mail that somebody has, who keeps their password and account, and whose browser is not let in", async () => {
     const reply = await signUp(sellerEmail, { password: "of somebody else" });
     expect(reply.body).toEqual({ data: { email: sellerEmail } });

@@ -6,7 +6,6 @@ import { hostName } from "#server/identity/hosts.ts";
 import { endSession, listSessions } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { presentedToken } from "#server/identity/session-cookie.ts";
-import { findWaiting } from "#server/identity/sign-up-rows.ts";
 import { obstaclesOf } from "#server/identity/standing.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
 import { identityWords } from "#server/identity/words.ts";
@@ -52,14 +51,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const store = here === null ? null : await readStore(db, here.storeId);
       if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const presented = presentedToken(request);
-      const principal = presented === null ? null : await identity.whoIs(presented.token, presented.byCookie);
+      const who = presented === null ? null : await identity.whoStands(presented.token, presented.byCookie);
       const { supportEmail } = store;
-      if (presented === null || principal === null) {
-        const waiting = presented === null ? null : await findWaiting(db.kysely, presented.token);
-        return waiting === null
-          ? { obstacle: "not_signed_in" as const, email: "", supportEmail, terms: null }
-          : { obstacle: "email_not_verified" as const, email: waiting.email, supportEmail, terms: null };
-      }
+      if (who === null) return { obstacle: "not_signed_in" as const, email: "", supportEmail, terms: null };
+      if ("waiting" in who)
+        return { obstacle: "email_not_verified" as const, email: who.waiting.email, supportEmail, terms: null };
+      const { principal } = who;
       const [obstacle = null] = obstaclesOf(principal, here.storeId);
       const { actor, email, storeId } = principal;
       const terms = obstacle === null && actor.role === "consigner" ? await termsToAccept(db, storeId, actor.id) : null;

@@ -73,13 +73,10 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
  */
 async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
   const presented = presentedToken(request);
-  const principal = presented === null ? null : await identity.whoIs(presented.token, presented.byCookie);
-  if (principal === null) {
-    const waits = presented !== null && (await identity.isWaiting(presented.token));
-    throw waits
-      ? new Refusal("email_not_verified", routeWords("verifyEmail"))
-      : new Refusal("not_signed_in", routeWords("signIn"));
-  }
+  const who = presented === null ? null : await identity.whoStands(presented.token, presented.byCookie);
+  if (who === null) throw new Refusal("not_signed_in", routeWords("signIn"));
+  if ("waiting" in who) throw new Refusal("email_not_verified", routeWords("verifyEmail"));
+  const { principal } = who;
   const meant = meantPerson(request, principal.byCookie);
   if (meant !== null && meant !== principal.actor.id) throw new Refusal("not_signed_in", routeWords("otherPerson"));
   // Security: a page of another site can make a browser send the cookie, but not claim our origin.
