@@ -19,6 +19,9 @@ export default defineConfig({
   reporter: [["list"], ["./tests/journeys/support/claims-reporter.ts"]],
   use: {
     browserName: "chromium",
+    // A journey that waits for what never comes says which it was, instead of ending with its whole time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recording a trace of every journey takes a third of their time: `playwright test --trace on <path>` records one.
     trace: "off",
     screenshot: "only-on-failure",

@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
 
+/** How many milliseconds a page is waited for: a run whose browser shows something else ends with what was waited for. */
+const patience = 60_000;
+
 /** A browser with a profile on the disk, which can be killed as a flat battery does. */
 export class Tablet {
   /** The folder of what the browser keeps. */
@@ -35,6 +38,7 @@ export class Tablet {
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = this.#browser.contexts();
     if (context === undefined) throw new Error("The browser has no profile.");
+    context.setDefaultTimeout(patience);
     return context;
   }
 
