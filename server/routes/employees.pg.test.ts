@@ -97,6 +97,16 @@ describe("Employees", () => {
     expect(await call("GET", "/api/employees", undefined, orders)).toMatchObject({ status: 403 });
   });
 
+  test("keep what they have before one who has less, who neither disables nor deletes them", async () => {
+    const lacks = { status: 403, body: { error: { message: expect.stringContaining("Orders") } } };
+    for (const body of [{ isActive: false }, { accessControls: [] }])
+      expect(await call("PUT", "/api/employees/pia", body, emil)).toMatchObject(lacks);
+    expect(await call("POST", "/api/employees/deleteEmployee/pia", undefined, emil)).toMatchObject(lacks);
+    const args = { employeeId: "pia" };
+    expect(await call("POST", "/api/commands/employees.deleteEmployee", args, emil)).toMatchObject(lacks);
+    expect((await call("GET", "/api/employees/pia")).body.data).toMatchObject({ isActive: true });
+  });
+
   test("of another store are not found, and a login is given to nobody through the door of commands", async () => {
     const other = { ...(await server.signIn(`${ids.admin}@store-two.test`)) };
     for (const path of ["/api/employees/pia", "/api/employees/send/pia"])

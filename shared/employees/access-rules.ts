@@ -29,6 +29,28 @@ export function whyNotGiven(actor: Actor, before: Access, after: Access): Domain
     : null;
 }
 
+/**
+ * Refuses to take anything from somebody who has more than the actor, to disable or to delete them: whoever lacks a right
+ * has no say over those who have it. What a disabled person is marked with counts as well, since it waits for them.
+ */
+export function whyNotTaken(actor: Actor, before: Access): DomainError | null {
+  if (actor.role === "admin" || actor.role === "system") return null;
+  if (before.isAdmin) return new DomainError("forbidden", employeeWords("adminOnly"));
+  const lacking = (before.accessControls ?? []).filter((one) => !actor.sections.includes(one));
+  if (lacking.length > 0)
+    return new DomainError("forbidden", employeeWords("hasMore", { sections: lacking.join(", ") }));
+  return before.marketplaceLocation && !mayUseMarketplace(actor)
+    ? new DomainError("forbidden", employeeWords("hasMarketplace"))
+    : null;
+}
+
+/** Whether a person has less after a change. */
+export const isTaken = (before: Access, after: Access): boolean =>
+  (before.isActive && !after.isActive) ||
+  (before.isAdmin && !after.isAdmin) ||
+  (before.marketplaceLocation && !after.marketplaceLocation) ||
+  (before.accessControls ?? []).some((one) => after.accessControls?.includes(one) !== true);
+
 const lackedSentence = (lacking: readonly Section[]): string =>
   employeeWords("lacksSections", { sections: lacking.join(", ") });
 

@@ -21,6 +21,10 @@ export const spanish = [
     adminOnly: "Solo un administrador puede cambiar, eliminar o nombrar a un administrador.",
     lacksSections: "No puedes dar un acceso que tú no tienes: {sections}.",
     lacksMarketplace: "No puedes dar a otros el mercado en línea: tú no lo tienes.",
+    hasMore:
+      "Tiene un acceso que tú no tienes: {sections}. Solo un administrador, o quien lo tenga, puede quitarle accesos, desactivarlo o eliminarlo.",
+    hasMarketplace:
+      "Puede usar el mercado en línea y tú no. Solo un administrador, o quien pueda usarlo, puede quitarle accesos, desactivarlo o eliminarlo.",
     lastAdmin: "Es el último administrador de la tienda, y una tienda necesita uno. Nombra primero a otra persona.",
     alreadyAccepted: "Este empleado ya aceptó la invitación.",
     notInvitable: "Este empleado está desactivado. Actívalo antes de enviar una invitación.",

@@ -19,6 +19,10 @@ export const employeeWords = defineWords("employees", {
   adminOnly: "Only an Admin can change or delete an Admin, or make one.",
   lacksSections: "You can’t give access that you don’t have yourself: {sections}.",
   lacksMarketplace: "You can’t give the online marketplace to others: you don’t have it yourself.",
+  hasMore:
+    "They have access that you don’t have: {sections}. Only an Admin, or somebody who has it, can take access from them, disable or delete them.",
+  hasMarketplace:
+    "They may use the online marketplace, and you can’t. Only an Admin, or somebody who may use it, can take access from them, disable or delete them.",
   lastAdmin: "This is the store’s last Admin, and a store needs one. Make somebody else Admin first.",
   alreadyAccepted: "This employee has already accepted the invite.",
   notInvitable: "This employee is disabled. Enable them before you send an invite.",

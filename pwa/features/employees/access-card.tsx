@@ -9,8 +9,19 @@ import { employeeScreenWords } from "./words.ts";
 
 const none: readonly Section[] = [];
 
-/** What an employee may do, and how that is changed [B2.124]. `fixed` says why it is not to be changed here. */
-export function AccessCard({ employee, fixed }: { readonly employee: EmployeeRow; readonly fixed: string | null }) {
+/**
+ * What an employee may do, and how that is changed [B2.124]. `fixed` says why it is not to be changed here, `kept` why they
+ * can be given more and nothing can be taken.
+ */
+export function AccessCard({
+  employee,
+  fixed,
+  kept,
+}: {
+  readonly employee: EmployeeRow;
+  readonly fixed: string | null;
+  readonly kept: string | null;
+}) {
   const mayGive = useMayGive();
   const had = employee.accessControls ?? none;
   const form = useCommandForm(
@@ -24,11 +35,12 @@ export function AccessCard({ employee, fixed }: { readonly employee: EmployeeRow
         <p className="text-muted">{employeeScreenWords("adminHasAll")}</p>
       ) : (
         <form className="grid gap-4" {...form.element}>
-          {fixed !== null && <p className="text-muted">{fixed}</p>}
+          {(fixed ?? kept) !== null && <p className="text-muted">{fixed ?? kept}</p>}
           <AccessFields
             field={form.field("changes.accessControls")}
             mayGive={mayGive}
             had={had}
+            keeps={kept !== null}
             disabled={fixed !== null}
           />
           {fixed === null && <FormEnd form={form} online />}

@@ -6,19 +6,22 @@ import { sectionWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";
 
 /**
- * The access controls as a group of boxes [B2.124]. What the one who chooses lacks cannot be given; who has it may keep
- * it or lose it.
+ * The access controls as a group of boxes [B2.124]. What the one who chooses lacks cannot be given, and nothing
+ * can be taken from who has more than they.
  */
 export function AccessFields({
   field: { value, error, onChange },
   mayGive,
   had = [],
+  keeps = false,
   disabled = false,
 }: {
   readonly field: Pick<FormField<Section[]>, "value" | "error" | "onChange">;
   readonly mayGive: (section: Section) => boolean;
   /** What they have already. */
   readonly had?: readonly Section[];
+  /** What they have stays. */
+  readonly keeps?: boolean;
   readonly disabled?: boolean;
 }) {
   const id = useId();
@@ -42,7 +45,7 @@ export function AccessFields({
                   type="checkbox"
                   className="size-5 shrink-0"
                   checked={chosen.includes(section)}
-                  disabled={lacked}
+                  disabled={lacked || (keeps && had.includes(section))}
                   aria-describedby={`${id}-${section}`}
                   onChange={({ target }) =>
                     onChange(sections.filter((one) => (one === section ? target.checked : chosen.includes(one))))

@@ -12,6 +12,8 @@ import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
+import { actorOf } from "#pwa/local/actor-of.ts";
+import { whyNotTaken } from "#shared/employees/access-rules.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { AccessCard } from "./access-card.tsx";
@@ -47,8 +49,10 @@ export function EmployeeScreen() {
 }
 
 function Whole({ employee }: { readonly employee: EmployeeRow }) {
-  const { user } = useDevice().session;
+  const { session } = useDevice();
+  const { user } = session;
   const fixed = whyFixed(employee, user);
+  const kept = fixed === null ? (whyNotTaken(actorOf(session), employee)?.message ?? null) : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -60,9 +64,9 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
           <>
             <OfflineNote />
             <Details employee={employee} editable={fixed === null || employee.id === user.id} />
-            <AccessCard employee={employee} fixed={fixed} />
-            {fixed === null && <AccountCard employee={employee} />}
-            {fixed === null && <DeleteCard employee={employee} />}
+            <AccessCard employee={employee} fixed={fixed} kept={kept} />
+            {fixed === null && kept === null && <AccountCard employee={employee} />}
+            {fixed === null && kept === null && <DeleteCard employee={employee} />}
           </>
         )}
       </div>

@@ -2,14 +2,14 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeEvery, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { whyLastAdmin } from "../access-rules.ts";
+import { whyLastAdmin, whyNotTaken } from "../access-rules.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
  * Deletes an employee: rights, address and login go, the row stays with their name, since items and the history refer
- * to it (docs/decisions/0115). Needs Employees. Refused for oneself, for Admins where the actor is none, and for the
+ * to it (docs/decisions/0115). Needs Employees. Refused for oneself, for who has more access than the actor, and for the
  * last Admin.
  */
 export const deleteEmployee = defineCommand({
@@ -34,7 +34,6 @@ export const deleteEmployee = defineCommand({
     if (before === undefined) return new DomainError("not_found", employeeWords("gone"));
     if (before.deletedAt !== null) return { put: [] };
     if (before.id === actor.id) return new DomainError("forbidden", employeeWords("ownDeletion"));
-    if (before.isAdmin && actor.role === "employee") return new DomainError("forbidden", employeeWords("adminOnly"));
     const after: EmployeeRow = {
       ...before,
       email: "",
@@ -48,6 +47,7 @@ export const deleteEmployee = defineCommand({
       formerUserId: before.userId,
     };
     return (
+      whyNotTaken(actor, before) ??
       whyLastAdmin(rows, before, after) ?? {
         put: [{ type: "employee", row: after }],
         events: before.userId === null ? [] : [{ name: "employeeDeleted", userId: before.userId }],

@@ -3,7 +3,7 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, change, defineCommand, type FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { noAccess, whyLastAdmin, whyNotGiven } from "../access-rules.ts";
+import { isTaken, noAccess, whyLastAdmin, whyNotGiven, whyNotTaken } from "../access-rules.ts";
 import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleEmployee } from "../sample-employee.ts";
@@ -13,8 +13,8 @@ import { employeeWords } from "../words.ts";
  * Changes an employee: their name, their e-mail until they have accepted the invite, which is then sent to the new
  * address, and what they may do: access controls, whether they are enabled, the marketplace mark, and whether they are
  * an Admin [B4.10, B4.11, B4.27]. Field by field; the later of two changes of one field wins. Needs Employees. One's own
- * access is refused, and so are rights that the actor lacks, Admins where the actor is none, and what would leave the
- * store without one.
+ * access is refused, and so are rights that the actor lacks, taking any from who has more than the actor, Admins where
+ * the actor is none, and what would leave the store without one.
  */
 export const editEmployee = defineCommand({
   name: "employees.editEmployee",
@@ -81,6 +81,7 @@ export const editEmployee = defineCommand({
     return (
       // Security: the invitation goes to another mailbox, and so does all that it gives.
       whyNotGiven(actor, isMoved ? noAccess : before, after) ??
+      (isTaken(before, after) ? whyNotTaken(actor, before) : null) ??
       whyLastAdmin(rows, before, after) ?? {
         put: [{ type: "employee", row: after }],
         // A disabled one is invited when they are enabled, by hand.
