@@ -31,7 +31,7 @@ export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
   readonly config?: Pick<Services["config"], "allowedHosts" | "storeDomain">;
 };
 
-/** Thrown when a delivery is refused as a whole; nothing was run. */
+/** Thrown when a delivery is refused as a whole; nothing was run, and nothing of it is kept: it may be sent again. */
 export class NotAdmitted extends Error {
   readonly refusal: DomainError;
 

@@ -19,7 +19,8 @@ const triesOfReferences = 2;
  * command keeps its id); a deadlock, a lost connection and their like are tried again
  * and thrown when they last; any other error is a bug and is thrown at once.
  *
- * @throws SequenceGap when the call's queue does not continue with its seq, NotAdmitted when `admit` says so.
+ * @throws SequenceGap when the call's queue does not continue with its seq, NotAdmitted when `admit` says so
+ * or it asks for a mail too many.
  */
 export async function executeCommand(
   services: CommandServices,

@@ -34,6 +34,7 @@ import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { refuseForeignPictures } from "./refuse-foreign-pictures.ts";
 import { refuseForeignSettings } from "./refuse-foreign-settings.ts";
 import { refuseLargeRenames } from "./refuse-large-renames.ts";
+import { refuseReceiptFloods } from "./refuse-receipt-floods.ts";
 import { entriesOfReopened } from "./reopened.ts";
 import { parseRow } from "./parse-row.ts";
 import { readStanding } from "./standing.ts";
@@ -103,6 +104,7 @@ export async function runCalls(
 
   if (rows.current("store", storeId) === null) throw new Error(`There is no store ${storeId}.`);
   await readAll(runs.filter(isOpen), rows, 1);
+  await refuseReceiptFloods(tx, storeId, runs, rows, serverNow);
 
   const history: HistoryEntry[] = [];
   const events: CommandEvent[] = [];

@@ -14,6 +14,7 @@ export const spanish = [
     idReused: "Este id de comando ya se usó para otro comando.",
     unknown: "Este servidor no conoce este comando. Actualiza el servidor o la app.",
     tooMuchWaits: "La tienda todavía tiene que responder a {most, number} tuyos. Agrega más cuando lo haya hecho.",
+    tooManyReceipts: "Se acaban de enviar muchos recibos a esta dirección. Espera un rato antes de enviar otro.",
     foreignPicture: "Agrega esta imagen desde tu dispositivo: no se puede usar una de otra dirección.",
     foreignCode: "El código {code} es de otro dispositivo.",
   }),

@@ -12,6 +12,7 @@ export const commandWords = defineWords("commands", {
   idReused: "This command id was already used for another command.",
   unknown: "This server does not know this command. Update the server or the app.",
   tooMuchWaits: "The store still has to answer {most, number} of yours. List more when it has.",
+  tooManyReceipts: "Many receipts were sent to this address just now. Wait a while before you send another.",
   foreignPicture: "Add this picture from your device: one at another address cannot be used.",
   foreignCode: "The code {code} belongs to another device.",
 });

@@ -3,7 +3,7 @@ import { languagesOf } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import { contactEmailOf } from "#server/reads/consigners.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
@@ -45,12 +45,12 @@ export async function mailEmailChange(
     kind: "emailChange" | "emailChanging",
     said: { readonly link: string; readonly key: string },
   ) => {
-    if (!isPlainAddress(address)) return;
+    if (!isMailbox(address)) return;
     const values = { store: store.name, email, link: said.link };
     await mailer.send({
       to: { name: "", address },
       fromName: store.name,
-      replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+      replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
       language,
       subject: say(kind, values),
       text: `${say("greeting")}\n\n${say(kind === "emailChange" ? "emailChangeText" : "emailChangingText", values)}\n`,

@@ -3,7 +3,7 @@ import { transact } from "#server/database/transact.ts";
 import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
@@ -33,7 +33,7 @@ export const employeeInvited = defineEffect({
           and e.user_id is null and e.is_active and e.deleted_at is null`.execute(tx);
       return found.rows[0];
     });
-    if (invited === undefined || !isPlainAddress(invited.email)) return;
+    if (invited === undefined || !isMailbox(invited.email)) return;
     const { firstName, lastName, email, storeName: store, supportEmail } = invited;
     const subject = { kind: "invite", storeId, subjectId: employeeId, email } as const;
     const token = await issueToken(db.kysely, subject, clock());
@@ -45,7 +45,7 @@ export const employeeInvited = defineEffect({
     const language = (await languagesOf(db, storeId, [email]))(email);
     const say = mailWords.in(language);
     const said = { store, link, hours: tokenHours.invite };
-    const replyTo = isPlainAddress(supportEmail) ? supportEmail : "";
+    const replyTo = isMailbox(supportEmail) ? supportEmail : "";
     await mailer.send({
       to: { name: `${firstName} ${lastName}`.trim(), address: email },
       fromName: store,

@@ -4,7 +4,7 @@ import { issueToken } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { findMember } from "#server/identity/who-is.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
@@ -62,13 +62,13 @@ async function sendLink(
   token: string,
 ): Promise<void> {
   const store = await readStore(db, storeId);
-  if (store === null || !isPlainAddress(address)) return;
+  if (store === null || !isMailbox(address)) return;
   const language = (await languagesOf(db, storeId, [address]))(address);
   const said = { store: store.name, link };
   await mailer.send({
     to: { name: "", address },
     fromName: store.name,
-    replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+    replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
     language,
     subject: mailWords.in(language)(kind, said),
     text: `${mailWords.in(language)("greeting")}\n\n${mailWords.in(language)(kind === "verify" ? "verifyText" : "resetText", said)}\n`,

@@ -4,7 +4,7 @@ import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { signature } from "./mail-text.ts";
@@ -46,7 +46,7 @@ export const inviteConsigners = defineEffect({
       invited.map(({ email }) => email),
     );
     for (const { id, firstName, lastName, email } of invited) {
-      if (!isPlainAddress(email)) continue;
+      if (!isMailbox(email)) continue;
       const language = languageOf(email);
       const kind = store.isBuyingStore ? "seller" : "consigner";
       const subject = { kind: "invite", storeId, subjectId: id, email } as const;
@@ -56,7 +56,7 @@ export const inviteConsigners = defineEffect({
       await mailer.send({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
         fromName: store.name,
-        replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+        replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
         language,
         subject: mailWords.in(language)("invited", said),
         text: [

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { consignerMails } from "#shared/consigners/consigner-mails.ts";
 import type { EffectContext } from "./define-effect.ts";
@@ -52,7 +52,7 @@ export async function mailCatalogue(
   const links = await consignerLinks({ db, ...place }, storeId, store.redirectUrl);
   const faults: unknown[] = [];
   for (const { id: consignerId, firstName, lastName, email } of recipients) {
-    if (!isPlainAddress(email)) continue;
+    if (!isMailbox(email)) continue;
     const language = languageOf(email);
     const lines = wanted
       .slice(0, mostLines)
@@ -65,7 +65,7 @@ export async function mailCatalogue(
       await mailer.send({
         to: { name: `${firstName} ${lastName}`.trim(), address: email },
         fromName: store.name,
-        replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+        replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
         language,
         subject: mailWords.in(language)("wanted", said),
         text: [

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
@@ -58,7 +58,7 @@ export async function mailConsigners(
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
     const { firstName, lastName, email, method } = items[0] as Found;
-    if (!isPlainAddress(email) || (digestFor !== undefined && digestFor !== consignerId)) continue;
+    if (!isMailbox(email) || (digestFor !== undefined && digestFor !== consignerId)) continue;
     const now = context.clock();
     const id = toldId(job.commandId, kind, consignerId);
     if (digestFor === undefined) {
@@ -81,7 +81,7 @@ export async function mailConsigners(
     };
     const { subject, text } = inOwnWords(kind, store, mail, compose(mail));
     const to = { name: `${firstName} ${lastName}`.trim(), address: email };
-    const replyTo = isPlainAddress(store.supportEmail) ? store.supportEmail : "";
+    const replyTo = isMailbox(store.supportEmail) ? store.supportEmail : "";
     try {
       await context.mailer.send({ to, fromName: store.name, replyTo, language: languageOf(email), subject, text, key });
     } catch (error) {

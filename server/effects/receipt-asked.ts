@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import { linesWhere } from "#server/reads/orders.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { totalOf } from "#shared/orders/order-fields.ts";
@@ -21,7 +21,7 @@ export const receiptAsked = defineEffect({
   name: "receiptAsked",
   event: "receiptAsked",
   run: async ({ db, mailer }, { storeId, commandId, orderId, email }) => {
-    if (!isPlainAddress(email)) return;
+    if (!isMailbox(email)) return;
     const sold = await transact(db, storeId, async (tx) => {
       const found = await sql<Sale>`
         select o.name, o.customer_name, s.name as store, s.support_email, s.currency
@@ -37,7 +37,7 @@ export const receiptAsked = defineEffect({
     const language = (await languagesOf(db, storeId, [email]))(email);
     const say = mailWords.in(language);
     const amount = (minor: number) => formatMoney(minor, sale.currency, language);
-    const replyTo = isPlainAddress(sale.supportEmail) ? sale.supportEmail : "";
+    const replyTo = isMailbox(sale.supportEmail) ? sale.supportEmail : "";
     const said = { store: sale.store, order: sale.name };
     await mailer.send({
       to: { name: sale.customerName, address: email },

@@ -2,7 +2,7 @@ import { deletionOf } from "#server/commands/delete-stores.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailWords } from "./words.ts";
@@ -44,7 +44,7 @@ export const storeClosing = defineEffect({
       people.map(({ email }) => email),
     );
     for (const { id, firstName, email } of people) {
-      if (!isPlainAddress(email)) continue;
+      if (!isMailbox(email)) continue;
       const language = languageOf(email);
       const say = mailWords.in(language);
       const day = (at: string) =>
@@ -53,7 +53,7 @@ export const storeClosing = defineEffect({
       await mailer.send({
         to: { name: firstName, address: email },
         fromName: store.name,
-        replyTo: isPlainAddress(store.supportEmail) ? store.supportEmail : "",
+        replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
         language,
         subject: say(dueAt === null ? "staysOpen" : "closes", values),
         text: `${firstName === "" ? say("greeting") : say("greetingNamed", { name: firstName })}\n\n${say(dueAt === null ? "staysOpenText" : "closesText", values)}\n`,

@@ -1,7 +1,7 @@
 import { executeCommand } from "#server/commands/execute-command.ts";
 import type { Services } from "#server/services.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import { isEmail } from "#shared/consigners/is-email.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 import { consignerWords } from "#shared/consigners/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";

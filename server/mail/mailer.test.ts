@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { isPlainAddress, type Mail, openMailer } from "./mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
+import { type Mail, openMailer } from "./mailer.ts";
 
 const directories: string[] = [];
 afterEach(async () => {
@@ -61,7 +62,7 @@ test.each([
   "a@",
   "",
 ])("the address %j names no single mailbox and is refused", async (address) => {
-  expect(isPlainAddress(address)).toBe(false);
+  expect(isMailbox(address)).toBe(false);
   await expect(written({ to: { name: "Ada", address } })).rejects.toThrow("plain e-mail address");
 });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { Language } from "#shared/words/language.ts";
 
 /** One mail to one person. */
@@ -102,12 +103,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-/** An address that means one mailbox and nothing else; anything that could name a second one is refused. */
-export function isPlainAddress(address: string): boolean {
-  return address.length <= 254 && /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(address);
-}
-
 function plainAddress(address: string): string {
-  if (!isPlainAddress(address)) throw new Error("This is not one plain e-mail address.");
+  if (!isMailbox(address)) throw new Error("This is not one plain e-mail address.");
   return address;
 }

@@ -1,6 +1,6 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
-import { isPlainAddress } from "#server/mail/mailer.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { mayPushTo } from "./push-hosts.ts";
 import { type PushKeys, pushKeys } from "./push-keys.ts";
@@ -25,7 +25,7 @@ export function pushSender(
     // Security: what was taken in before the list was shorter is not sent to either.
     if (!mayPushTo(subscription.endpoint, pushHosts)) return "gone";
     keys ??= pushKeys(db, secrets);
-    const address = isPlainAddress(supportEmail) ? supportEmail : (/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? mailFrom);
+    const address = isMailbox(supportEmail) ? supportEmail : (/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? mailFrom);
     try {
       return await sendPush(await keys, `mailto:${address}`, subscription, message);
     } catch (error) {

@@ -128,3 +128,25 @@ test("an order is paid, paid back and cancelled by its calls", async () => {
   const item = (await server.call("GET", `/api/inventories/${testItem(5).id}`, admin)).body.data;
   expect(item.status).toBe("Active");
 });
+
+test("receipts to one mailbox have a limit, however it is written, of which a repeat takes nothing and which passes", async () => {
+  const receipt = (email: string, key: string, orderId = "o1") =>
+    server.call("POST", "/api/commands/orders.sendReceipt", { ...admin, "idempotency-key": key }, { orderId, email });
+  // Refused ones count for nothing.
+  expect((await receipt("cass@example.test", "receipt-none", "nobody")).status).toBe(404);
+  for (const key of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 5, 9])
+    expect((await receipt("Cass@Example.test", `receipt-${key}`)).status).toBe(200);
+  const rest = await Promise.all(["late-0", "late-1"].map((key) => receipt("cass@example.TEST", key)));
+  expect(rest.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  const late = rest.findIndex(({ status }) => status === 429);
+  const sentence = "Many receipts were sent to this address just now. Wait a while before you send another.";
+  expect(rest[late]?.body.error).toMatchObject({ message: sentence, fields: { email: sentence } });
+  expect((await receipt("other@example.test", "receipt-other")).status).toBe(200);
+  expect((await server.call("GET", "/api/orders/o1", admin)).status).toBe(200);
+  const jobs = await server.db.asAdmin<{ email: string }>(
+    "select data->>'email' as email from jobs.job where name = 'receiptAsked'",
+  );
+  expect(jobs.filter(({ email }) => email.toLowerCase() === "cass@example.test")).toHaveLength(10);
+  await server.db.asAdmin("update identity.sign_in_failures set failed_at = failed_at - interval '11 minutes'");
+  expect((await receipt("cass@example.TEST", `late-${late}`)).status).toBe(200);
+});

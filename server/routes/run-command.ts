@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { NotAdmitted } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -65,10 +66,16 @@ export async function runCommand<N extends CommandName>(
     occurredAt: null,
     queue: null,
     origin: originOf(caller.request, services.config),
-  });
+  }).catch(refusalIn);
+  if (outcome instanceof DomainError) return outcome;
   return outcome.error === null
     ? outcome
     : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+}
+
+function refusalIn(error: unknown): DomainError {
+  if (error instanceof NotAdmitted) return error.refusal;
+  throw error;
 }
 
 /** What a bulk command left as it was, each with its reason. */

@@ -8,6 +8,7 @@ export const spanish = [
     noCatalogue: "No hay un catálogo en esta dirección.",
     noAccessTokenHere: "No envíes el token de acceso: la tienda en línea se conecta cuando la tienda está abierta.",
     shopMissing: "Envía también el dominio de la tienda en línea, como shop.example.",
+    noEmail: "Escribe un correo como nombre@example.com.",
     noHandle: "Ese identificador no existe.",
     tooLarge: "Esto es más de lo que el servidor acepta en una solicitud.",
     headersTooLarge: "Los encabezados de esta solicitud son más grandes de lo que el servidor acepta.",

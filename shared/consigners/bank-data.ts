@@ -4,7 +4,7 @@ import { payoutOptions } from "#shared/settings/office-choices.ts";
 import { isAbaNumber, isAccountNumber, isIban, isSwiftCode } from "./account-numbers.ts";
 import { asksRouting, bankAccountTypes, routingTypes } from "./bank-choices.ts";
 import { bankWords } from "./bank-words.ts";
-import { isEmail } from "./is-email.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 
 /** Where a consigner is paid to [B3.36, B3.39]. What the payout method does not ask for is empty. */
 export const bankData = z.object({

@@ -1,7 +1,7 @@
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { isEmail } from "./is-email.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 import { consignerWords } from "./words.ts";
 
 /** An e-mail address, or none: in small letters, so that one mailbox is one text. */

@@ -1,8 +1,7 @@
 import type { FoundRows } from "#shared/kernel/define-command.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 import type { EmployeeRow } from "./rows.ts";
 import { employeeWords } from "./words.ts";
-
-const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
 
 /** What is missing or wrong of how an employee is called and reached, by field [B5.32]. */
 export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "email">): {
@@ -13,7 +12,7 @@ export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "
     ...(args.lastName === "" && { lastName: employeeWords("lastNameMissing") }),
     ...(args.email === ""
       ? { email: employeeWords("emailMissing") }
-      : !emailShape.test(args.email) && { email: employeeWords("emailShape") }),
+      : !isEmail(args.email) && { email: employeeWords("emailShape") }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { parseUrl } from "../kernel/parse-url.ts";
 import { isTimeZone } from "#shared/csv/export-ground.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
 import { currencies } from "./currencies.ts";
 import { unknownPlace } from "./mail-places.ts";
@@ -30,7 +31,6 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
-const mailbox = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 
 /** Whether this is an address of the web, as a browser can open it. */
 const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && parseUrl(value) !== null;
@@ -41,7 +41,9 @@ export function settingsProblems(changes: SettingsChanges, store: StoreRow): Rea
   for (const [field, sentence] of Object.entries(required))
     if (isEmpty(changes[field as keyof typeof required])) problems[field] = settingsWords(sentence);
   const { supportEmail, currency, redirectUrl, customShopifyUrl } = changes;
-  if (given(supportEmail) && !mailbox.test(supportEmail)) problems["supportEmail"] = settingsWords("noMailbox");
+  // One from before, which the mailer can send to, is no reason to refuse what else is saved.
+  if (given(supportEmail) && supportEmail !== store.supportEmail && !isEmail(supportEmail))
+    problems["supportEmail"] = settingsWords("noMailbox");
   if (given(currency) && !currencies.includes(currency)) problems["currency"] = settingsWords("noCurrency");
   for (const field of ["consignerUrl", "inStoreUrl", "shopDomain"] as const) {
     const value = changes[field];

@@ -1,4 +1,4 @@
-import { isEmail } from "#shared/consigners/is-email.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 import { newConsigner } from "#shared/consigners/new-consigner.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";

@@ -8,7 +8,7 @@ import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import { useDoor } from "#pwa/session/door.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
-import { isEmail } from "#shared/consigners/is-email.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 import { blankProfile, type ProfileProblems, ProfileStep, type ProfileValues } from "./profile-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
 import { type Asked, useAsked } from "./use-asked.ts";

@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { isEmail } from "#shared/consigners/is-email.ts";
+import { isEmail } from "#shared/kernel/is-email.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { openMailer } from "#server/mail/mailer.ts";
+import { emailText } from "#server/routes/identity-schemas.ts";
+import { checkEmail } from "#shared/consigners/consigner-email.ts";
+import { wrongFields } from "#shared/employees/employee-fields.ts";
+import { isEmail, isMailbox } from "#shared/kernel/is-email.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { sendReceipt } from "#shared/orders/commands/send-receipt.ts";
+import { settingsProblems } from "#shared/settings/settings-rules.ts";
+import { admin, RuleShop } from "./support/rule-shop.ts";
+import { testOrder } from "./support/test-orders.ts";
+
+const good = ["ada@example.test", "o'brien+shoes@mail.example.test", "ñandú@example.test", "a@b.co"];
+const bad = [
+  ...["ada", "@example.test", "ada@", "ada@shop", "ada@.test", "ada@example.", "ada@example..test", "a b@example.test"],
+  ...["a@b@example.test", "a@b.test, c@d.test", "a@b.test;c@d.test", "<a@b.test>", '"a"@b.test', "a(b)@c.test"],
+  ...[
+    "a@[10.0.0.1]",
+    "a@b.test，c@d.test",
+    "a@b，c.test",
+    "a\\b@c.test",
+    "group:a@b.test",
+    "a@b.test\r\nBcc: c@d.test",
+    "a\u0007@b.test",
+    `${"a".repeat(250)}@b.test`,
+  ],
+];
+
+const shop = new RuleShop(testOrder("o"));
+/** Where people type an address, each with its own verdict. */
+const doors: Readonly<Record<string, (email: string) => boolean>> = {
+  settings: (supportEmail) => !("supportEmail" in settingsProblems({ supportEmail }, shop.store)),
+  employees: (email) => wrongFields({ firstName: "A", lastName: "B", email }).email === undefined,
+  consigners: (email) => checkEmail({ find: () => [] } as never, email, "own") === null,
+  identity: (email) => z.safeParse(emailText, email).success,
+  receipts: (email) => "put" in shop.run(sendReceipt, { orderId: "o", email }, { actor: admin }),
+};
+
+test("an address is one for every door or for none", () => {
+  for (const [door, takes] of Object.entries(doors)) {
+    for (const email of good) expect([door, email, takes(email)]).toEqual([door, email, true]);
+    for (const email of bad) expect([door, email, takes(email)]).toEqual([door, email, false]);
+  }
+});
+
+test("a support address from before that is none any more keeps nobody from saving it with the rest", () => {
+  const store = { ...shop.store, supportEmail: "owner@shop" };
+  expect(settingsProblems({ name: "Shop", supportEmail: "owner@shop" }, store)).toEqual({});
+  expect(settingsProblems({ supportEmail: "owner@stop" }, store)).toHaveProperty("supportEmail");
+  expect(isMailbox("owner@shop")).toBe(true);
+});
+
+const toIn = (eml: string): string => /^To: (.*)$/m.exec(eml.replaceAll(/\r\n[ \t]+/g, " "))?.[1]?.trim() ?? "";
+
+test("whatever counts as an address is sent to as one mailbox", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "trace-addresses-"));
+  const mailer = openMailer({ smtpUrl: null, directory, from: "no-reply@shop.test" });
+  const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
+  const typed = fc.tuple(part, part, part).map(([name, host, end]) => `${name}@${host}.${end}`);
+  const addresses = [...good, ...fc.sample(typed.filter(isEmail), 25)];
+  const mail = { fromName: "Shop", replyTo: "", subject: "Hello", text: "", language: "en" } as const;
+  for (const address of addresses) await mailer.send({ ...mail, to: { name: "", address }, key: address });
+  mailer.close();
+  const sent = await readdir(directory);
+  const receivers = await Promise.all(sent.map(async (name) => toIn(await readFile(join(directory, name), "utf8"))));
+  await rm(directory, { recursive: true });
+  expect(receivers).toHaveLength(addresses.length);
+  for (const receiver of receivers) expect(receiver).toMatch(/^[^,;\s]+@[^,;\s@]+$/);
+});
