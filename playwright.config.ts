@@ -20,8 +20,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     // A journey that waits for what never comes says which it was, instead of ending with its whole time.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // Recording a trace of every journey takes a third of their time: `playwright test --trace on <path>` records one.
     trace: "off",
     screenshot: "only-on-failure",

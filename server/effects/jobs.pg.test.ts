@@ -289,7 +289,30 @@ describe("mail to consigners", () => {
     expect(received).toEqual([]);
   });
 
-  test("is HTML and text of one source with the store's name and colour, and in the store's own words where it has some [B3.10, B3.11]", async () => {
+  test("of an item at the online marketplace is in the store's words for those, and of one in the shop in its others [B3.10, B3.11]", async () => {
+    const { received, context } = await smtp();
+    await db.asAdmin("update consigners set is_active = true where store_id = $1", [storeId]);
+    await db.asAdmin(
+      "update consigner_contacts set email = id || '@store-one.test' where store_id = $1 and id = any($2)",
+      [storeId, [ids.seller, ids.otherSeller]],
+    );
+    await run("settings.editProtected", {
+      changes: {
+        emailMsgs: [{ kind: "itemsDeclined", text: "In the shop: {items}" }],
+        marketplaceEmailMsgs: [{ kind: "itemsDeclined", text: "With you: {items}" }],
+      },
+    });
+    const [withThem = "", inShop = ""] = threeItems();
+    await db.asAdmin("update items set location_id = $1 where store_id = $2 and id = $3", [
+      ...[ids.marketplace, storeId, withThem],
+    ]);
+    await runEffect(itemsDeclined, context, { storeId, commandId: newId(), ids: [withThem, inShop] });
+    const mailTo = (id: string) => received.find(({ to }) => to.startsWith(id))?.text ?? "";
+    expect(mailTo(ids.seller)).toContain("With you: - Acme Air One");
+    expect(mailTo(ids.otherSeller)).toContain("In the shop: - Acme Air One");
+  });
+
+  test("is HTML and text of one source with the store's name and colour, and in the store's own words where it has some [B3.10]", async () => {
     const { received, context } = await smtp();
     await db.asAdmin("update stores set accent_color = '#123456' where store_id = $1", [storeId]);
     await db.asAdmin("update consigners set is_active = true where store_id = $1", [storeId]);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#server/database/transact.ts";
 import { storeOf } from "#server/reads/store.ts";
+import { priorityRank } from "#shared/inventory/item-order.ts";
+import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { Status } from "#shared/inventory/status.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { airGtin, ids, testItem, testStoreRow } from "../../tests/support/test-store.ts";
 import { step } from "../../tests/support/step.ts";
@@ -209,7 +212,7 @@ test("the filters name what items can be filtered and sorted by", async () => {
       label: expect.stringContaining("Tester"),
       value: { id: ids.seller, email: `${ids.seller}@store-one.test`, isStoreAccount: false },
     });
-    expect(options.sortOption).toContain("newestUpdated");
+    expect(options.sortOption).toEqual([...itemSorts]);
   });
 });
 
@@ -239,6 +242,13 @@ test("items are sorted as asked: by moment, price, payout and size [A9.14, A9.15
   }
   expect(await order("sizeLowToHigh")).toEqual(["9.5", "10", "XL"]);
   expect(await order("sizeHighToLow")).toEqual(["XL", "10", "9.5"]);
+});
+
+test("sorted by inventory priority, what waits for somebody comes first and what has ended last [A3.110, A9.17]", async () => {
+  const { inventories } = await get("/api/inventories?sortOption=inventoryPriority");
+  const found = (inventories as { status: Status }[]).map(({ status }) => status);
+  expect(new Set(found).size).toBeGreaterThanOrEqual(5);
+  expect(found).toEqual(found.toSorted((one, other) => priorityRank(one) - priorityRank(other)));
 });
 
 test("the list is filtered by status, location and search [A7.05]", async () => {

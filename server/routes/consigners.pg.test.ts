@@ -128,18 +128,23 @@ test("a consigner is added with bank data, found, changed and read by staff, and
     },
   });
   expect(await put(desk, { accountType: "Standard" })).toMatchObject({ status: 403 });
-  const changed = { accountType: "standard", chargeTax: true, marketplaceLocation: true, isActive: false };
-  await step("changed by an admin, their type too", ["A6.22", "B7.13", "B3.50"], async () => {
-    expect((await put(admin, changed)).body.data).toMatchObject({
-      ...{
-        accountType: "Standard",
-        consignerTypeId: ids.standard,
-        chargeTax: true,
-        marketplaceLocation: true,
-        isActive: false,
-      },
-      ffData: { fee: expect.any(Number) },
+  const who = { firstName: "Nell", lastName: "Newest", phone: "+27 21 555 0102", address: "2 Long Street" };
+  const said = { ...who, idNumber: "8001015009087", notes: "Rings once", chargeTax: true, marketplaceLocation: true };
+  const told = {
+    ...{ onInventoryAccept: false, onPayout: true, onProductSold: false },
+    ...{ onPriceAcceptOrDecline: false, onWithdrawAcceptOrDecline: false },
+  };
+  const changed = { ...said, isActive: false, emailNotifications: told };
+  await step("changed by an admin, their type and bank data too", ["A6.22", "B7.13", "B3.45", "B3.50"], async () => {
+    const paid = { payoutType: "Bank", ...account, bank: "Absa", bankData: { routingNumber: "021000021" } };
+    const answered = await put(admin, { ...changed, accountType: "standard", ...paid });
+    expect(answered.body.data).toMatchObject({
+      ...{ ...changed, accountType: "Standard", consignerTypeId: ids.standard },
+      ffData: { fee: 15 },
     });
+    expect((await server.call("GET", `/api/consigners/${id}`, desk)).body.data).toEqual(answered.body.data);
+    const kept = await server.call("POST", `/api/consigners/${id}/bankData`, payer, { reason: "Another bank" });
+    expect(kept.body.data).toMatchObject({ payoutType: "Bank", bankData: { ...account, bank: "Absa" } });
   });
   expect(await put(admin, { accountType: "Nothing" })).toMatchObject({
     body: { error: { fields: { accountType: "There is no consigner type Nothing." } } },
@@ -328,7 +333,8 @@ test("a consigner is deleted once they own nothing and are owed nothing [B3.45, 
     body: { error: { message: "The store still owes this consigner $300.00. Pay it out first." } },
   });
   expect((await server.call("GET", `/api/consigners/${ids.otherSeller}`, desk)).body.data).toMatchObject({
-    ffData: { sales: 400, profit: 100 },
+    // The fee of their type in per cent, what of theirs was sold for, and what of it is theirs no longer.
+    ffData: { fee: 15, sales: 400, profit: 100 },
   });
   const { id } = (await add("gone@new.test", { payoutType: "Bank", bankData: iban })).body.data as { id: string };
   const listed = await server.call("POST", "/api/inventories", admin, {

@@ -32,6 +32,8 @@ const asked = {
   toWriteOff: {},
   toEdit: { locationId: ids.front },
   soldBefore: { status: "Sold", soldOn: "2026-01-20T08:00:00.000Z" },
+  oneBought: { status: "Buying" },
+  manyBought: { status: "Buying" },
   toTakeBack: { status: "RequestPriceChange", statusBefore: "Active", requestedPriceMinor: 15_000 },
 } satisfies Record<string, Partial<ItemRow>>;
 type Named = keyof typeof asked;
@@ -81,6 +83,23 @@ describe("offers", () => {
       status: 409,
       body: { error: { code: "illegal_transition" } },
     });
+  });
+
+  test("of an instant sale say how the seller is paid, which is kept until the item is in [A7.26, A7.27]", async () => {
+    const at = { location: ids.front, subLocation: ids.shelfA };
+    const paidBy = async () =>
+      (
+        await server.db.asAdmin<{ by: string | null; status: string }>(
+          "select payment_type as by, status from items where store_id = 'store-one' and id = any($1) order by id",
+          [[idOf("oneBought"), idOf("manyBought")]],
+        )
+      ).map(({ by, status }) => `${status} ${by}`);
+    const wrong = { inventories: [idOf("oneBought")], ...at, paymentType: "shells" };
+    expect(await post("acceptInventory", wrong)).toMatchObject({ status: 422 });
+    expect(await paidBy()).toEqual(["Buying null", "Buying null"]);
+    await done("acceptInventory", { inventories: [idOf("oneBought")], ...at, paymentType: "cash" });
+    await done("bulkAcceptInventory", { inventories: [idOf("manyBought")], ...at, paymentType: "checkbooks" });
+    expect(await paidBy()).toEqual(["Pending cash", "Pending checkbooks"]);
   });
 
   test("are declined in bulk [A7.25]", async () => {

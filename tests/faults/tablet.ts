@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
 
 /** How many milliseconds a page is waited for: a run whose browser shows something else ends with what was waited for. */
-const patience = 60_000;
+const patience = 90_000;
 
 /** A browser with a profile on the disk, which can be killed as a flat battery does. */
 export class Tablet {

@@ -80,9 +80,12 @@ describe("Accepting items", () => {
   });
 
   it("is the admin's for many at once, and nobody's without Inventory [A2.139, A6.19]", () => {
-    const shop = new RuleShop(pending());
+    const shop = new RuleShop(pending(), pending({ id: "other", code: "A0000001" }));
     expect(shop.run(acceptItems, { itemIds: ["item", "other"], ...at })).toMatchObject({ code: "forbidden" });
     expect(shop.run(acceptItems, { itemIds: ["item"], ...at }, { actor: floor })).toMatchObject({ code: "forbidden" });
+    const many = allowed(shop.run(acceptItems, { itemIds: ["item", "other"], ...at }, { actor: admin }));
+    expect(many.events).toEqual([{ name: "itemsAccepted", ids: ["item", "other"] }]);
+    for (const id of ["item", "other"]) expect(shop.get("item", id)?.status).toBe("Active");
   });
 
   it("reports each item it may not accept and accepts the others, each once", () => {

@@ -16,6 +16,14 @@ describe("Declining items", () => {
   });
 
   it("of many is the admin's [A6.20]", () => {
+    const offered = ["one", "two"].map((id, n) =>
+      item({ id, code: `A000000${n}`, status: "Pending", acceptedOn: null }),
+    );
+    const shop = new RuleShop(...offered);
+    expect(shop.run(declineItems, { itemIds: ["one", "two"] })).toMatchObject({ code: "forbidden" });
+    expect(shop.get("item", "one")?.status).toBe("Pending");
+    allowed(shop.run(declineItems, { itemIds: ["one", "two"] }, { actor: admin }));
+    for (const id of ["one", "two"]) expect(shop.get("item", id)?.status).toBe("Declined");
     expect(new RuleShop().run(declineItems, { itemIds: ["a", "b"] })).toMatchObject({ code: "forbidden" });
     expect(new RuleShop().run(declineItems, { itemIds: ["a"] })).toMatchObject({ code: "not_found" });
     expect(new RuleShop().run(declineItems, { itemIds: [] }, { actor: admin })).toMatchObject({
