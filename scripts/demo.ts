@@ -4,6 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
 import { openMailPages } from "#server/demo/mail-pages.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
+import { emptyLog } from "#server/database/open-database.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { runUntilStopped } from "#server/run-until-stopped.ts";
@@ -19,6 +20,9 @@ import { refuseTakenPort } from "./refuse-taken-port.ts";
 const began = performance.now();
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
+/** Whether this start loaded the store. */
+let isNew = false;
+
 async function loadUnlessThere(services: Services): Promise<void> {
   if ((await readStore(services.db, demoStore.id)) === null) {
     const { rows } = await sql<{ any: boolean }>`select public.any_store_exists() as any`.execute(services.db.kysely);
@@ -27,6 +31,7 @@ async function loadUnlessThere(services: Services): Promise<void> {
         `${services.db.place} holds another store already, and the demo leaves it alone. Use \`npm start\`, or set TRACE_DATA_DIR to another folder.`,
       );
     say("Loading the demo store …");
+    isNew = true;
   }
   await loadDemo(services);
 }
@@ -83,4 +88,6 @@ ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\
 ${mailAddress === null ? "" : `  Every mail it sends:         ${mailAddress}\n`}  Data folder:                 ${services.db.place}
 
 ${isOpenToOthers(services.config.host) ? `${everybodysPasswords}\n\n` : ""}Ctrl-C stops it.`);
+  // Half of what the new database takes on the disk is its log. Nothing waits for that, and stopping does it too.
+  if (isNew && services.db.pid() !== null) emptyLog(services.db).catch(() => undefined);
 });

@@ -48,7 +48,7 @@ async function query(server: EmbeddedPostgres, text: string): Promise<pg.QueryRe
 }
 
 /** Another process that starts the server, writes acknowledged rows without end and prints how many. */
-async function startElsewhere(): Promise<{ child: ChildProcess; pid: number; acknowledged: () => number }> {
+async function startElsewhere(options = {}): Promise<{ child: ChildProcess; pid: number; acknowledged: () => number }> {
   const module = fileURLToPath(new URL("embedded-postgres.ts", import.meta.url));
   const script = join(dataDirectory, "elsewhere.mjs");
   await symlink(
@@ -59,7 +59,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; pid: number; ack
     script,
     `import pg from "pg";
      import { startEmbeddedPostgres } from ${JSON.stringify(module)};
-     const server = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)} });
+     const server = await startEmbeddedPostgres(${JSON.stringify({ ...options, dataDirectory })});
      const client = new pg.Client({ connectionString: server.adminUrl("postgres") });
      await client.connect();
      await client.query("create table if not exists written (n int primary key)");
@@ -83,6 +83,14 @@ async function startElsewhere(): Promise<{ child: ChildProcess; pid: number; ack
     pid,
     acknowledged: () => Math.max(...[...printed.matchAll(/row (\d+)\n/g)].map((match) => Number(match[1]))),
   };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const ended = (child: ChildProcess) =>
@@ -109,6 +117,34 @@ test("after a kill of owner and database together the next start works, with eve
   expect(server.pid()).not.toBe(pid);
   const { rows } = await query(server, "select count(*)::int as n from written");
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged());
+});
+
+test("a test's server ends with the run that started it, even when that is killed", async () => {
+  const { child, pid } = await startElsewhere({ durable: false });
+  child.kill("SIGKILL");
+  await ended(child);
+  await expect.poll(() => isRunning(pid), { interval: 50 }).toBe(false);
+});
+
+test("what stops a killed run's server leaves one that another run uses", async () => {
+  const server = await start();
+  const program = fileURLToPath(new URL("end-abandoned.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, dataDirectory, join(server.home, "cluster")], { stdio: "ignore" });
+  children.push(child);
+  await ended(child);
+  expect(child.exitCode).toBe(0);
+  expect((await query(server, "select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("the write-ahead log is short again after a checkpoint", async () => {
+  const server = await start();
+  await query(
+    server,
+    "select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 150)",
+  );
+  await query(server, "checkpoint");
+  const { rows } = await query(server, "select sum(size)::int as bytes from pg_ls_waldir()");
+  expect(rows[0].bytes).toBeLessThanOrEqual(3 * 16 * 1_048_576);
 });
 
 test("a database that dies is started again by itself, on the same port", async () => {

@@ -13,13 +13,15 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
+import { endWithUs } from "./end-with-us.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 import { type PostgresHome, postgresHome } from "./postgres-home.ts";
-import { runningPostmaster, runProgram, spawnPostmaster } from "./postmaster.ts";
+import { runProgram, spawnPostmaster } from "./postmaster.ts";
+import { runningPostmaster } from "./running-postmaster.ts";
 
 /** The role that owns everything and migrates; nothing else logs in with it. */
 const adminRole = "trace_admin";
@@ -34,6 +36,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDirectory: string;
   /** False only for tests: a crash of the machine may then lose the cluster. */
   readonly durable?: boolean;
+  /** Whether the server ends with this process, however it ends; else the next start adopts it. A test's does. */
+  readonly endsWithUs?: boolean;
   readonly maxConnections?: number;
   /** How long a first start is tried; a minute and a half unless a test has less time. */
   readonly patienceMs?: number;
@@ -78,11 +82,13 @@ const leastRoom = 32_000_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
-  const home = await postgresHome(options.dataDirectory);
+  const durable = options.durable ?? true;
+  const home = await postgresHome(options.dataDirectory, durable, log);
   const { bin } = await postgresBinaries(home.programs, home.owner !== null);
   const cluster = join(home.directory, "cluster");
   const credentials = await ownCredentials(home);
-  await createCluster(home, bin, cluster, credentials, options.durable ?? true);
+  await createCluster(home, bin, cluster, credentials, durable);
+  if (options.endsWithUs ?? !durable) endWithUs(resolve(options.dataDirectory), cluster);
 
   let closing = false;
   let restarting: Promise<void> | undefined;
@@ -172,7 +178,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   async function start(deadline: number): Promise<{ port: number; pid: number } | undefined> {
     const port = await rememberedPort(home);
     await keepLogShort(home);
-    const durable = options.durable ?? true;
     const settings = {
       listen_addresses: "127.0.0.1",
       port: String(port),
@@ -265,6 +270,12 @@ async function ownCredentials(home: PostgresHome): Promise<Credentials> {
   return read();
 }
 
+/**
+ * A shop's write-ahead log would otherwise keep hundreds of megabytes of files for a later rush: what a checkpoint has
+ * behind it is removed. In the cluster's own settings, where whoever looks after it may change them.
+ */
+const keptShort = ["--set=wal_recycle=off", "--set=max_wal_size=256MB", "--set=min_wal_size=32MB"];
+
 /** Runs initdb beside the final place and moves the result there whole, so that a killed first start leaves nothing half made. */
 async function createCluster(
   home: PostgresHome,
@@ -295,6 +306,7 @@ async function createCluster(
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
+    ...keptShort,
     ...(durable ? [] : ["--no-sync"]),
   ]);
   await rename(fresh, cluster).catch((error: NodeJS.ErrnoException) => {

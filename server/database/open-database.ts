@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   /** PostgreSQL 15 or later; null starts the embedded one. */
   readonly databaseUrl: string | null;
   readonly dataDirectory: string;
+  /** Whether the embedded one ends with this process even when it is killed; else the next start adopts it. */
+  readonly endsWithUs?: boolean;
   readonly log?: (sentence: string) => void;
 }
 
@@ -135,6 +137,11 @@ export async function createDatabase(adminUrl: string, name: string, template = 
  */
 export async function refreshStatistics({ adminUrl }: Pick<Database, "adminUrl">): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query("vacuum (analyze)"));
+}
+
+/** Writes what only the log has into the tables; an embedded server then removes the log's files. */
+export async function emptyLog({ adminUrl }: Pick<Database, "adminUrl">): Promise<void> {
+  await asAdmin(adminUrl, (admin) => admin.query("checkpoint"));
 }
 
 async function prepareExternal(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { chmod, chown, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { claimHome, removeAbandonedHomes } from "./noted-homes.ts";
 
 /** Where an embedded database stands and which user runs it. */
 export interface PostgresHome {
@@ -34,9 +34,14 @@ function unprivilegedUser(): { uid: number; gid: number } {
 /**
  * Decides where the database of a data directory stands, and makes the place. Root's
  * data directory may lie under /root, which the unprivileged user cannot traverse, so
- * as root it is /var/lib/trace/<hash of the data directory>.
+ * as root it is /var/lib/trace/<hash of the data directory>, with a note of the data
+ * directory in it; homes there whose data directory is gone are removed.
  */
-export async function postgresHome(dataDirectory: string): Promise<PostgresHome> {
+export async function postgresHome(
+  dataDirectory: string,
+  durable: boolean,
+  log: (sentence: string) => void,
+): Promise<PostgresHome> {
   const wanted = resolve(dataDirectory);
   if (process.getuid?.() !== 0) {
     const directory = join(wanted, "postgres");
@@ -46,10 +51,10 @@ export async function postgresHome(dataDirectory: string): Promise<PostgresHome>
   }
   const owner = unprivilegedUser();
   const shared = "/var/lib/trace";
-  const directory = join(shared, createHash("sha256").update(wanted).digest("hex").slice(0, 16));
   await mkdir(shared, { recursive: true, mode: 0o755 });
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const directory = await claimHome(shared, wanted, durable);
   await chown(directory, owner.uid, owner.gid);
   await chmod(directory, 0o700);
+  await removeAbandonedHomes(shared, log);
   return { directory, programs: shared, owner };
 }

@@ -17,7 +17,7 @@ const walSize = 160;
 
 /** The disk that the database of this data directory will be made on. */
 export async function dataDisk(dataDirectory: string): Promise<SmallDisk> {
-  return new SmallDisk((await postgresHome(dataDirectory)).directory, dataSize);
+  return new SmallDisk((await postgresHome(dataDirectory, true, () => undefined)).directory, dataSize);
 }
 
 /** The same for the write-ahead log of a database that is made first. */

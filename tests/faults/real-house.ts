@@ -46,7 +46,7 @@ export class RealHouse {
   ): Promise<RealHouse> {
     const dataDirectory = mkdtempSync(join(tmpdir(), "trace-faults-"));
     const small = await disk?.(dataDirectory);
-    const db = await openDatabase({ databaseUrl: null, dataDirectory });
+    const db = await openDatabase({ databaseUrl: null, dataDirectory, endsWithUs: true });
     const house = new RealHouse(db, dataDirectory, small);
     const rows = [...Array.from({ length: stock }, (_, n): Put => ({ type: "item", row: testItem(n) })), ...more];
     await makeTestStore(db, { storeId, rows });
