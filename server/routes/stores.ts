@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
-import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { requiredName, text, z } from "#shared/kernel/schema.ts";
 import { openAddress } from "#server/files/open-address.ts";
 import { giveAsker, presentedAsker, takeAsker } from "#server/identity/asked-store-cookie.ts";
 import { hostName } from "#server/identity/hosts.ts";
@@ -79,7 +79,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     summary: "Opens a store at this host, with its first admin, or sends the mail by which it is opened.",
     schema: {
       body: z.object({
-        name: requiredText(120),
+        name: requiredName(120),
         email: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail, { error: () => routeWords("noEmail") })),
         handle: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,58}$/)),
         password: z.string().check(z.minLength(8), z.maxLength(128)),

@@ -1,14 +1,24 @@
-import { id, imageList, imageUrl, minor, newRowId, requiredText, sizeOfGtin, text, z } from "#shared/kernel/schema.ts";
+import {
+  id,
+  imageList,
+  imageUrl,
+  minor,
+  nameText,
+  newRowId,
+  requiredName,
+  sizeOfGtin,
+  z,
+} from "#shared/kernel/schema.ts";
 
 /** What a file may say of a product that is there; what it leaves out stays. */
 const productFacts = {
-  title: z.optional(requiredText(300)),
-  brand: z.optional(requiredText(120)),
-  category: z.optional(requiredText(120)),
-  gender: z.optional(requiredText(40)),
-  color: z.optional(text(80)),
-  stockXId: z.optional(text(120)),
-  shopifyId: z.optional(text(60)),
+  title: z.optional(requiredName(300)),
+  brand: z.optional(requiredName(120)),
+  category: z.optional(requiredName(120)),
+  gender: z.optional(requiredName(40)),
+  color: z.optional(nameText(80)),
+  stockXId: z.optional(nameText(120)),
+  shopifyId: z.optional(nameText(60)),
   image: z.optional(imageUrl),
   imageList: z.optional(imageList),
   releasedOn: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
@@ -20,7 +30,7 @@ const productFacts = {
 export const importedProduct = z.object({
   id: newRowId,
   isNew: z.boolean(),
-  sku: requiredText(80),
+  sku: requiredName(80),
   productTemplateId: id,
   ...productFacts,
   gtins: z.array(sizeOfGtin).check(z.maxLength(200)),

@@ -1,4 +1,4 @@
-import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { nameText, requiredName, requiredText, z } from "#shared/kernel/schema.ts";
 
 /** The values an option may have. */
 const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
@@ -10,14 +10,14 @@ const grams = z.int().check(z.gte(0), z.lte(1_000_000));
  * (docs/decisions/0076); each call and command that takes one has these fields.
  */
 export const templateFields = {
-  title: requiredText(120),
-  category: requiredText(120),
-  brand: requiredText(120),
-  gender: text(40),
+  title: requiredName(120),
+  category: requiredName(120),
+  brand: requiredName(120),
+  gender: nameText(40),
   weightGrams: grams,
-  option1: requiredText(60),
-  option2: text(60),
-  option3: text(60),
+  option1: requiredName(60),
+  option2: nameText(60),
+  option3: nameText(60),
   option1Values: optionValues,
   option2Values: optionValues,
   option3Values: optionValues,

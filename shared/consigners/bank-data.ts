@@ -1,5 +1,5 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { text, z } from "#shared/kernel/schema.ts";
+import { nameText, text, z } from "#shared/kernel/schema.ts";
 import { payoutOptions } from "#shared/settings/office-choices.ts";
 import { isAbaNumber, isAccountNumber, isIban, isSwiftCode } from "./account-numbers.ts";
 import { asksRouting, bankAccountTypes, routingTypes } from "./bank-choices.ts";
@@ -8,14 +8,14 @@ import { isEmail } from "#shared/kernel/is-email.ts";
 
 /** Where a consigner is paid to [B3.36, B3.39]. What the payout method does not ask for is empty. */
 export const bankData = z.object({
-  accountName: text(120),
+  accountName: nameText(120),
   accountNumber: text(60),
   swiftCode: text(20),
   ibanNumber: text(60),
   /** ABA. */
   routingNumber: text(20),
-  branchCode: text(20),
-  bank: text(120),
+  branchCode: nameText(20),
+  bank: nameText(120),
   /** Of `bankAccountTypes`, or empty. */
   bankType: text(60),
   /** The account at a payment service: an e-mail address. */

@@ -1,7 +1,7 @@
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { change, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { nameText, requiredName, text, z } from "#shared/kernel/schema.ts";
 import { checkEmail, emailText } from "./consigner-email.ts";
 import { consignerMails } from "./consigner-mails.ts";
 import { blankPrivate, presentConsigner } from "./consigner-rows.ts";
@@ -10,12 +10,12 @@ import { consignerWords } from "./words.ts";
 
 /** What of a consigner the staff with Consigners and they themselves may change; what is left out stays. */
 export const profileChanges = {
-  firstName: z.optional(requiredText(120)),
-  lastName: z.optional(text(120)),
+  firstName: z.optional(requiredName(120)),
+  lastName: z.optional(nameText(120)),
   email: z.optional(emailText),
-  phone: z.optional(text(60)),
+  phone: z.optional(nameText(60)),
   address: z.optional(text(500)),
-  idNumber: z.optional(text(60)),
+  idNumber: z.optional(nameText(60)),
   /** The kinds of mail that are switched off; all others are on. */
   mailsOff: z.optional(z.array(z.enum(consignerMails)).check(z.maxLength(consignerMails.length))),
 };

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { create, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { id, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { checkEmail, emailText } from "./consigner-email.ts";
 import { blankPrivate } from "./consigner-rows.ts";
 import type { ConsignerRow } from "./rows.ts";
@@ -12,12 +12,12 @@ import { consignerWords } from "./words.ts";
 /** What is said of a new consigner, when added by hand and from a file. */
 export const newConsigner = z.object({
   id: newRowId,
-  firstName: text(120),
-  lastName: text(120),
+  firstName: nameText(120),
+  lastName: nameText(120),
   email: emailText,
-  phone: text(60),
+  phone: nameText(60),
   address: text(500),
-  idNumber: text(60),
+  idNumber: nameText(60),
   notes: text(2_000),
   /** The store's default type where it is left out; chosen by admins. */
   consignerTypeId: z.optional(z.nullable(id)),

@@ -19,6 +19,22 @@ export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max)
 export const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(storable, unstorable));
 
+// NUL is not among them: it is refused. The last two end a line as well.
+const controls = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/g;
+const onOneLine = z.overwrite<string>((value) => value.replaceAll(controls, " "));
+
+/**
+ * Text that is on one line, as the arguments of commands have it: a name, a title, a number. What breaks a line or is not
+ * printed becomes a blank: it would begin a line of its own in a file for a bank, on a label and in a mail. Rows may have it
+ * from before, so their schemas take it.
+ */
+export const nameText = (max: number) =>
+  z.string().check(onOneLine, z.trim(), z.maxLength(max), z.refine(storable, unstorable));
+
+/** The same, and not empty. */
+export const requiredName = (max: number) =>
+  z.string().check(onOneLine, z.trim(), z.minLength(1), z.maxLength(max), z.refine(storable, unstorable));
+
 /** A row's id: a UUID v7 made by whoever creates the row, or a key derived from such ids. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_:-]{1,120}$/));
 

@@ -1,12 +1,12 @@
 import { type Fact, words } from "#shared/kernel/command-words.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
-import { id, minor, text, z } from "#shared/kernel/schema.ts";
+import { id, minor, nameText, z } from "#shared/kernel/schema.ts";
 import { markdownKinds, mostSteps, ownerKinds } from "./markdown-choices.ts";
 import { markdownWords } from "./words.ts";
 
 /** What may be said of a schedule. What its rule refuses is let through, so that its own sentence says so at its field. */
 export const scheduleFields = {
-  name: text(80),
+  name: nameText(80),
   templateIds: z.array(id).check(z.maxLength(100)),
   locationIds: z.array(id).check(z.maxLength(100)),
   owners: z.enum(ownerKinds),

@@ -1,4 +1,4 @@
-import { id, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 
 /** The most items one order has. */
 export const mostLines = 100;
@@ -10,7 +10,7 @@ export const enteredLines = z
 
 /** Who buys; empty where nobody asked. */
 export const customer = {
-  customerName: text(200),
+  customerName: nameText(200),
   customerEmail: text(254),
-  customerPhone: text(60),
+  customerPhone: nameText(60),
 };

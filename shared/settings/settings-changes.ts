@@ -1,5 +1,5 @@
 import { languages } from "#shared/words/language.ts";
-import { basisPoints, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { basisPoints, imageUrl, minor, nameText, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { labelOptions } from "./label-options.ts";
 import {
   bankProviders,
@@ -24,7 +24,7 @@ const flag = z.optional(z.boolean());
 
 /** Of the row that every device has. What may be empty here and not in the row is refused in the settings' own words. */
 const ofStore = {
-  name: z.optional(text(120)),
+  name: z.optional(nameText(120)),
   supportEmail: z.optional(text(254)),
   currency: z.optional(text(3)),
   vatBasisPoints: z.optional(basisPoints),

@@ -2,7 +2,7 @@ import { changes, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { sampleProduct, type Samples } from "#shared/kernel/samples.ts";
-import { id, imageList, imageUrl, requiredText, sizeOfGtin, text, z } from "#shared/kernel/schema.ts";
+import { id, imageList, imageUrl, nameText, requiredName, sizeOfGtin, z } from "#shared/kernel/schema.ts";
 import { checkGtins, gtinReads } from "../check-gtin.ts";
 import { completedProduct } from "../completed-product.ts";
 import { picturesOf } from "../pictures-of.ts";
@@ -11,16 +11,16 @@ import type { ProductRow } from "../rows.ts";
 import { productWords } from "../words.ts";
 
 const productChanges = z.object({
-  title: z.optional(requiredText(300)),
-  sku: z.optional(requiredText(80)),
-  brand: z.optional(requiredText(120)),
-  category: z.optional(requiredText(120)),
-  gender: z.optional(requiredText(40)),
+  title: z.optional(requiredName(300)),
+  sku: z.optional(requiredName(80)),
+  brand: z.optional(requiredName(120)),
+  category: z.optional(requiredName(120)),
+  gender: z.optional(requiredName(40)),
   productTemplateId: z.optional(id),
   image: z.optional(imageUrl),
   imageList: z.optional(imageList),
-  stockXId: z.optional(text(120)),
-  shopifyId: z.optional(text(60)),
+  stockXId: z.optional(nameText(120)),
+  shopifyId: z.optional(nameText(60)),
 });
 type ProductChanges = z.infer<typeof productChanges>;
 

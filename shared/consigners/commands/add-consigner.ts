@@ -1,7 +1,7 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, z } from "#shared/kernel/schema.ts";
+import { requiredName, requiredText, z } from "#shared/kernel/schema.ts";
 import { emailText } from "../consigner-email.ts";
 import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
 import { consignerWords } from "../words.ts";
@@ -16,10 +16,10 @@ export const addConsigner = defineCommand({
     return consignerWords("add");
   },
   args: z.extend(newConsigner, {
-    firstName: requiredText(120),
-    lastName: requiredText(120),
+    firstName: requiredName(120),
+    lastName: requiredName(120),
     email: emailText.check(z.minLength(1)),
-    phone: requiredText(60),
+    phone: requiredName(60),
     address: requiredText(500),
     invite: z.boolean(),
   }),

@@ -1,7 +1,7 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { nameText, newRowId, requiredName, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { emailText } from "../consigner-email.ts";
 import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
 import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
@@ -10,9 +10,9 @@ import { signUpWords } from "../sign-up-words.ts";
 
 /** What a seller says of themselves when they sign up. */
 export const sellerProfile = z.object({
-  firstName: requiredText(120),
-  lastName: requiredText(120),
-  phone: z._default(text(60), ""),
+  firstName: requiredName(120),
+  lastName: requiredName(120),
+  phone: z._default(nameText(60), ""),
   address: z._default(text(500), ""),
 });
 export type SellerProfile = z.output<typeof sellerProfile>;

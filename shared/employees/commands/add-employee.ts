@@ -2,7 +2,7 @@ import { sections } from "#shared/access/sections.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeEvery, create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newRowId, text, z } from "#shared/kernel/schema.ts";
+import { nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { noAccess, whyNotGiven } from "../access-rules.ts";
 import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
@@ -20,8 +20,8 @@ export const addEmployee = defineCommand({
   },
   args: z.object({
     id: newRowId,
-    firstName: text(120),
-    lastName: text(120),
+    firstName: nameText(120),
+    lastName: nameText(120),
     email: text(254),
     accessControls: z.optional(z.array(z.enum(sections)).check(z.maxLength(20))),
   }),

@@ -2,7 +2,7 @@ import { sections } from "#shared/access/sections.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, change, defineCommand, type FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, nameText, text, z } from "#shared/kernel/schema.ts";
 import { isTaken, noAccess, whyLastAdmin, whyNotGiven, whyNotTaken } from "../access-rules.ts";
 import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
@@ -24,8 +24,8 @@ export const editEmployee = defineCommand({
   args: z.object({
     employeeId: id,
     changes: z.object({
-      firstName: z.optional(text(120)),
-      lastName: z.optional(text(120)),
+      firstName: z.optional(nameText(120)),
+      lastName: z.optional(nameText(120)),
       email: z.optional(text(254)),
       accessControls: z.optional(z.array(z.enum(sections)).check(z.maxLength(20))),
       isActive: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeEvery, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
-import { basisPoints, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { basisPoints, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { checkType } from "../check-types.ts";
 import { feeFacts } from "../type-facts.ts";
 import { consignerTypeWords } from "../type-words.ts";
@@ -17,12 +17,12 @@ export const addType = defineCommand({
   },
   args: z.object({
     id: newRowId,
-    accountType: text(80),
+    accountType: nameText(80),
     sellingFeeBasisPoints: basisPoints,
     minFeeMinor: minor,
     flatFeeMinor: minor,
     isDefault: z.boolean(),
-    category: text(120),
+    category: nameText(120),
     option1Value: text(60),
     option2Value: text(60),
     option3Value: text(60),

@@ -1,7 +1,7 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { basisPoints, id, minor, text, z } from "#shared/kernel/schema.ts";
+import { basisPoints, id, minor, nameText, text, z } from "#shared/kernel/schema.ts";
 import { checkType } from "../check-types.ts";
 import type { ConsignerTypeRow } from "../rows.ts";
 import { feeFacts } from "../type-facts.ts";
@@ -21,12 +21,12 @@ export const editType = defineCommand({
   args: z.object({
     consignerTypeId: id,
     changes: z.object({
-      accountType: z.optional(text(80)),
+      accountType: z.optional(nameText(80)),
       sellingFeeBasisPoints: z.optional(basisPoints),
       minFeeMinor: z.optional(minor),
       flatFeeMinor: z.optional(minor),
       isDefault: z.optional(z.boolean()),
-      category: z.optional(text(120)),
+      category: z.optional(nameText(120)),
       option1Value: z.optional(text(60)),
       option2Value: z.optional(text(60)),
       option3Value: z.optional(text(60)),

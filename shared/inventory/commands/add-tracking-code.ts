@@ -1,7 +1,7 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, nameText, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { stamped } from "../changed-item.ts";
 import { itemGone, seenItem } from "../decide-each.ts";
@@ -17,7 +17,7 @@ export const addTrackingCode = defineCommand({
   get title() {
     return inventoryWords("addTrackingCode");
   },
-  args: z.object({ itemId: id, trackingCode: text(120) }),
+  args: z.object({ itemId: id, trackingCode: nameText(120) }),
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",

@@ -2,7 +2,7 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
-import { id, imageUrl, minor, text, z } from "#shared/kernel/schema.ts";
+import { id, imageUrl, minor, nameText, text, z } from "#shared/kernel/schema.ts";
 import { costOf, stamped } from "../changed-item.ts";
 import { locationReads } from "../check-location.ts";
 import { itemGone } from "../decide-each.ts";
@@ -38,7 +38,7 @@ export const editItem = defineCommand({
       notes: z.optional(text(2_000)),
       image: z.optional(imageUrl),
       packingSlip: z.optional(imageUrl),
-      trackingCode: z.optional(text(120)),
+      trackingCode: z.optional(nameText(120)),
       consignerId: z.optional(id),
     }),
   }),

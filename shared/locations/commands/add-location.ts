@@ -1,7 +1,7 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newRowId, text, z } from "#shared/kernel/schema.ts";
+import { nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { checkLocationName } from "../check-name.ts";
 import type { LocationRow } from "../rows.ts";
@@ -12,7 +12,7 @@ export const addLocation = defineCommand({
   get title() {
     return placeWords("addLocation");
   },
-  args: z.object({ id: newRowId, name: text(120), address: text(300) }),
+  args: z.object({ id: newRowId, name: nameText(120), address: text(300) }),
   asksForProof: false,
   offline: "online",
   needs: "settings.write",

@@ -2,7 +2,7 @@ import { adds, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
-import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { id, nameText, newRowId, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { checkName } from "../check-name.ts";
 
@@ -12,7 +12,7 @@ export const addSubLocation = defineCommand({
   get title() {
     return placeWords("addSubLocation");
   },
-  args: z.object({ id: newRowId, locationId: id, name: text(120) }),
+  args: z.object({ id: newRowId, locationId: id, name: nameText(120) }),
   asksForProof: false,
   offline: "online",
   needs: "settings.write",

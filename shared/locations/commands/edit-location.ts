@@ -1,7 +1,7 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, nameText, text, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { checkLocationName } from "../check-name.ts";
 
@@ -14,7 +14,7 @@ export const editLocation = defineCommand({
   get title() {
     return placeWords("editLocation");
   },
-  args: z.object({ locationId: id, name: z.optional(text(120)), address: z.optional(text(300)) }),
+  args: z.object({ locationId: id, name: z.optional(nameText(120)), address: z.optional(text(300)) }),
   asksForProof: false,
   offline: "online",
   needs: "settings.write",

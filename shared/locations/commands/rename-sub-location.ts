@@ -1,7 +1,7 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, nameText, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { checkName } from "../check-name.ts";
 
@@ -11,7 +11,7 @@ export const renameSubLocation = defineCommand({
   get title() {
     return placeWords("renameSubLocation");
   },
-  args: z.object({ subLocationId: id, name: text(120) }),
+  args: z.object({ subLocationId: id, name: nameText(120) }),
   asksForProof: false,
   offline: "online",
   needs: "settings.write",

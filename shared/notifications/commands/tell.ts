@@ -1,7 +1,7 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, minor, text, z } from "#shared/kernel/schema.ts";
+import { id, minor, nameText, z } from "#shared/kernel/schema.ts";
 import { notificationKinds } from "../kinds.ts";
 import type { NotificationRow } from "../rows.ts";
 import { notificationWords } from "../words.ts";
@@ -24,7 +24,7 @@ export const tell = defineCommand({
           kind: z.enum(notificationKinds),
           count: z.int().check(z.gte(0), z.lte(100_000)),
           itemId: z.nullable(id),
-          title: text(300),
+          title: nameText(300),
           amountMinor: z.nullable(minor),
         }),
       )

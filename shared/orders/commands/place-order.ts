@@ -1,6 +1,6 @@
 import { adds, changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
-import { newRowId, text, z } from "#shared/kernel/schema.ts";
+import { nameText, newRowId, z } from "#shared/kernel/schema.ts";
 import { customer, enteredLines } from "../entered-lines.ts";
 import { orderFields, totalOf } from "../order-fields.ts";
 import { enteredOrder, enteringReads } from "../order-port.ts";
@@ -21,8 +21,8 @@ export const placeOrder = defineCommand({
     orderId: newRowId,
     source: z.enum(["shop", "catalogue"]),
     /** As the shop calls it: "#1001". */
-    name: text(60),
-    shopifyId: z.nullable(text(60)),
+    name: nameText(60),
+    shopifyId: z.nullable(nameText(60)),
     isPaid: z.boolean(),
     lines: enteredLines,
     ...customer,
