@@ -218,7 +218,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/stores/{id}/deletion": { url: "/api/stores/store-one/deletion" },
     "GET /api/orders/{id}": { url: "/api/orders/order-1" },
     "GET /api/scans/{id}": { url: `/api/scans/${scan.id}` },
-    "POST /api/products": { body: { ...product, productTemplateId: ids.template } },
+    "POST /api/products": { body: { ...product, image: "/new.jpg", productTemplateId: ids.template } },
     "GET /api/products/{id}": { url: `/api/products/${ids.air}` },
     "PUT /api/products/{id}": { url: `/api/products/${ids.air}`, body: { brand: "Acme" } },
     "GET /api/products/merge": { url: `/api/products/merge?fromProductId=${ids.court}&toProductId=${ids.air}` },

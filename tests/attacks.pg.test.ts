@@ -223,7 +223,7 @@ test("an item's log tells its owner nothing of who owned it before, nor what it 
 test("a product with one barcode that cannot be taken is not made at all", async () => {
   const product = {
     ...{ title: "Half Written", brand: "Acme", category: "Sneakers", sku: "HALF-1", gender: "Men" },
-    productTemplateId: ids.template,
+    ...{ image: "/half.jpg", productTemplateId: ids.template },
   };
   const good = { gtin: "4006381333931", size: "9" };
   for (const bad of [

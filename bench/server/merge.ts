@@ -16,7 +16,7 @@ export async function mergeFigure(ground: ServerGround, rounds: number): Promise
     n += 1;
     const reply = await trace("POST", "/api/products", {
       ...{ title: `Merged ${n}`, brand: "Acme", category: "Sneakers", sku: `MERGED-${n}`, gender: "men" },
-      productTemplateId: template?.id,
+      ...{ image: "/merged.jpg", productTemplateId: template?.id },
     });
     return (reply.data as { product: { id: string } }).product.id;
   };

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { carriedOf } from "#server/commands/read-carried.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { settledShare } from "#shared/payouts/share-of.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
@@ -147,26 +146,6 @@ async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarr
       where g.item_count > 0 order by c.first_name, c.last_name, c.id`.execute(tx),
   ]);
   return rows.map((row) => shareOf(row, currency));
-}
-
-/** What each consigner would be paid for exactly these items, by the entries of their ledgers. */
-export async function sharesOfItems(tx: Transaction, storeId: string, itemIds: readonly string[]) {
-  const [currency, { rows }] = await Promise.all([
-    currencyOf(tx, storeId),
-    sql<Omit<ShareRow, "carriedMinor">>`
-      select g.consigner_id, c.first_name, c.last_name, g.item_count, g.gross_minor from (
-        select i.consigner_id, count(*)::int as item_count, sum(i.payout_minor)::bigint as gross_minor
-        from items i where i.store_id = ${storeId} and i.id = any(${[...itemIds]}) group by i.consigner_id
-      ) g join consigners c on c.store_id = ${storeId} and c.id = g.consigner_id
-      order by c.first_name, c.last_name, c.id`.execute(tx),
-  ]);
-  if (rows.length === 0) return [];
-  const carried = await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [
-    storeId,
-    rows.map(({ consignerId }) => consignerId),
-  ]);
-  const carriedMinor = new Map(carried.map((row) => [row.consignerId, row.carried]));
-  return rows.map((row) => shareOf({ ...row, carriedMinor: carriedMinor.get(row.consignerId) ?? 0 }, currency));
 }
 
 interface ShareRow {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { step } from "../../tests/support/step.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { airGtin, ids, testItem } from "../../tests/support/test-store.ts";
 
@@ -247,10 +248,19 @@ describe("audits, products and fees", () => {
     expect(made.body.data.product).toMatchObject({ image: "/one.jpg", imageList: ["/two.jpg"] });
     const taken = await post("/api/products", {
       ...product,
+      image: "/one.jpg",
       sku: "NEW-2",
       GTIN: [{ size: "9", gtin: "4006381333931" }],
     });
     expect(taken.body.error.code).toBe("gtin_taken");
+    await step("without a picture it is refused and not made", ["A5.01"], async () => {
+      const bare = await post("/api/products", { ...product, sku: "BARE-1" });
+      expect(bare).toMatchObject({ status: 422, body: { error: { message: "You must upload at least one image." } } });
+      expect(bare.body.error.fields).toEqual({ image: "You must upload at least one image." });
+      expect((await get("/api/products?search=BARE-1")).body.data.count).toBe(0);
+      const further = await post("/api/products", { ...product, sku: "BARE-1", imageList: ["/two.jpg"] });
+      expect(further.body.data.product).toMatchObject({ image: "/two.jpg", imageList: [] });
+    });
   });
 
   test("A product template is added, changed and deleted; one that products use stays [A3.66, A7.58, A7.59, A7.60]", async () => {

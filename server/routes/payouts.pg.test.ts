@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runSql, transact } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { listReady, type ReadyFilter, readyIds, sharesOfItems } from "#server/reads/ready-to-pay.ts";
+import { carriedOf } from "#server/commands/read-carried.ts";
+import { listReady, type ReadyFilter, readyIds } from "#server/reads/ready-to-pay.ts";
+import { settledShare } from "#shared/payouts/share-of.ts";
 import { simulatedStock } from "../../tests/simulation/stock.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { soldItem } from "../../tests/support/sold-items.ts";
@@ -223,6 +225,31 @@ test("cheques are told with whom they are for, how much and of which payout, non
     { consignerId: ids.otherSeller, amount: 500, payoutId },
   ]);
 });
+
+/** What each consigner would be paid for exactly these items, in dollars, as a payout of them counts it. */
+async function sharesOfItems(tx: Transaction, storeId: string, itemIds: readonly string[]) {
+  const owners = await runSql<{ consignerId: string; name: string; itemCount: number; gross: string }>(
+    tx,
+    `select c.id as "consignerId", trim(c.first_name || ' ' || c.last_name) as name, count(*)::int as "itemCount",
+       sum(i.payout_minor) as gross
+     from items i join consigners c using (store_id) where i.store_id = $1 and i.id = any($2) and c.id = i.consigner_id
+     group by c.store_id, c.id order by c.first_name, c.last_name, c.id`,
+    [storeId, itemIds],
+  );
+  const carried = new Map(
+    (
+      await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [
+        storeId,
+        owners.map(({ consignerId }) => consignerId),
+      ])
+    ).map((row) => [row.consignerId, Number(row.carried)]),
+  );
+  return owners.map(({ consignerId, name, itemCount, gross }) => {
+    const share = settledShare(Number(gross), carried.get(consignerId) ?? 0);
+    const [whole, settled, total] = [share.grossMinor, share.settledMinor, share.amountMinor].map((n) => n / 100);
+    return { consignerId, name, itemCount, gross: whole, settled, total };
+  });
+}
 
 test("What is ready is summed up as its items and the entries of ledgers are, whatever is asked for", async () => {
   await makeTestStore(server.db, { storeId: "store-of-all-kinds", ...simulatedStock(300) });

@@ -6,7 +6,7 @@ import { presentedInventory, presentInventory } from "#server/reads/present-inve
 import { chequeShares, findPayout, itemsInPayout, listPayouts, presentedPayout } from "#server/reads/payouts.ts";
 import { payoutFilterOptions, presentedPayoutOptions } from "#server/reads/payout-options.ts";
 import { many, moment, whole } from "#server/reads/query-types.ts";
-import { listReady, ownersOf, readyIds, readyShare, sharesOfItems } from "#server/reads/ready-to-pay.ts";
+import { listReady, ownersOf, readyIds, readyShare } from "#server/reads/ready-to-pay.ts";
 import { bankFileOf } from "#server/payments/bank-files/make-bank-file.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
@@ -218,14 +218,11 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         return new DomainError("invalid_value", payoutWords("notTheSame"), {
           inventoriesToPay: payoutWords("notTheSame"),
         });
-      const { currency, ready, owners } = await transact(
+      const { currency, owners } = await transact(
         db,
         storeId,
         async (tx) => ({
           currency: await currencyOf(tx, storeId),
-          ready: new Map(
-            (await sharesOfItems(tx, storeId, itemIds)).map((share) => [share.consignerId, share.total] as const),
-          ),
           owners: named.length === 0 ? await ownersOf(tx, storeId, itemIds) : null,
         }),
         "snapshot",
@@ -237,13 +234,10 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         owners?.map(({ consignerId, inventories }) => ({ consignerId, inventories, total: undefined })) ??
         body.consignersAndInventories;
       for (const [n, { consignerId, inventories, total }] of given.entries()) {
-        const totalMinor = toMinor(
-          total ?? ready.get(consignerId) ?? 0,
-          currency,
-          `consignersAndInventories.${n}.total`,
-        );
+        const totalMinor =
+          total === undefined ? undefined : toMinor(total, currency, `consignersAndInventories.${n}.total`);
         if (totalMinor instanceof DomainError) return totalMinor;
-        shares.push({ consignerId, itemIds: inventories, totalMinor });
+        shares.push({ consignerId, itemIds: inventories, ...(totalMinor === undefined ? {} : { totalMinor }) });
       }
       const payoutId = derivedId(key, 0);
       const made = await runCommand(services, { storeId, actor, request }, "payouts.create", { payoutId, shares }, key);

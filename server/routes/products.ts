@@ -7,6 +7,8 @@ import { whole } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { picturesOf } from "#shared/catalogue/pictures-of.ts";
+import { productWords } from "#shared/catalogue/words.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import { id, imageList, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
@@ -69,7 +71,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/products",
     policy: { capability: "products.write" },
     proof: "byCommand",
-    summary: "Creates a product.",
+    summary: "Creates a product, with at least one image.",
     schema: {
       body: z.object({
         title: requiredText(300),
@@ -87,6 +89,9 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;
+      // A device may create one without, where nothing can be uploaded; over HTTP a picture is uploaded first [A5.01].
+      if (picturesOf(body.image, body.imageList).image === "")
+        return new DomainError("invalid_value", productWords("oneImage"), { image: productWords("oneImage") });
       const { GTIN, ...product } = body;
       const productId = derivedId(key, 0);
       const args = { ...product, id: productId, gtin: null, gtins: GTIN };

@@ -57,7 +57,9 @@ export const moneyFaults: readonly SeededFault[] = [
   {
     fault: "A payout is made at other amounts than those that were seen",
     file: "shared/payouts/commands/create-payout.ts",
-    edits: [["if (money.amountMinor !== totalMinor)", "if (money.amountMinor < 0 && totalMinor < 0)"]],
+    edits: [
+      ["totalMinor !== undefined && money.amountMinor !== totalMinor", "totalMinor !== undefined && totalMinor < 0"],
+    ],
     test: year,
   },
   {

@@ -20,6 +20,9 @@ import { type Chosen, ReadyContext, readyIds, readyItems, type ReadyShare } from
 import { payoutScreenWords } from "./words.ts";
 
 type Args = CommandArgs<"payouts.create">;
+/** Each share at the total that is on the screen. */
+type SeenShare = Args["shares"][number] & { readonly totalMinor: number };
+type Seen = Omit<Args, "shares"> & { readonly shares: SeenShare[] };
 
 /** The most items of a payout, as the command takes them. */
 const mostItems = 10_000;
@@ -79,7 +82,7 @@ function PayButton({
   const navigate = useNavigate();
   const automated = useView((view) => view.get("storeOffice", device.session.store.id)?.automatedPayout === true);
   const [busy, setBusy] = useState(false);
-  const [confirming, setConfirming] = useState<Args | null>(null);
+  const [confirming, setConfirming] = useState<Seen | null>(null);
 
   const run = async (args: Args) => {
     try {
@@ -140,7 +143,7 @@ async function sharesToPay(
   search: ReadySearch,
   chosen: Chosen,
   currency: string,
-): Promise<Args["shares"]> {
+): Promise<SeenShare[]> {
   const all = await readyIds(search);
   const paid = await Promise.all(
     shares.map(async (share) => {

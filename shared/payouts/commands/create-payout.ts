@@ -34,8 +34,8 @@ const args = z.object({
       z.object({
         consignerId: id,
         itemIds: z.array(id).check(z.maxLength(mostPayoutItems)),
-        /** What the person saw that this consigner gets. */
-        totalMinor: minor,
+        /** What the person saw that this consigner gets; left out, it is whatever they get when the payout is made. */
+        totalMinor: z.optional(minor),
       }),
     )
     .check(z.maxLength(mostShares)),
@@ -43,8 +43,8 @@ const args = z.object({
 type Args = z.infer<typeof args>;
 
 /**
- * Puts sold items into a payout, a share for each consigner, at the amounts that the person saw: others are `stale_total`,
- * with the new figures at their shares. All of it happens or nothing. What a consigner owes is taken off, never below
+ * Puts sold items into a payout, a share for each consigner. Amounts that the person saw and that are others now are
+ * `stale_total`, with the new figures at their shares. All of it happens or nothing. What a consigner owes is taken off, never below
  * zero. Needs Orders. Refused for items that are not sold, whose hold days are not over, or that stand in a live payout,
  * naming who put them there.
  */
@@ -92,7 +92,7 @@ export const createPayout = defineCommand({
       const items = itemIds.map((itemId) => rows.get("item", itemId) as ItemRow);
       const grossMinor = items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
       const money = settledShare(grossMinor, carriedMinor?.(consignerId) ?? 0);
-      if (money.amountMinor !== totalMinor)
+      if (totalMinor !== undefined && money.amountMinor !== totalMinor)
         stale[`shares.${n}.totalMinor`] = payoutWords("staleTotal", {
           amount: formatMoney(money.amountMinor, store.currency),
         });
