@@ -27,7 +27,8 @@ const presentedTotals = z.object({
   purchases: major,
 });
 
-const series = z.array(z.number());
+const series = z.array(major);
+const counts = z.array(z.int());
 
 const presentedPeriod = z.object({
   from: day,
@@ -46,9 +47,9 @@ const presentedPeriod = z.object({
     paidPayouts: series,
     storeOwnedInventoryAmount: series,
     storeOwnedInventoryCost: series,
-    inventoryUnits: series,
-    soldUnits: series,
-    refundedUnits: series,
+    inventoryUnits: counts,
+    soldUnits: counts,
+    refundedUnits: counts,
     purchases: series,
   }),
 });

@@ -1,10 +1,14 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencyExponent, decimalText, largestMinor } from "#shared/kernel/money.ts";
 import { z } from "#shared/kernel/schema.ts";
+import { inMajor, inPercent } from "./units.ts";
 import { queryWords } from "./words.ts";
 
 /** An amount as the REST calls take it: a number, or its text, in the currency's major unit. */
-export const amount = z.union([z.number(), z.string().check(z.maxLength(20))]);
+export const amount = inMajor(z.union([z.number(), z.string().check(z.maxLength(20))]));
+
+/** A percentage as the REST calls take it: a number, or its text. */
+export const sentPercent = inPercent(z.union([z.number(), z.string().check(z.maxLength(20))]));
 
 /** Minor units as the number of major units that a reply shows. */
 export const toMajor = (minor: number, currency: string): number => Number(decimalText(minor, currency));

@@ -1,14 +1,13 @@
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
-import { major } from "./answer-types.ts";
+import { major, percent } from "./answer-types.ts";
 
 /** A fee row as the calls show it: its percentage as a number, its amounts in the currency's major unit [B3.53-B3.59]. */
 export const presentedType = z.object({
   id: z.string(),
   accountType: z.string(),
-  /** Percent. */
-  sellingFee: z.number(),
+  sellingFee: percent,
   minFee: major,
   flatFee: major,
   isDefault: z.boolean(),

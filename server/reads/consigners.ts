@@ -4,7 +4,7 @@ import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
-import { major, moment } from "./answer-types.ts";
+import { major, moment, percent } from "./answer-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** A consigner as the calls name them [B3.23-B3.45]. Bank data is in no answer but that of its own call. */
@@ -38,8 +38,8 @@ export const presentedConsigner = z.object({
     onPriceAcceptOrDecline: z.boolean(),
     onWithdrawAcceptOrDecline: z.boolean(),
   }),
-  /** Percent, and amounts of the consigner's ledger. */
-  ffData: z.object({ fee: z.nullable(z.number()), sales: major, profit: major }),
+  /** What the consigner's type takes, and amounts of their ledger. */
+  ffData: z.object({ fee: z.nullable(percent), sales: major, profit: major }),
 });
 export type PresentedConsigner = z.infer<typeof presentedConsigner>;
 

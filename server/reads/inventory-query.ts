@@ -1,7 +1,10 @@
+import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses, type Status } from "#shared/inventory/status.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
+import { jsonText } from "./json-text.ts";
 import { many, timeZone, truth, whole } from "./query-types.ts";
+import { queryWords } from "./words.ts";
 
 /** "Incoming" is what some calls name Pending; no item has it. */
 const askedStatus = z.pipe(
@@ -9,8 +12,8 @@ const askedStatus = z.pipe(
   z.transform((value): Status => (value === "Incoming" ? "Pending" : value)),
 );
 
-const filters = {
-  search: z._default(text(200), ""),
+const asked = {
+  search: z.optional(text(200)),
   status: many(askedStatus),
   location: z.optional(id),
   subLocation: z.optional(id),
@@ -21,7 +24,19 @@ const filters = {
   option2Value: z.optional(text(60)),
   option3Value: z.optional(text(60)),
   printed: truth,
-  sortOption: z._default(z.enum(itemSorts), "newestUpdated"),
+  /** newestUpdated where it is left out. */
+  sortOption: z.optional(z.enum(itemSorts)),
+};
+
+/** Each filter by its name, or several of them in one parameter. */
+const filters = {
+  ...asked,
+  filters: z.optional(
+    jsonText(z.object({ ...asked, printed: z.optional(z.boolean()) }), {
+      description:
+        'Any of the other filters as JSON, such as {"status":["Active"],"location":"…"}; what is empty there filters nothing.',
+    }),
+  ),
 };
 
 /** GET /api/inventories: filters without pages, at most 500 rows. */
@@ -35,6 +50,9 @@ export const inventoryPageQuery = z.object({
   ...filters,
   pageSize: whole(1, 500, 10),
   currentPage: whole(1, 1_000_000, 1),
+  takeProducts: truth,
+  takeConsigners: truth,
+  grouped: truth,
 });
 
 export interface InventoryFilter {
@@ -50,4 +68,22 @@ export interface InventoryFilter {
   readonly option3Value?: string | undefined;
   readonly printed?: boolean | undefined;
   readonly sortOption: ItemSort;
+}
+
+/** What a query filters by, beside `filters` and in it; a filter that stands in both is refused. */
+export function filterOf({
+  filters: within = {},
+  ...query
+}: z.infer<typeof inventoryListQuery>): InventoryFilter | DomainError {
+  const beside: Readonly<Record<string, unknown>> = query;
+  const name = Object.keys(within).find((key) => beside[key] !== undefined);
+  if (name !== undefined) {
+    const sentence = queryWords("namedTwice", { name });
+    return new DomainError("bad_request", sentence, { [`filters.${name}`]: sentence });
+  }
+  const { search = "", sortOption = "newestUpdated", ...rest } = { ...query, ...within };
+  const { status, location, subLocation, consigner, product, category, printed } = rest;
+  const { option1Value, option2Value, option3Value } = rest;
+  const options = { option1Value, option2Value, option3Value };
+  return { search, sortOption, status, location, subLocation, consigner, product, category, printed, ...options };
 }

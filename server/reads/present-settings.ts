@@ -4,14 +4,12 @@ import { labelOptions } from "#shared/settings/label-options.ts";
 import { storeRows } from "#shared/settings/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
-import { major, moment } from "./answer-types.ts";
+import { major, moment, percent } from "./answer-types.ts";
 import { storeOf } from "./store.ts";
 import { officeOf } from "./store-office.ts";
 
 const row = storeRows.schema.shape;
 const office = storeOfficeRows.schema.shape;
-/** Hundredths of a percent as percent. */
-const percent = z.number();
 
 /** The store's settings as the calls name them [B3.01-B3.22]. */
 export const presentedSettings = z.object({

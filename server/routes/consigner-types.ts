@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { amount } from "#server/reads/amounts.ts";
+import { amount, sentPercent } from "#server/reads/amounts.ts";
 import { presentedType, presentType } from "#server/reads/consigner-types.ts";
 import { payoutPreview, previewPayouts } from "#server/reads/payout-preview.ts";
 import { listConsignerTypes } from "#server/reads/places.ts";
@@ -19,7 +19,7 @@ import { routeWords } from "./words.ts";
 /** As it is sent; what is left out of a change stays. */
 const sent = z.object({
   accountType: z.optional(text(80)),
-  sellingFee: z.optional(z.nullable(amount)),
+  sellingFee: z.optional(z.nullable(sentPercent)),
   minFee: z.optional(z.nullable(amount)),
   flatFee: z.optional(z.nullable(amount)),
   isDefault: z.optional(z.boolean()),

@@ -12,7 +12,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: "Trace",
         version: "1",
         description:
-          "Every reply is `{ data }` or `{ error: { code, message, fields? } }`. Sign in with POST /open/auth/sign-in and send the token as a bearer token. Money is in minor units, moments are ISO 8601 in UTC.",
+          "Every reply is `{ data }` or `{ error: { code, message, fields? } }`. Sign in with POST /open/auth/sign-in and send the token as a bearer token. Each amount says its unit: the calls take and answer them in the major unit of the store's currency, rows and commands in its minor units, where their names end in Minor. Moments are ISO 8601 in UTC. A parameter or member that a call does not know is refused by name.",
       },
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       security: [{ bearer: [] }],

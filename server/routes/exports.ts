@@ -7,8 +7,9 @@ import {
   productSorts,
 } from "#server/reads/exports.ts";
 import { timeZone } from "#server/reads/query-types.ts";
-import { inventoryExportQuery } from "#server/reads/inventory-query.ts";
+import { filterOf, inventoryExportQuery } from "#server/reads/inventory-query.ts";
 import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
 import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
 import { inventory, payoutBody } from "./payout-bodies.ts";
@@ -33,10 +34,14 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     schema: { querystring: inventoryExportQuery },
     answer,
     beforeBody: door.enter,
-    handler: ({ storeId, query, reply }) =>
-      door.send(reply, { name: "inventory.csv", type: csv }, (writing) =>
-        exportItems({ db, storeId, ...writing }, query),
-      ),
+    handler: ({ storeId, query: { timeZone: zone, ...query }, reply }) => {
+      const filter = filterOf(query);
+      return filter instanceof DomainError
+        ? filter
+        : door.send(reply, { name: "inventory.csv", type: csv }, (writing) =>
+            exportItems({ db, storeId, ...writing }, { ...filter, timeZone: zone }),
+          );
+    },
   });
 
   route(app, {

@@ -4,6 +4,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { listConsignerTypes } from "#server/reads/places.ts";
+import { findInventory } from "#server/reads/inventories.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { can } from "#shared/access/capabilities.ts";
@@ -12,6 +13,7 @@ import { calculateFees } from "#shared/fees/payout.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
+import { routeWords } from "./words.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /** Spelt as the specification's replies spell it. */
@@ -34,15 +36,18 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/inventories/fees",
     policy: { capability: "fees.view" },
     proof: "none",
-    summary: "The fee lines and the payout of a price.",
+    summary:
+      "The fee lines and the payout of a price; of an item that is named, whatever is not said. No fee depends on the cost.",
     schema: {
       body: z.object({
         price: amount,
         quantity: z._default(z.int().check(z.gte(1), z.lte(500)), 1),
-        option1Value: z._default(text(60), ""),
-        option2Value: z._default(text(60), ""),
-        option3Value: z._default(text(60), ""),
-        category: z._default(text(120), ""),
+        id: z.optional(id),
+        option1Value: z.optional(text(60)),
+        option2Value: z.optional(text(60)),
+        option3Value: z.optional(text(60)),
+        category: z.optional(text(120)),
+        cost: z.optional(z.nullable(amount)),
         consigner: z.optional(id),
       }),
     },
@@ -52,7 +57,13 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
         services.db,
         storeId,
         async (tx) => {
-          const consignerId = (actor.role === "consigner" ? actor.id : body.consigner) ?? "";
+          const isConsigner = actor.role === "consigner";
+          const item =
+            body.id === undefined
+              ? undefined
+              : await findInventory(tx, storeId, { id: body.id }, isConsigner ? actor.id : null);
+          if (body.id !== undefined && item === undefined) return new DomainError("not_found", routeWords("noItem"));
+          const consignerId = (isConsigner ? actor.id : (body.consigner ?? item?.consignerId)) ?? "";
           // Security: who lists items need not know what their owners owe.
           const mayKnow = can(actor, "consigners.balance");
           const [store, found, owed, types] = await Promise.all([
@@ -69,7 +80,11 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
               consigner: inventoryWords("selectConsigner"),
             });
           const fees = calculateFees({
-            ...body,
+            quantity: body.quantity,
+            option1Value: body.option1Value ?? item?.option1Value ?? "",
+            option2Value: body.option2Value ?? item?.option2Value ?? "",
+            option3Value: body.option3Value ?? item?.option3Value ?? "",
+            category: body.category ?? item?.productCategory ?? "",
             priceMinor,
             discountMinor: 0,
             store,

@@ -20,6 +20,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     url: "/healthz",
     policy: "public",
     proof: "none",
+    takesMore: true,
     summary: "The process is alive.",
     answer: z.object({ status: z.literal("ok") }),
     handler: () => ({ status: "ok" as const }),
@@ -30,6 +31,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     url: "/readyz",
     policy: "public",
     proof: "none",
+    takesMore: true,
     summary:
       "The process can serve: its database answers and stores. Says also whether pictures can be kept, without which everything else goes on.",
     answer: z.object({ status: z.literal("ready"), pictures: z.enum(["kept", "full", "unavailable"]) }),

@@ -2,7 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { filterOptions, presentedOptions } from "#server/reads/filter-options.ts";
 import { findInventory, listInventories } from "#server/reads/inventories.ts";
-import { inventoryListQuery, inventoryPageQuery, type InventoryFilter } from "#server/reads/inventory-query.ts";
+import {
+  filterOf,
+  inventoryListQuery,
+  inventoryPageQuery,
+  type InventoryFilter,
+} from "#server/reads/inventory-query.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
@@ -19,6 +24,14 @@ const missing = () => new DomainError("not_found", routeWords("noItem"));
 const own = (actor: Actor, filter: InventoryFilter): InventoryFilter =>
   actor.role === "consigner" ? { ...filter, consigner: actor.id } : filter;
 
+const { product, productTemplate, consigner } = presentedInventory.shape;
+/** An item of a page, without what was not to be taken. */
+const rowOfPage = z.extend(presentedInventory, {
+  product: z.optional(product),
+  productTemplate: z.optional(productTemplate),
+  consigner: z.optional(consigner),
+});
+
 const ownerOf = (actor: Actor): string | null => (actor.role === "consigner" ? actor.id : null);
 
 /** The reading half of /api/inventories [A7.05-A7.21]. */
@@ -33,19 +46,22 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     summary: "Items that match the filters, at most 500.",
     schema: { querystring: inventoryListQuery },
     answer: z.object({ inventories: z.array(presentedInventory) }),
-    handler: ({ storeId, actor, query }) =>
-      transact(
+    handler: ({ storeId, actor, query }) => {
+      const filter = filterOf(query);
+      if (filter instanceof DomainError) return filter;
+      return transact(
         services.db,
         storeId,
         async (tx) => {
           const [currency, { rows }] = await Promise.all([
             currencyOf(tx, storeId),
-            listInventories(tx, storeId, own(actor, query), { size: 500, number: 1, uncounted: true }),
+            listInventories(tx, storeId, own(actor, filter), { size: 500, number: 1, uncounted: true }),
           ]);
           return { inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
         },
         "snapshot",
-      ),
+      );
+    },
   });
 
   route(app, {
@@ -53,23 +69,37 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/inventories/paginatedInventories",
     policy: view,
     proof: "none",
-    summary: "One page of items and how many match in all.",
+    summary:
+      "One page of items and how many match in all; without their products and templates, or consigners, on request. Rows are never grouped.",
     schema: { querystring: inventoryPageQuery },
-    answer: z.object({ rows: z.array(presentedInventory), count: z.int() }),
-    handler: ({ storeId, actor, query }) =>
-      transact(
+    answer: z.object({ rows: z.array(rowOfPage), count: z.int() }),
+    handler: ({ storeId, actor, query }) => {
+      const { pageSize, currentPage, takeProducts = true, takeConsigners = true, grouped = false, ...asked } = query;
+      if (grouped) return new DomainError("invalid_value", routeWords("noGroups"), { grouped: routeWords("noGroups") });
+      const filter = filterOf(asked);
+      if (filter instanceof DomainError) return filter;
+      return transact(
         services.db,
         storeId,
         async (tx) => {
-          const page = { size: query.pageSize, number: query.currentPage };
+          const page = { size: pageSize, number: currentPage };
           const [currency, found] = await Promise.all([
             currencyOf(tx, storeId),
-            listInventories(tx, storeId, own(actor, query), page),
+            listInventories(tx, storeId, own(actor, filter), page),
           ]);
-          return { rows: found.rows.map((row) => presentInventory(row, storeId, currency, actor)), count: found.count };
+          const rows = found.rows.map((row) => {
+            const { product, productTemplate, consigner, ...item } = presentInventory(row, storeId, currency, actor);
+            return {
+              ...item,
+              ...(takeProducts ? { product, productTemplate } : {}),
+              ...(takeConsigners ? { consigner } : {}),
+            };
+          });
+          return { rows, count: found.count };
         },
         "snapshot",
-      ),
+      );
+    },
   });
 
   route(app, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
+import { inPercent } from "#server/reads/units.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import type { CommandArgs } from "#shared/commands.ts";
@@ -17,7 +18,7 @@ const body = z.object({
   price: z.optional(amount),
   raiseBy: z.optional(amount),
   lowerBy: z.optional(amount),
-  percent: z.optional(z.number().check(z.gte(-100), z.lte(1_000))),
+  percent: z.optional(inPercent(z.number().check(z.gte(-100), z.lte(1_000)))),
   option1Value: z.optional(text(60)),
   option2Value: z.optional(text(60)),
   option3Value: z.optional(text(60)),

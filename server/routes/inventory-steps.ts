@@ -50,10 +50,11 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
     args: ({ inventories }) => ({ itemIds: inventories }),
   });
 
+  // Security: who takes it is the session's to know, whichever user is named.
   const takesOffers = (of: Pick<Step<never, never>, "path" | "capability" | "summary">) =>
     step({
       ...of,
-      body: z.object({ inventories: manyIds, ...place, paymentType }),
+      body: z.object({ inventories: manyIds, ...place, paymentType, userId: z.optional(text(120)) }),
       command: "inventory.acceptItems",
       args: (body) => ({
         itemIds: body.inventories,

@@ -7,11 +7,13 @@ import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs } from "#shared/commands.ts";
+import { statuses } from "#shared/inventory/status.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
 import { addCodedItems, addedItems } from "./add-coded-items.ts";
 import { importedItem, importedItems, itemsOf, listing, unitsOf } from "./inventory-listing.ts";
 import { route } from "./route.ts";
+import { changedOf } from "./changed-of.ts";
 import { commandIdOf, reported, reports, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
@@ -73,7 +75,8 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     url: "/api/inventories/:id",
     policy: { capability: "inventory.edit" },
     proof: "byCommand",
-    summary: "Edits an item; fields that are left out stay as they are.",
+    summary:
+      "Edits an item; fields that are left out stay as they are. Payout, its fee and status are taken as they are now, and refused otherwise.",
     schema: {
       params: z.object({ id }),
       body: z.object({
@@ -89,12 +92,25 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         notes: z.optional(text(2_000)),
         packingSlip: z.optional(imageUrl),
         trackingCode: z.optional(text(120)),
+        payout: z.optional(amount),
+        payoutFee: z.optional(amount),
+        status: z.optional(z.enum(statuses)),
       }),
     },
     answer: presentedInventory,
     handler: async (call) => {
       const { storeId, actor, params, body, request } = call;
-      const { price, cost, consigner, location, subLocation, ...same } = body;
+      const { price, cost, consigner, location, subLocation, payout, payoutFee, status, ...same } = body;
+      const sent = { payout, payoutFee, status };
+      if (Object.values(sent).some((value) => value !== undefined)) {
+        const now = await presented(services, storeId, actor, params.id);
+        if (now instanceof DomainError) return now;
+        const moved = changedOf(sent, now);
+        if (moved !== undefined) {
+          const sentence = routeWords(moved === "status" ? "statusBySteps" : "notSetHere");
+          return new DomainError("invalid_value", sentence, { [moved]: sentence });
+        }
+      }
       const money = price !== undefined || cost != null;
       const currency = money ? await transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot") : "";
       const priceMinor = price === undefined ? undefined : toMinor(price, currency, "price");
@@ -153,13 +169,19 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
   });
 
   const ids = z.object({ inventories: manyIds });
+  /** Nothing is moved by it: what is declined stays where it is. */
+  const idsAtPlace = z.object({
+    inventories: manyIds,
+    location: z.optional(id),
+    subLocation: z.optional(z.nullable(id)),
+  });
   route(app, {
     method: "POST",
     url: "/api/inventories/declineInventory",
     policy: { capability: "inventory.decline" },
     proof: "byCommand",
-    summary: "Declines an item; several need an admin.",
-    schema: { body: ids },
+    summary: "Declines an item; several need an admin. What is declined stays where it is, whatever place is named.",
+    schema: { body: idsAtPlace },
     answer: reported,
     handler: (call) => reports(services, call, "inventory.declineItems", { itemIds: call.body.inventories }),
   });
@@ -172,14 +194,20 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       "Withdraws items; an early-withdrawal fee other than the one named, which is none where none is named, is refused as stale.",
     schema: {
       body: z.object({
-        inventories: manyIds,
+        inventory: z.optional(id),
+        inventories: z.optional(manyIds),
         reason: z._default(text(500), ""),
         withdrawalFee: z._default(amount, 0),
       }),
     },
     answer: reported,
     handler: async (call) => {
-      const { inventories, reason, withdrawalFee } = call.body;
+      const { inventory, reason, withdrawalFee } = call.body;
+      if ((inventory === undefined) === (call.body.inventories === undefined))
+        return new DomainError("invalid_value", routeWords("oneOrSeveral"), {
+          inventories: routeWords("oneOrSeveral"),
+        });
+      const inventories = call.body.inventories ?? (inventory === undefined ? [] : [inventory]);
       const currency = await transact(services.db, call.storeId, (tx) => currencyOf(tx, call.storeId), "snapshot");
       const feeTotalMinor = toMinor(withdrawalFee, currency, "withdrawalFee");
       if (feeTotalMinor instanceof DomainError) return feeTotalMinor;

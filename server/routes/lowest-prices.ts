@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
+import { major } from "#server/reads/answer-types.ts";
 import { type FoundLowest, lowestOfProducts, lowestOfSkus } from "#server/reads/lowest-prices.ts";
+import { jsonText } from "#server/reads/json-text.ts";
 import { standingProduct } from "#server/reads/merged-products.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
@@ -17,7 +19,7 @@ const askedOptions = {
   option2Value: z.optional(text(60)),
   option3Value: z.optional(text(60)),
 };
-const found = { qty: z.int(), price: z.nullable(z.number()) };
+const found = { qty: z.int(), price: z.nullable(major) };
 
 /** The lowest prices of what is on sale [A7.10, A7.11, A7.17, A7.54]: figures alone, whoever's items they are. */
 export function lowestPriceRoutes(app: FastifyInstance, services: Services): void {
@@ -37,7 +39,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     },
     answer: z.object({
       lowestPrices: z.array(
-        z.object({ sku: z.string(), productId: id, ...options, ...found, ownPrice: z.nullable(z.number()) }),
+        z.object({ sku: z.string(), productId: id, ...options, ...found, ownPrice: z.nullable(major) }),
       ),
     }),
     handler: ({ storeId, actor, body }) =>
@@ -132,11 +134,23 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     policy: view,
     proof: "none",
     summary: "Whether a consigner's item at this price would be pre-approved, and the range in which it is.",
-    schema: { querystring: z.object({ productId: id, price: amount, ...askedOptions, consigner: z.optional(id) }) },
+    schema: {
+      querystring: z.object({
+        productId: id,
+        price: amount,
+        ...askedOptions,
+        options: z.optional(
+          jsonText(z.object(askedOptions), {
+            description: 'The values of the options as JSON, such as {"option1Value":"9"}.',
+          }),
+        ),
+        consigner: z.optional(id),
+      }),
+    },
     answer: z.object({
       preapprovalStatus: z.boolean(),
-      lowestPrice: z.nullable(z.number()),
-      range: z.nullable(z.object({ low: z.number(), high: z.number() })),
+      lowestPrice: z.nullable(major),
+      range: z.nullable(z.object({ low: major, high: major })),
     }),
     handler: ({ storeId, query }) =>
       transact(
@@ -150,7 +164,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
           const variants = await lowestOfProducts(tx, storeId, [productId]);
           const priceMinor = toMinor(query.price, store.currency, "price");
           if (priceMinor instanceof DomainError) return priceMinor;
-          const lowestMinor = lowestAmong(variants, productId, query).priceMinor;
+          const lowestMinor = lowestAmong(variants, productId, { ...query, ...query.options }).priceMinor;
           const range = approvalRange(store, lowestMinor);
           return {
             preapprovalStatus: isPreapproved(store, lowestMinor, priceMinor),

@@ -1,11 +1,14 @@
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { major, moment, named } from "#server/reads/answer-types.ts";
+import { byKind } from "#server/reads/units.ts";
 import type { DueItem } from "#server/markdowns/due-items.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { markdownKinds, ownerKinds } from "#shared/markdowns/markdown-choices.ts";
 import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { markdownWords } from "#shared/markdowns/words.ts";
+
+const sentOff = byKind(z.union([z.number(), z.string().check(z.maxLength(20))]));
 
 /** A schedule as it is sent; what is left out of a change stays. */
 export const sentSchedule = z.object({
@@ -16,7 +19,7 @@ export const sentSchedule = z.object({
   kind: z.optional(z.enum(markdownKinds)),
   /** After how many days on sale how much is off the starting price altogether: percent, or an amount. */
   steps: z.optional(
-    z.array(z.object({ days: z.int().check(z.gte(0), z.lte(1_000_000)), off: amount })).check(z.maxLength(12)),
+    z.array(z.object({ days: z.int().check(z.gte(0), z.lte(1_000_000)), off: sentOff })).check(z.maxLength(12)),
   ),
   floor: z.optional(amount),
   asksConsigners: z.optional(z.boolean()),
@@ -70,7 +73,7 @@ export const presentedSchedule = z.object({
   locations: z.array(z.string()),
   owners: z.enum(ownerKinds),
   kind: z.enum(markdownKinds),
-  steps: z.array(z.object({ days: z.int(), off: z.number() })),
+  steps: z.array(z.object({ days: z.int(), off: byKind(z.number()) })),
   /** 0 for none. */
   floor: major,
   asksConsigners: z.boolean(),

@@ -6,7 +6,7 @@ import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
 export const inventory = z.union([
   id,
   z.pipe(
-    z.object({ id }),
+    z.looseObject({ id }),
     z.transform(({ id: named }) => named),
   ),
 ]);
@@ -21,7 +21,7 @@ export const shareOfBody = z.object({
 export const markedConsigner = z.union([
   id,
   z.pipe(
-    z.object({ consignerId: id }),
+    z.looseObject({ consignerId: id }),
     z.transform(({ consignerId }) => consignerId),
   ),
 ]);

@@ -32,6 +32,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     url: "/api/push/subscriptions",
     policy: { capability: "notifications.own" },
     proof: "none",
+    takesMore: true,
     summary:
       "Has the caller told in this browser as long as this session lives, by its subscription as the Push API gives it; once for each endpoint.",
     schema: { body: z.object({ endpoint, keys: z.object({ p256dh, auth }) }) },
@@ -58,6 +59,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     url: "/api/push/isKept",
     policy: { capability: "notifications.own" },
     proof: "none",
+    takesMore: true,
     summary: "Whether the caller is told in the browser with this endpoint; the end of a session ends it.",
     schema: { body: z.object({ endpoint }) },
     answer: z.object({ isKept: z.boolean() }),
@@ -71,6 +73,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     url: "/api/push/unsubscribe",
     policy: { capability: "notifications.own" },
     proof: "none",
+    takesMore: true,
     summary: "Tells the caller nothing more in the browser with this endpoint.",
     schema: { body: z.object({ endpoint }) },
     answer: z.object({ isKept: z.boolean() }),

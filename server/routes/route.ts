@@ -6,6 +6,7 @@ import type { Principal } from "#server/identity/principal.ts";
 import { type Answer, repliesOf } from "./answers.ts";
 import type { LimitsOf } from "./body-limits.ts";
 import { sendError } from "./error-reply.ts";
+import { refuseUnknownNames } from "./known-names.ts";
 import { describePolicy, type Policy } from "./policy.ts";
 import type { RouteProof } from "./proof-of-caller.ts";
 
@@ -61,6 +62,11 @@ export interface RouteDefinition<
   readonly answer: A;
   /** What is taken of a caller's body, where it is not the usual; never more than `bytes` from anybody. */
   readonly bodyLimits?: { readonly of: LimitsOf; readonly bytes: number };
+  /**
+   * Takes whatever else it is sent and leaves it out: where the caller is an outside service, a browser or a device of
+   * another build, who cannot be asked to send less. Every other call refuses a name that its schemas do not have.
+   */
+  readonly takesMore?: true;
   /** Keeps the body as it was sent, to the letter, in `request.sentText`: for what is signed. */
   readonly keepsText?: true;
   /** Asked once the caller has been let in and before the body is received. @throws Refusal. */
@@ -107,6 +113,7 @@ export function route<
     },
     ...(definition.bodyLimits === undefined ? {} : { bodyLimit: definition.bodyLimits.bytes }),
     ...(definition.beforeBody === undefined ? {} : { onRequest: definition.beforeBody }),
+    ...(definition.takesMore === true ? {} : { preValidation: refuseUnknownNames(querystring, body) }),
     schema: {
       ...(definition.summary === undefined ? {} : { summary: definition.summary }),
       description:

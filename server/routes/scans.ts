@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { findAudit, listAudits, presentedAudit, wholeAudit } from "#server/reads/audits.ts";
 import type { Services } from "#server/services.ts";
+import { auditRows } from "#shared/audits/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
@@ -50,11 +51,13 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/scans",
     policy: conduct,
     proof: "byCommand",
-    summary: "Audits a location or sub-location at once: starts, records the codes and runs.",
+    summary:
+      "Audits a location or sub-location at once: starts, records the codes and runs; with the status new it is not run and goes on.",
     schema: {
       body: z.object({
         location: id,
         subLocation: z.optional(id),
+        status: z._default(auditRows.schema.shape.status, "run"),
         inventories: z.array(requiredText(500)).check(z.minLength(1), z.maxLength(5_000)),
       }),
     },
@@ -91,6 +94,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
         );
         if (recorded instanceof DomainError) return recorded;
       }
+      if (body.status === "new") return read(storeId, auditId);
       const run = await runCommand(services, caller, "audits.run", { auditId }, derivedId(key, 2));
       return run instanceof DomainError ? run : read(storeId, auditId);
     },

@@ -4,23 +4,35 @@ import { ownDomains } from "#server/identity/store-address.ts";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { presentedSettings, presentSettings } from "#server/reads/present-settings.ts";
-import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { can } from "#shared/access/capabilities.ts";
+import { inPercent } from "#server/reads/units.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { protectedSettings } from "#shared/settings/protected-settings.ts";
 import { type SettingsChanges, settingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsWords } from "#shared/settings/words.ts";
+import { changedOf } from "./changed-of.ts";
 import { route } from "./route.ts";
 import { runCommand } from "./run-command.ts";
+import { routeWords } from "./words.ts";
 
 const { shape } = settingsChanges;
 /** A percentage with two decimals at most. */
-const percent = z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)));
+const percent = z.optional(inPercent(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))));
 const major = z.optional(amount);
 const basisPoints = (sent: number | undefined): number | undefined =>
   sent === undefined ? undefined : Math.round(sent * 100);
+
+/** What is no setting, or follows from one: taken as it is now, and refused otherwise. */
+const unchanged = {
+  id: z.optional(id),
+  handle: z.optional(z.string()),
+  domain: z.optional(z.string()),
+  consignerCname: z.optional(z.string()),
+  termsVersion: z.optional(z.number()),
+  termsChangedAt: z.optional(z.nullable(z.string())),
+} as const;
 
 /** The store fields as the call takes them; amounts are in the currency's major unit, fees in percent. */
 const sentSettings = z.object({
@@ -77,6 +89,7 @@ const sentSettings = z.object({
   secondFactorOf: shape.secondFactorOf,
   setupSkipped: shape.setupSkipped,
   maintenanceMode: shape.maintenanceMode,
+  ...unchanged,
 });
 
 /** Amounts in the call's words, and the fields of the rows that they are. */
@@ -102,7 +115,10 @@ const calledOtherwise: Readonly<Record<string, string>> = {
 };
 
 /** What was sent as the command takes it; amounts in minor units of the currency that the store then has. */
-function changesOf(sent: z.infer<typeof sentSettings>, currency: string): SettingsChanges | DomainError {
+function changesOf(
+  sent: Omit<z.infer<typeof sentSettings>, keyof typeof unchanged>,
+  currency: string,
+): SettingsChanges | DomainError {
   const { labelSize, shop, redirectURL, vat, payoutFee, upPrice, ...others } = sent;
   const alike = Object.fromEntries(Object.entries(others).filter(([name]) => !Object.hasOwn(amounts, name)));
   const minors: Record<string, number> = {};
@@ -189,8 +205,14 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     answer: presentedSettings,
     handler: async ({ storeId, actor, params, body, request }) => {
       if (params.id !== storeId) return new DomainError("not_found", settingsWords("noSuchStore"));
-      const { currency } = await transact(services.db, storeId, (tx) => storeOf(tx, storeId), "snapshot");
-      const changes = changesOf(body, currency);
+      const { id: storeSent, handle, domain, consignerCname, termsVersion, termsChangedAt, ...sent } = body;
+      const now = await settings(storeId);
+      const moved = changedOf({ id: storeSent, handle, domain, consignerCname, termsVersion, termsChangedAt }, now);
+      if (moved !== undefined)
+        return new DomainError("invalid_value", routeWords("notChangedHere"), {
+          [moved]: routeWords("notChangedHere"),
+        });
+      const changes = changesOf(sent, now.currency);
       if (changes instanceof DomainError) return changes;
       // By what was sent alone, so that the same call sent again is the same command. Who may not change what is protected may
       // send it as it is, and is refused at its field otherwise.

@@ -1,0 +1,41 @@
+import { z } from "#shared/kernel/schema.ts";
+import { queryWords } from "./words.ts";
+
+/** What a parameter that is JSON is read as; its names are looked at like those of a body (server/routes/known-names.ts). */
+export const jsonInText = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
+/** What a text is as JSON; null where it is none. */
+export function readJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return null;
+  }
+}
+
+/** A query parameter that is an object as JSON: a GET has no body that it could be a part of. */
+export function jsonText<T extends z.core.$ZodType>(inner: T, said: { readonly description: string }) {
+  const schema = z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(10_000)),
+      z.transform((text: string, { issues }) => {
+        const read = readJson(text);
+        if (read !== null) return filledIn(read.value);
+        issues.push({ code: "custom", message: queryWords("noJson"), input: text });
+        return z.NEVER;
+      }),
+    ),
+    inner,
+  );
+  jsonInText.set(schema, inner);
+  z.globalRegistry.add(schema, said);
+  return schema;
+}
+
+/** What is empty says nothing: callers send the fields of a form that nobody filled in. */
+const filledIn = (value: unknown): unknown =>
+  typeof value !== "object" || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([, part]) => !isEmpty(part)));
+
+const isEmpty = (part: unknown): boolean => part === null || part === "" || (Array.isArray(part) && part.length === 0);

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import leven from "leven";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { jsonInText, readJson } from "#server/reads/json-text.ts";
+import { sendError } from "./error-reply.ts";
+import { routeWords } from "./words.ts";
+
+type Schema = z.core.$ZodType;
+
+/** A name that a schema does not have: where it was sent, and what may have been meant. */
+interface UnknownName {
+  readonly path: string;
+  readonly meant: string | null;
+}
+
+/** Collects the unknown names of a value that was sent at a path. */
+type Look = (value: unknown, path: string, found: UnknownName[]) => void;
+
+/** More are not told; a name is told with so many characters of it. */
+const mostTold = 20;
+const longestTold = 80;
+
+const none = z.object({});
+
+/**
+ * Refuses a call whose query or body has a name that its schemas do not, at any depth (docs/decisions/0204). It is asked
+ * before the values are checked, so that who misspells a name is not told that the right one is missing.
+ */
+export function refuseUnknownNames(querystring: Schema = none, body: Schema = none) {
+  const inQuery = lookFor(querystring);
+  const inBody = lookFor(body);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const found: UnknownName[] = [];
+    inQuery?.(request.query, "", found);
+    inBody?.(request.body, "", found);
+    return found.length === 0 ? undefined : sendError(reply, refusalOf(found));
+  };
+}
+
+function refusalOf(found: readonly UnknownName[]): DomainError {
+  const told = found.map(({ path, meant }) => {
+    const name = path.slice(0, longestTold);
+    return [name, meant === null ? routeWords("unknownName", { name }) : routeWords("misspelt", { name, meant })];
+  });
+  return new DomainError("bad_request", told[0]?.[1] ?? "", Object.fromEntries(told));
+}
+
+/** Null stands for a schema in which nothing has a name. */
+function lookFor(schema: Schema): Look | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "object":
+      return inObject(
+        new Map(Object.entries(def.shape).map(([name, field]) => [name, lookFor(field)])),
+        def.catchall !== undefined,
+      );
+    case "array": {
+      const look = lookFor(def.element);
+      if (look === null) return null;
+      return (value, path, found) => {
+        if (!Array.isArray(value)) return;
+        for (const [n, entry] of value.entries()) if (found.length < mostTold) look(entry, at(path, String(n)), found);
+      };
+    }
+    case "nullable":
+    case "optional":
+    case "default":
+    case "prefault":
+    case "readonly":
+      return lookFor(def.innerType);
+    case "pipe": {
+      const inner = jsonInText.get(schema);
+      if (inner !== undefined) return inText(lookFor(inner));
+      return lookFor(def.in);
+    }
+    case "union":
+      return inAnyOf(def.options);
+    default:
+      return null;
+  }
+}
+
+function inObject(fields: ReadonlyMap<string, Look | null>, isOpen: boolean): Look {
+  return (value, path, found) => {
+    if (!isPlain(value)) return;
+    for (const [name, part] of Object.entries(value)) {
+      if (found.length >= mostTold) return;
+      const look = fields.get(name);
+      if (look === undefined) {
+        if (!isOpen) found.push({ path: at(path, name), meant: nearest(name, [...fields.keys()], path) });
+      } else look?.(part, at(path, name), found);
+    }
+  };
+}
+
+/** By the choice that knows most of the names. */
+function inAnyOf(options: readonly Schema[]): Look | null {
+  const looks = options.map(lookFor).filter((look) => look !== null);
+  if (looks.length === 0) return null;
+  return (value, path, found) => {
+    const each = looks.map((look) => {
+      const own: UnknownName[] = [];
+      look(value, path, own);
+      return own;
+    });
+    found.push(...each.reduce((fewest, own) => (own.length < fewest.length ? own : fewest)));
+  };
+}
+
+/** That it is no JSON is said by its schema. */
+const inText = (look: Look | null): Look | null =>
+  look === null
+    ? null
+    : (value, path, found) => look(typeof value === "string" ? readJson(value)?.value : undefined, path, found);
+
+const at = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`);
+
+/** Neither a list nor the bytes of a picture; a query is an object without the usual prototype. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: object | null = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+};
+
+/** The known name that is a third or less of its letters away; null where none is. */
+function nearest(name: string, known: readonly string[], path: string): string | null {
+  if (name.length > longestTold) return null;
+  const away = (candidate: string) => leven(name.toLowerCase(), candidate.toLowerCase());
+  const [best] = known.toSorted((one, other) => away(one) - away(other));
+  return best !== undefined && away(best) <= Math.max(1, Math.floor(best.length / 3)) ? at(path, best) : null;
+}
