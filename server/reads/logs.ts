@@ -6,6 +6,7 @@ import { moment, named } from "./answer-types.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { fromNearerEnd } from "./nearer-end.ts";
 import { ofKind } from "./of-kind.ts";
+import { toldChange } from "./told-changes.ts";
 
 /** What an entry of any history says beside the row it is of. */
 export const presentedChange = {
@@ -20,12 +21,14 @@ export const presentedChange = {
   modifiedFields: z.array(modifiedField),
 };
 
-/** An entry of the log of items as the calls name it. */
+/** An entry of the log of items as the calls name it; `changes` says in their words what `modifiedFields` says in the rows'. */
 export const presentedLog = z.object({
   ...presentedChange,
   inventory: z.object({ id: z.string(), product: z.object({ title: z.string(), image: z.string() }) }),
+  changes: z.array(toldChange),
 });
-type PresentedLog = z.infer<typeof presentedLog>;
+/** Before its changes are told, which is once what its reader may not see is left out. */
+type PresentedLog = Omit<z.infer<typeof presentedLog>, "changes">;
 
 const present = (log: HistoryEntry, product = { title: "", image: "" }): PresentedLog => ({
   id: log.id,

@@ -155,6 +155,19 @@ test("a product has the fields that the calls name, and its duplicates beside it
   });
 });
 
+test("a product without a picture is refused and not made; a further picture is one [A5.01]", async () => {
+  const product = {
+    ...{ title: "Bare", brand: "Acme", category: "Sneakers", sku: "BARE-1", gender: "Men" },
+    productTemplateId: ids.template,
+  };
+  const bare = await server.call("POST", "/api/products", admin, product);
+  expect(bare).toMatchObject({ status: 422, body: { error: { message: "You must upload at least one image." } } });
+  expect(bare.body.error.fields).toEqual({ image: "You must upload at least one image." });
+  expect((await get("/api/products?search=BARE-1")).count).toBe(0);
+  const made = await post("/api/products", { ...product, imageList: ["/two.jpg"] });
+  expect(made.product).toMatchObject({ image: "/two.jpg", imageList: [] });
+});
+
 test("a product template has the fields that the calls name", async () => {
   const expected = {
     ...{ id: ids.template, title: "Sneakers", category: "Sneakers", brand: "", gender: "", weightGrams: 1_200 },
@@ -192,6 +205,28 @@ test("the log names the item, who changed it when, and each field before and aft
   });
   expect(await feed(`lastUpdatedBy=${ids.floor}`)).toEqual({ inventoryLogs: [], totalCount: 0 });
   expect(await feed("before=2001-01-01T00:00:00.000Z")).toEqual({ inventoryLogs: [], totalCount: 0 });
+});
+
+test("the log says what changed in the words and units of the other calls, beside the rows' own", async () => {
+  const { id, priceMinor } = testItem(5);
+  const before = await get(`/api/inventories/${id}`);
+  await server.call("PUT", `/api/inventories/${id}`, admin, {
+    price: 12.5,
+    location: ids.back,
+    consigner: ids.otherSeller,
+  });
+  const after = await get(`/api/inventories/${id}`);
+  const [entry] = (await get(`/api/inventoryLogs/${id}`)).inventoryLogs;
+  expect((await get("/api/inventoryLogs?take=1")).inventoryLogs).toEqual([entry]);
+  expect(entry.modifiedFields).toContainEqual({
+    ...{ variableChanged: "priceMinor", beforeValue: priceMinor, afterValue: 1_250 },
+  });
+  const told = new Map(entry.changes.map((one: { field: string }) => [one.field, one]));
+  for (const field of ["price", "payout", "payoutFee", "location"])
+    expect(told.get(field), field).toEqual({ field, before: before[field], after: after[field] });
+  const name = ({ consigner }: typeof after) => `${consigner.firstName} ${consigner.lastName}`;
+  expect(told.get("consigner")).toEqual({ field: "consigner", before: name(before), after: name(after) });
+  expect([...told.keys()].filter((field) => /Minor$|Id$|statusBefore/.test(String(field)))).toEqual([]);
 });
 
 test("the filters name what items can be filtered and sorted by", async () => {

@@ -3,6 +3,7 @@ import { transact } from "#server/database/transact.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
 import { hasLog, listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
 import { moment, whole } from "#server/reads/query-types.ts";
+import { withChanges } from "#server/reads/told-changes.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
@@ -27,7 +28,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
           const owner = actor.role === "consigner" ? actor.id : null;
           if (!(await hasLog(tx, storeId, params.id, owner))) return new DomainError("not_found", routeWords("noItem"));
           const log = await logsOfItem(tx, storeId, params.id);
-          return { inventoryLogs: owner === null ? log : logOfOwner(log) };
+          return { inventoryLogs: await withChanges(tx, storeId, owner === null ? log : logOfOwner(log)) };
         },
         "snapshot",
       ),
@@ -55,7 +56,15 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
         return new DomainError("invalid_value", routeWords("rangeReversed"), {
           before: routeWords("laterDay"),
         });
-      return transact(services.db, storeId, (tx) => listLogs(tx, storeId, query), "snapshot");
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const { inventoryLogs, totalCount } = await listLogs(tx, storeId, query);
+          return { inventoryLogs: await withChanges(tx, storeId, inventoryLogs), totalCount };
+        },
+        "snapshot",
+      );
     },
   });
 }

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
+import type { ModifiedField } from "#shared/history.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { toMajor } from "./amounts.ts";
+import { currencyOf } from "./store.ts";
+
+/** A field of an item as the other calls name it, and what it was and is. */
+export const toldChange = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** True where the values are kept from the history. */
+  hidden: z.optional(z.literal(true)),
+});
+type ToldChange = z.infer<typeof toldChange>;
+
+/** What a row of the database is called by: of which table, and by which words. */
+const named = {
+  location: sql`select l.id, l.name from locations l where l.store_id =`,
+  subLocation: sql`select s.id, s.name from sub_locations s where s.store_id =`,
+  product: sql`select p.id, p.title as name from products p where p.store_id =`,
+  order: sql`select o.id, o.name from orders o where o.store_id =`,
+  person: sql`
+    select id, trim(first_name || ' ' || last_name) as name from (
+      select store_id, id, first_name, last_name from consigners
+      union all select store_id, id, first_name, last_name from employees
+    ) of where of.store_id =`,
+} as const;
+type Kind = keyof typeof named;
+
+/** Fields that hold ids, as the calls name what they stand for. */
+const ofIds: Readonly<Record<string, { readonly field: string; readonly kind: Kind }>> = {
+  locationId: { field: "location", kind: "location" },
+  destinationLocationId: { field: "destinationLocation", kind: "location" },
+  subLocationId: { field: "subLocation", kind: "subLocation" },
+  productId: { field: "product", kind: "product" },
+  orderId: { field: "order", kind: "order" },
+  consignerId: { field: "consigner", kind: "person" },
+  buyingId: { field: "boughtFrom", kind: "person" },
+  acceptedBy: { field: "acceptedBy", kind: "person" },
+  withdrawalAnsweredBy: { field: "withdrawalAnsweredBy", kind: "person" },
+};
+
+const otherAmounts: Readonly<Record<string, string>> = {
+  storeRequestLowMinor: "storeRequestPriceRange.low",
+  storeRequestHighMinor: "storeRequestPriceRange.high",
+};
+
+/** How rows are kept, which no other call tells: what a detour returns to, and whether a cost was typed. */
+const untold: ReadonlySet<string> = new Set(["statusBefore", "isCostGiven"]);
+
+interface Entry {
+  readonly modifiedFields: readonly ModifiedField[];
+}
+
+/**
+ * Entries of items with what changed in the words of the other calls: amounts in the currency's major unit, places,
+ * products and people by their names. What is gone is told by its id. Made of what the reader may see.
+ */
+export async function withChanges<E extends Entry>(
+  tx: Transaction,
+  storeId: string,
+  entries: readonly E[],
+): Promise<(E & { readonly changes: ToldChange[] })[]> {
+  const [currency, names] = await Promise.all([currencyOf(tx, storeId), namesIn(tx, storeId, entries)]);
+  const tell = ({ variableChanged: name, beforeValue, afterValue, hidden }: ModifiedField): ToldChange => {
+    const values = { before: beforeValue, after: afterValue, ...(hidden === true ? { hidden } : {}) };
+    const is = ofIds[name];
+    if (is !== undefined) return told(is.field, values, (id) => names.get(`${is.kind} ${String(id)}`) ?? id);
+    if (!name.endsWith("Minor")) return { field: name, ...values };
+    const field = otherAmounts[name] ?? name.slice(0, -"Minor".length);
+    return told(field, values, (minor) => toMajor(Number(minor), currency));
+  };
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.modifiedFields.filter(({ variableChanged }) => !untold.has(variableChanged)).map(tell),
+  }));
+}
+
+function told(field: string, values: Omit<ToldChange, "field">, say: (value: unknown) => unknown): ToldChange {
+  const orNull = (value: unknown) => (value == null ? null : say(value));
+  return { field, ...values, before: orNull(values.before), after: orNull(values.after) };
+}
+
+/** The names of all rows that the entries' fields point at, by kind and id. */
+async function namesIn(tx: Transaction, storeId: string, entries: readonly Entry[]) {
+  const asked = new Map<Kind, Set<string>>();
+  for (const { modifiedFields } of entries)
+    for (const { variableChanged, beforeValue, afterValue } of modifiedFields) {
+      const kind = ofIds[variableChanged]?.kind;
+      if (kind === undefined) continue;
+      const ids = asked.get(kind) ?? new Set();
+      asked.set(kind, ids);
+      for (const id of [beforeValue, afterValue]) if (typeof id === "string") ids.add(id);
+    }
+  const names = new Map<string, string>();
+  for (const [kind, ids] of asked) {
+    const { rows } = await sql<{ id: string; name: string | null }>`
+      ${named[kind]} ${storeId} and id = any(${[...ids]})`.execute(tx);
+    for (const { id, name } of rows) if (name !== null && name !== "") names.set(`${kind} ${id}`, name);
+  }
+  return names;
+}
