@@ -76,7 +76,9 @@ export function wordsUse(source: Source): WordsUse {
     if (callee === null) return;
     const given = (node as unknown as { arguments: readonly Node[] }).arguments;
     const isGivenWords = callee === "rich" || callee === "named";
-    const words = isGivenWords ? given[0] && nameOf(given[0]) : /^(\w+Words)(\.parts|\.in\(\))?$/.exec(callee)?.[1];
+    const words = isGivenWords
+      ? given[0] && nameOf(given[0])
+      : /^(\w+Words)(\.parts|\.named|\.in\(\))?$/.exec(callee)?.[1];
     if (words === undefined) return;
     const key = isGivenWords ? given[1] : given[0];
     const keys = key === undefined ? [] : literalsIn(key);

@@ -42,7 +42,7 @@ export function statementPaper(statement: Statement, facts: StatementFacts): Pap
       ["", paperWords("opening"), "", "", amount(statement.openingMinor)],
       ...statement.lines.map((line) => [
         formatDate(line.createdAt),
-        ledgerKindWords(line.kind),
+        ledgerKindWords.named(line.kind),
         about(line, facts),
         amount(line.amountMinor),
         amount(line.balanceMinor),
@@ -70,7 +70,7 @@ export function statementCsv({ openingMinor, lines, closingMinor }: Statement, f
     ...lines.map((line) =>
       csvLine([
         formatDay(line.createdAt),
-        ledgerKindWords(line.kind),
+        ledgerKindWords.named(line.kind),
         about(line, facts),
         amount(line.amountMinor),
         amount(line.balanceMinor),

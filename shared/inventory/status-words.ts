@@ -1,5 +1,4 @@
 import { defineWords } from "#shared/words/define-words.ts";
-import { statuses } from "./status.ts";
 
 /** How a status reads on a screen [A4.01-A4.17]. */
 export const statusWords = defineWords("inventory.status", {
@@ -21,7 +20,4 @@ export const statusWords = defineWords("inventory.status", {
 });
 
 /** A status as people read it; what another version of the app wrote stays as it is. */
-export const statusLabel = (value: string): string => {
-  const known = statuses.find((status) => status === value);
-  return known === undefined ? value : statusWords(known);
-};
+export const statusLabel = (value: string): string => statusWords.named(value);

@@ -6,11 +6,16 @@ import { notificationWords } from "./words.ts";
 
 type Told = Pick<NotificationRow, "kind" | "count" | "title" | "amountMinor" | "itemId">;
 
-/** What happened, in one line, in the language of whoever is being answered. */
-export const notificationText = ({ kind, count, title, amountMinor }: Told, currency: string): string =>
-  kind === "payoutsPaid"
-    ? notificationWords("payoutsPaid", { amount: formatMoney(amountMinor ?? 0, currency, currentLanguage()) })
-    : notificationWords(kind, { count, title });
+/**
+ * What happened, in one line, in the language of whoever is being answered; of a kind that only another version of the app
+ * knows, what it is about.
+ */
+export function notificationText({ kind, count, title, amountMinor }: Told, currency: string): string {
+  if (kind === "payoutsPaid")
+    return notificationWords("payoutsPaid", { amount: formatMoney(amountMinor ?? 0, currency, currentLanguage()) });
+  if (notificationWords.has(kind)) return notificationWords(kind, { count, title });
+  return title === "" ? kind : title;
+}
 
 const listOf: Readonly<Partial<Record<NotificationKind, string>>> = {
   payoutsPaid: "/payouts",

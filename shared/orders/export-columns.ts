@@ -43,8 +43,8 @@ export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportGro
       decimalText(of(line), currency);
   return [
     { head: lineColumnWords("order"), value: ({ orderName }) => orderName },
-    { head: lineColumnWords("source"), value: ({ source }) => orderSourceWords(source) },
-    { head: lineColumnWords("status"), value: ({ status }) => lineStatusWords(status) },
+    { head: lineColumnWords("source"), value: ({ source }) => orderSourceWords.named(source) },
+    { head: lineColumnWords("status"), value: ({ status }) => lineStatusWords.named(status) },
     { head: lineColumnWords("item"), value: ({ title }) => title },
     { head: lineColumnWords("sku"), value: ({ sku }) => sku },
     { head: lineColumnWords("code"), value: ({ code }) => code },

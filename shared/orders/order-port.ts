@@ -192,7 +192,7 @@ export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, n
       ];
 
 const notPending = ({ status }: OrderRow) =>
-  new DomainError("illegal_transition", orderWords("notPending", { status: orderStatusWords(status) }));
+  new DomainError("illegal_transition", orderWords("notPending", { status: orderStatusWords.named(status) }));
 
 /** A pending order after its payment: its items are sold at today's fees, which stay as they are from now on. */
 export function paidOrder(orderId: string, context: OrderContext): Decision | DomainError {

@@ -78,7 +78,7 @@ export function statusAfter(lines: readonly OrderLineRow[]): OrderRow["status"] 
 function refundedLine(line: OrderLineRow, refund: Refund, context: OrderContext): readonly Put[] | DomainError {
   if (line.state === "oversold") return [];
   if (line.state !== "sold")
-    return new DomainError("illegal_transition", orderWords("notSold", { state: lineStateWords(line.state) }));
+    return new DomainError("illegal_transition", orderWords("notSold", { state: lineStateWords.named(line.state) }));
   const item = context.rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
   const freed = freedOfPayout(item, context.rows);

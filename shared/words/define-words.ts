@@ -36,6 +36,8 @@ export interface Words<M extends Messages> extends Say<M> {
   parts(key: keyof M & string, values: Readonly<Record<string, unknown>>): readonly unknown[];
   /** The same catalogue in a named language, for mails and documents made for somebody else. */
   in(language: Language): Say<M>;
+  /** The message of a name that a row or the server gives; one that only another version of the app knows stays as it is. */
+  named(name: string): string;
   /** Whether it has such a message, for keys that come from elsewhere. */
   has(key: string): key is keyof M & string;
   readonly area: string;
@@ -109,6 +111,7 @@ export function defineWords<const M extends Messages>(area: string, english: M):
       return Array.isArray(drawn) ? drawn : [drawn];
     },
     in: (language: Language) => (key: string, values?: Record<string, unknown>) => say(language, key, values),
+    named: (name: string) => (Object.hasOwn(english, name) ? say(currentLanguage(), name) : name),
     has: (key: string) => Object.hasOwn(english, key),
     area,
   }) as unknown as Words<M>;

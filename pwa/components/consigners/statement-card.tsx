@@ -71,7 +71,7 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
             <li key={id} className="flex items-baseline gap-3 py-2">
               <span className="tabular w-20 shrink-0 text-caption text-muted">{formatDate(createdAt)}</span>
               <span className="min-w-0 flex-1 truncate">
-                {ledgerKindWords(kind)}
+                {ledgerKindWords.named(kind)}
                 {note !== "" && <span className="text-caption text-muted"> · {note}</span>}
               </span>
               <span className="tabular font-medium">{formatMoney(amountMinor, currency)}</span>

@@ -57,7 +57,7 @@ function SizeFacts({ size: { request, inventory } }: { readonly size: RequestedS
         <span className="font-medium">
           {request.option1Value === "" ? requestedWords("anySize") : request.option1Value}
         </span>
-        <Badge>{saleWords(request.sale)}</Badge>
+        <Badge>{saleWords.named(request.sale)}</Badge>
       </p>
       <p className="tabular text-caption text-muted">
         {[

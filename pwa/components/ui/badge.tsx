@@ -13,16 +13,16 @@ const tones: Record<Tone, string> = {
 };
 
 /** How every short mark looks, whatever it is made of. */
-export const badgeClasses = (tone: Tone): string =>
+export const badgeClasses = (tone: Tone | undefined = "neutral"): string =>
   `h-6 max-w-full rounded-full text-caption font-medium whitespace-nowrap ${tones[tone]}`;
 
 /** The same for words that may need two lines; as high as the others while they need one. */
-export const tallBadgeClasses = (tone: Tone): string =>
+export const tallBadgeClasses = (tone: Tone | undefined = "neutral"): string =>
   `max-w-full rounded-xl py-1 text-caption leading-4 font-medium ${tones[tone]}`;
 
 /** A short mark. Colour never speaks alone: there is a word, and mostly an icon. */
 export function Badge({
-  tone = "neutral",
+  tone,
   icon,
   children,
   className,

@@ -83,7 +83,7 @@ function Shown({ held, onDecided }: { held: HeldCommand; onDecided: () => void }
             {held.personName} · <DateText at={held.occurredAt} form="dateTime" />
           </p>
         </div>
-        <Badge tone="warning">{holdReasonWords(held.reason)}</Badge>
+        <Badge tone="warning">{holdReasonWords.named(held.reason)}</Badge>
         {held.beyondRights && <Badge tone="danger">{heldWords("beyond")}</Badge>}
       </div>
       <CommandFacts facts={told.facts} />

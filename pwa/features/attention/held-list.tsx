@@ -37,7 +37,7 @@ export function matchingHeld(
 
 const href = ({ id }: HeldListing): string => `/held/${encodeURIComponent(id)}`;
 
-const why = badge<HeldListing>(({ reason }) => ({ tone: "warning", text: holdReasonWords(reason) }));
+const why = badge<HeldListing>(({ reason }) => ({ tone: "warning", text: holdReasonWords.named(reason) }));
 const beyond = badge<HeldListing>(({ beyondRights }) => ({
   tone: "danger",
   text: beyondRights ? heldWords("beyond") : "",

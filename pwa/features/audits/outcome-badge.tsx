@@ -28,12 +28,15 @@ const looks: Readonly<Record<Outcome, readonly [Tone, LucideIcon]>> = {
   missing: ["danger", CircleDashed],
 };
 
+/** Of what only a newer version of the app knows. */
+const later: readonly [Tone, LucideIcon] = ["neutral", CircleHelp];
+
 /** What a scan came to: colour, icon and word. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
-  const [tone, Icon] = looks[outcome];
+  const [tone, Icon] = Object.hasOwn(looks, outcome) ? looks[outcome] : later;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {outcomeWords(outcome)}
+      {outcomeWords.named(outcome)}
     </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { FormField } from "#pwa/components/forms/use-command-form.ts";
-import { type Section, sections } from "#shared/access/sections.ts";
+import { type Section, sections, withSection } from "#shared/access/sections.ts";
 import { sectionWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";
 
@@ -47,9 +47,7 @@ export function AccessFields({
                   checked={chosen.includes(section)}
                   disabled={lacked || (keeps && had.includes(section))}
                   aria-describedby={`${id}-${section}`}
-                  onChange={({ target }) =>
-                    onChange(sections.filter((one) => (one === section ? target.checked : chosen.includes(one))))
-                  }
+                  onChange={({ target }) => onChange(withSection(chosen, section, target.checked))}
                 />
                 <span className={lacked ? "min-w-0 font-medium text-muted" : "min-w-0 font-medium"}>
                   {section}

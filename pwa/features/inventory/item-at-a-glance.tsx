@@ -33,7 +33,7 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
   if (item.paymentType != null)
     facts.push({
       name: inventoryScreenWords("paymentType"),
-      value: inventoryScreenWords(item.paymentType),
+      value: inventoryScreenWords.named(item.paymentType),
     });
   if (item.soldOn !== null) facts.push({ name: inventoryScreenWords("soldOn"), value: formatDate(item.soldOn) });
   if (item.withdrawalAnsweredOn != null) {

@@ -45,7 +45,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
             </div>
           </>
         )}
-        <Badge tone={lineTones[status]}>{lineStatusWords(status)}</Badge>
+        <Badge tone={lineTones[status]}>{lineStatusWords.named(status)}</Badge>
         <span className="tabular text-right font-medium">
           {formatMoney(line.priceMinor - line.discountMinor, currency)}
           {line.discountMinor > 0 && (

@@ -20,7 +20,7 @@ import { ordersWords } from "./words.ts";
 const readSearch = listSearch(orderSorts, { status: oneOf(lineStatuses), consigner: word, days });
 export type OrderSearch = ReturnType<typeof readSearch>;
 
-const status = badge<OrderLine>((line) => ({ tone: lineTones[line.status], text: lineStatusWords(line.status) }));
+const status = badge<OrderLine>((line) => ({ tone: lineTones[line.status], text: lineStatusWords.named(line.status) }));
 const href = (line: OrderLine): string => line.href;
 const options = (line: OrderLine): string =>
   [line.option1Value, line.option2Value, line.option3Value].filter((value) => value !== "").join(" · ");

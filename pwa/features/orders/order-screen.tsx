@@ -69,7 +69,7 @@ function NoOrder({ state }: { readonly state: ReturnType<typeof useOrder>["state
 function OrderFacts({ order }: { readonly order: OrderRow }) {
   return (
     <Card>
-      <Badge tone={tones[order.status]}>{orderStatusWords(order.status)}</Badge>
+      <Badge tone={tones[order.status]}>{orderStatusWords.named(order.status)}</Badge>
       <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <Fact name={orderScreenWords("customer")}>{order.customerName}</Fact>
         <Fact name={orderScreenWords("email")}>{order.customerEmail}</Fact>
@@ -77,7 +77,7 @@ function OrderFacts({ order }: { readonly order: OrderRow }) {
         <Fact name={orderScreenWords("placed")}>
           <DateText at={order.placedAt} form="dateTime" />
         </Fact>
-        <Fact name={orderScreenWords("source")}>{orderSourceWords(order.source)}</Fact>
+        <Fact name={orderScreenWords("source")}>{orderSourceWords.named(order.source)}</Fact>
         <Fact name={orderScreenWords("payment")}>{order.payment === null ? "" : orderWords(order.payment)}</Fact>
       </dl>
     </Card>

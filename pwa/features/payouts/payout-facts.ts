@@ -16,7 +16,7 @@ export const standingOf = (
 ): { readonly tone: Tone; readonly text: string } =>
   payout !== undefined && payout.voidedAt !== null
     ? { tone: "neutral", text: payoutScreenWords("voided") }
-    : { tone: tones[status], text: payoutStatusWords(status) };
+    : { tone: tones[status], text: payoutStatusWords.named(status) };
 
 /** A share with the name it is shown under. */
 export type NamedShare = PayoutShareRow & { readonly name: string };

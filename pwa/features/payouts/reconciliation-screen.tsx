@@ -79,7 +79,7 @@ function Difference({ one }: { readonly one: Reconciliation["found"][number] }) 
   return (
     <>
       <p className="font-medium">
-        {differenceWords(one.kind)}:{" "}
+        {differenceWords.named(one.kind)}:{" "}
         {reconciliationWords("amounts", { is: amount(one.is), should: amount(one.should) })}
       </p>
       <p className="flex flex-wrap gap-x-4 text-muted">

@@ -15,7 +15,7 @@ export const readMailSearch = listSearch(["newest"], { state: oneOf(states), mai
 export type MailSearch = ReturnType<typeof readMailSearch>;
 
 const href = ({ id }: ListedMail): string => `/settings?section=mails&mail=${encodeURIComponent(id)}`;
-const state = badge<ListedMail>((mail) => ({ tone: tones[mail.state], text: mailStateWords(mail.state) }));
+const state = badge<ListedMail>((mail) => ({ tone: tones[mail.state], text: mailStateWords.named(mail.state) }));
 
 /** The store's mails and how far each has got. */
 export const mailList: ListOf<ListedMail, MailSearch> = {

@@ -25,7 +25,7 @@ export const declineSubmittedProduct = defineCommand({
   decide: ({ rows, args, actor, now }) => {
     const row = rows.get("submittedProduct", args.submittedProductId);
     if (row === undefined) return new DomainError("not_found", submittedWords("gone"));
-    if (row.state !== "open") return new DomainError("illegal_transition", submittedWords(row.state));
+    if (row.state !== "open") return new DomainError("illegal_transition", submittedWords.named(row.state));
     const closed = { state: "declined", reason: args.reason, closedAt: now, closedBy: actor.id } as const;
     return { put: [{ type: "submittedProduct", row: { ...row, ...closed } }] };
   },
