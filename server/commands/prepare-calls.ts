@@ -8,7 +8,7 @@ import { type CommandCall, SequenceGap } from "./command-call.ts";
 import { Declared } from "./declared.ts";
 import { storable } from "./feed.ts";
 import type { Standing } from "./standing.ts";
-import { hasUnknownMembers } from "./unknown-members.ts";
+import { isOfNewerApp } from "./of-newer-app.ts";
 import type { WorkingRows } from "./working-rows.ts";
 import { commandWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -99,11 +99,11 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
   // Where the right does not depend on what was sent, it is asked for before anything of that is looked at.
   if (typeof needs === "string" && !can(call.actor, needs)) return reject(run, forbidden);
   const args = parseArgs(definition.args, call.args);
-  if (args instanceof DomainError) return reject(run, args);
-  if (call.queue !== null && hasUnknownMembers(call.args, args)) {
+  if (call.queue !== null && isOfNewerApp(definition.args, call.args)) {
     run.isNotKnownYet = true;
     return reject(run, new DomainError("unknown_command", commandWords("unknown")));
   }
+  if (args instanceof DomainError) return reject(run, args);
   if (typeof needs === "function" && !can(call.actor, needs(args))) return reject(run, forbidden);
   if (instead !== undefined) return reject(run, instead);
   run.definition = definition;

@@ -134,6 +134,58 @@ describe("work of a disabled person", () => {
     expect([odd, unknown, beyond, bulk, good].filter(({ id }) => kept.includes(id))).toEqual([good]);
   });
 
+  test("that a rule refused is applied by a later word, when the rule no longer does", async () => {
+    const tablet = await device();
+    const command = note(tablet, "there again", "item-there-again");
+    granted(await tablet.push([command], { isActive: false }));
+    for (const _ of [1, 2])
+      expect(await decideHeld(services, caller, command.id, "apply")).toMatchObject({
+        outcome: { status: "rejected" },
+      });
+    const other = await new SyncDevice(services, storeId, admin).register();
+    const item = {
+      ...{ id: "item-there-again", code: other.nextCode(), productId: ids.air, consignerId: ids.seller },
+      ...{ option1Value: "9", option2Value: "New", option3Value: "Good box", priceMinor: 20_000, costMinor: null },
+      ...{ locationId: ids.front, subLocationId: null, notes: "", image: "" },
+    };
+    granted(await other.push([other.command("inventory.addItems", { items: [item], acceptNow: true })]));
+    const applied = granted(await decideHeld(services, caller, command.id, "apply"));
+    expect(applied).toMatchObject({ outcome: { status: "applied" } });
+    expect(await decideHeld(services, caller, command.id, "apply")).toEqual(applied);
+    expect(await notesOf("item-there-again")).toBe("there again");
+  });
+
+  test("that only a newer server understands is kept as it was sent, stays when it is applied here, and can be once it is known", async () => {
+    const tablet = await device();
+    const accept = { itemIds: [testItem(0).id], locationId: ids.front, subLocationId: null, paymentType: "giftCard" };
+    const later = [
+      { ...note(tablet, ""), name: "inventory.teleport", args: { to: "\u0000\ud800", deep: { a: [1] } } },
+      { ...note(tablet, ""), args: { itemId: testItem(1).id, changes: { notes: "kept" }, drone: 1 } },
+      { ...note(tablet, ""), name: "inventory.acceptItems", args: accept },
+    ];
+    const deep = JSON.parse("[".repeat(50) + "]".repeat(50)) as unknown;
+    const none = { ...note(tablet, ""), name: "inventory.teleport", args: deep };
+    const { outcomes } = granted(await tablet.push([...later, none], { isActive: false }));
+    expect(outcomes.map(({ status }) => status)).toEqual(["held", "held", "held", "rejected"]);
+    for (const { id, args } of later) {
+      expect(await readHeld(services, caller, id)).toMatchObject({ args, beyondRights: false });
+      for (const _ of [1, 2])
+        expect(await decideHeld(services, caller, id, "apply")).toMatchObject({
+          outcome: { status: "rejected", error: { code: "unknown_command" } },
+        });
+    }
+    const waiting = new Map((await allHeld()).map(({ id, title }) => [id, title]));
+    expect(waiting.get(later[0]!.id)).toBe("inventory.teleport");
+    // The server that knows it has another definition, here as what a newer app sent stripped of it.
+    await db.asAdmin("update sync.held_commands set args = $2 where command_id = $1", [
+      later[1]!.id,
+      JSON.stringify({ itemId: testItem(1).id, changes: { notes: "kept" } }),
+    ]);
+    expect(await decideHeld(services, caller, later[1]!.id, "apply")).toMatchObject({ outcome: { status: "applied" } });
+    expect(await notesOf(testItem(1).id)).toBe("kept");
+    for (const { id } of [later[0]!, later[2]!]) granted(await decideHeld(services, caller, id, "discard"));
+  });
+
   test("is listed without its arguments, a page at a time, and read one by one", async () => {
     const tablet = await device();
     const command = note(tablet, "x".repeat(2_000));

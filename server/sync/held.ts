@@ -1,4 +1,5 @@
 import type { CommandServices } from "#server/commands/command-call.ts";
+import { isOfNewerApp } from "#server/commands/of-newer-app.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -26,11 +27,13 @@ interface HeldRow extends ListedRow {
   readonly args: string;
   readonly decision: "apply" | "discard" | null;
   readonly outcome: CommandOutcome | null;
+  /** How often it was applied and a rule refused it. */
+  readonly refusals: number;
 }
 
 const listedColumns = `command_id as "commandId", name, bytes, occurred_at as "occurredAt", held_at as "heldAt", reason,
   beyond_rights as "beyondRights", actor`;
-const heldColumns = `${listedColumns}, args, decision, outcome`;
+const heldColumns = `${listedColumns}, args, decision, outcome, refusals`;
 
 /** What waits for a decision, in the order it came, after the command `after`. Security: without arguments, which may be long. */
 export async function listHeld(services: CommandServices, caller: Caller, after: string | null): Promise<HeldPage> {
@@ -89,7 +92,8 @@ const noSuchHeld = (): DomainError => new DomainError("not_found", serverSyncWor
 
 /**
  * An admin's word on a held command. Applied, it runs by the rules of today, under the name of the person who did it
- * and with the rights they had; what lies beyond those runs with the admin's. A rule may still refuse it; then it stays, to be applied later or discarded.
+ * and with the rights they had; what lies beyond those runs with the admin's. A rule may still refuse it; then it stays, to be applied later or discarded. So does what only a newer
+ * server knows.
  * Said again, the same word is answered again; the other one is refused.
  */
 export async function decideHeld(
@@ -115,20 +119,41 @@ export async function decideHeld(
       ? { decision, outcome: held.outcome }
       : new DomainError("already_exists", serverSyncWords("decidedOtherwise"));
   if (decision === "discard") return { decision, outcome: null };
-  // An id of its own, always the same one: applied twice, it answers its stored outcome.
+  const args = JSON.parse(held.args) as unknown;
+  const definition = commands.get(held.name);
+  if (definition === undefined || isOfNewerApp(definition.args, args))
+    return { decision, outcome: notKnownHere(commandId) };
+  // An id of its own, the same one until it was refused: applied twice at once, it answers its stored outcome.
   const outcome = await executeCommand(services, {
     storeId,
     actor: approved(held, caller.actor),
-    commandId: `${ownCommandPrefix}${commandId}`,
+    commandId: `${ownCommandPrefix}${commandId}${held.refusals === 0 ? "" : `:${held.refusals}`}`,
     name: held.name,
-    args: JSON.parse(held.args) as unknown,
+    args,
     occurredAt: held.occurredAt,
     queue: null,
   });
-  if (outcome.status === "applied")
-    await transact(services.db, storeId, (tx) => close(tx, services, caller, commandId, "apply", outcome));
+  await transact(services.db, storeId, (tx) =>
+    outcome.status === "applied"
+      ? close(tx, services, caller, commandId, "apply", outcome)
+      : runSql(
+          tx,
+          `update sync.held_commands set refusals = greatest(refusals, $3) where store_id = $1 and command_id = $2`,
+          [storeId, commandId, held.refusals + 1],
+        ),
+  );
   return { decision, outcome };
 }
+
+/** Nothing of it is stored: a server that knows the command decides about it. */
+const notKnownHere = (id: string): CommandOutcome => ({
+  id,
+  seq: null,
+  status: "rejected",
+  version: null,
+  error: { code: "unknown_command", message: serverSyncWords("heldNotKnown") },
+  reports: [],
+});
 
 /** The person who did it. A consigner stays one whatever was approved, since their rules are others. */
 function approved({ actor, beyondRights }: HeldRow, admin: Actor): Actor {

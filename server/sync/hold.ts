@@ -1,5 +1,6 @@
 import { bodyHash } from "#server/commands/body-hash.ts";
 import type { CommandCall, CommandServices } from "#server/commands/command-call.ts";
+import { isOfNewerApp, mayBeCommand } from "#server/commands/of-newer-app.ts";
 import type { Admission } from "#server/commands/standing.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
 import { readStanding, type StoredAnswer } from "#server/commands/standing.ts";
@@ -95,15 +96,28 @@ function holdingOf(call: CommandCall, reason: HoldReason): Holding {
  */
 function keptOf({ name, args: sent, actor }: CommandCall, reason: HoldReason): Holding["kept"] | DomainError {
   const definition = commands.get(name);
-  if (definition === undefined) return new DomainError("unknown_command", commandWords("unknown"));
+  if (definition === undefined)
+    return mayBeCommand(name, sent)
+      ? keptForLater(sent, reason)
+      : new DomainError("unknown_command", commandWords("unknown"));
   if (definition.offline === "online") return new DomainError("online_only", commonWords("onlineOnly"));
   const args = parseArgs(definition.args, sent);
+  if (isOfNewerApp(definition.args, sent)) return keptForLater(sent, reason);
   if (args instanceof DomainError) return args;
   const needs = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
   const beyondRights = !can(actor, needs);
   if (beyondRights && reason !== "access_lost") return new DomainError("forbidden", commonWords("noAccess"));
   return { args: JSON.stringify(args), beyondRights };
 }
+
+/**
+ * What only a newer server understands is kept as it was sent (docs/decisions/0200). Security: which rights it needs is not
+ * known here; applied by one that knows, it has those of its person.
+ */
+const keptForLater = (sent: unknown, reason: HoldReason): Holding["kept"] => ({
+  args: JSON.stringify(sent ?? null),
+  beyondRights: reason === "access_lost",
+});
 
 /** Why no more is taken until an admin has decided about what waits; null while there is room. */
 async function whyFull(tx: Transaction, caller: Caller, fresh: readonly Holding[]): Promise<DomainError | null> {

@@ -113,9 +113,14 @@ describe("a delivery", () => {
     expect((await itemsWith(tablet.codePrefix))[0]?.count).toBe(99);
   });
 
-  test("stops before a command or an argument that the server does not know, stores nothing of it, and goes on once it is known", async () => {
+  test("stops before a command, an argument or a name in one that the server does not know, stores nothing of it, and goes on once it is known", async () => {
     const names = { name: "inventory.teleport\u0000", args: { a: "\u0000\ud800", __proto__: 1 } };
-    for (const later of [() => names, ({ args }: PushedCommand) => ({ args: { ...(args as object), drone: 1 } })]) {
+    const accept = { itemIds: [ids.air], locationId: ids.front, subLocationId: null, paymentType: "giftCard" };
+    for (const later of [
+      () => names,
+      ({ args }: PushedCommand) => ({ args: { ...(args as object), drone: 1 } }),
+      () => ({ name: "inventory.acceptItems", args: accept }),
+    ]) {
       const tablet = await device();
       const first = addItem(tablet);
       const known = addItem(tablet);

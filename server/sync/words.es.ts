@@ -11,6 +11,8 @@ export const spanish = [
     noDevice: "Este dispositivo no está en esta tienda.",
     staleBounds: "Este plan de descarga está desactualizado. Pide uno nuevo.",
     noHeld: "Este comando retenido no está en esta tienda.",
+    heldNotKnown:
+      "Este cambio viene de una versión de Trace más nueva que la del servidor. Actualiza el servidor y aplícalo después. Se conserva.",
     decidedOtherwise: "Esto ya se decidió de otra manera.",
     tooMuchHeld:
       "Ya hay demasiados cambios esperando la decisión de un administrador. El resto queda en este dispositivo hasta que haya espacio.",

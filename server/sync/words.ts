@@ -8,6 +8,8 @@ export const serverSyncWords = defineWords("serverSync", {
   noDevice: "This device is not in this store.",
   staleBounds: "This download plan is out of date. Ask for a new one.",
   noHeld: "This held command is not in this store.",
+  heldNotKnown:
+    "This change comes from a newer version of Trace than the server’s. Update the server, then apply it. It is kept.",
   decidedOtherwise: "This was already decided differently.",
   tooMuchHeld:
     "Too many changes are already waiting for an admin’s decision. The rest stays on this device until there is room.",
