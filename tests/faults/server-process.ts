@@ -25,6 +25,12 @@ const programs = {
   demo: { script: ["scripts/guard.mjs", "scripts/demo.ts"], env: { TRACE_SKIP_BUILD: "true" } },
 } as const;
 
+/** The processes that run; none of them may outlive who started it. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** A server as a process of its own, which can be killed and started again at its port. */
 export class ServerProcess {
   readonly port: number;
@@ -87,10 +93,8 @@ export class ServerProcess {
         this.#said = (this.#said + chunk.toString()).slice(-1_000_000);
       });
     this.#child = child;
-    // It must not outlive who started it.
-    const end = () => void child.kill("SIGKILL");
-    process.once("exit", end);
-    child.once("close", () => process.off("exit", end));
+    running.add(child);
+    child.once("close", () => running.delete(child));
     await this.serves();
   }
 

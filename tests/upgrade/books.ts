@@ -3,10 +3,24 @@ import Papa from "papaparse";
 import pg from "pg";
 import { tokenHash } from "#server/identity/tokens.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { protocolVersion, type PushReply, type RegisterQueueReply } from "#shared/sync/protocol.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import type { Device } from "./device.ts";
+import type { HeldItem } from "./held-items.ts";
 import { newCommand, newTable, newType } from "./next-release.ts";
 import { intakePrice, submittedPrice } from "./walks.ts";
+
+interface Answer<Data> {
+  readonly data: Data;
+}
+
+/** The item that is given a value of a column that only the next release knows. */
+export const markedItem = testItem(115);
+
+/** What marks the shelf with these words. */
+export const markArgs = (words: string) => ({
+  ...{ id: newId(), subLocationId: ids.shelfA, itemId: markedItem.id, words },
+});
 
 /** The database of a shop, looked at past every wall, and an admin's calls to its servers. */
 export class Books {
@@ -53,9 +67,15 @@ export class Books {
     return await reply.text();
   }
 
-  /** Makes a row that only the next release knows, and changes another's column that only it knows. */
+  /** Makes a row that only the next release knows, and writes a column and a value that only it knows. */
   async markShelf(server: string, words: string): Promise<void> {
-    await this.#call(`${server}/api/commands/${newCommand}`, { id: newId(), subLocationId: ids.shelfA, words });
+    const sentAt = new Date().toISOString();
+    const register = { protocol: protocolVersion, queueId: null, deviceName: "The proof" };
+    const { data } = JSON.parse(await this.#call(`${server}/api/sync/queues`, register)) as Answer<RegisterQueueReply>;
+    const command = { id: newId(), seq: 1, name: newCommand, args: markArgs(words), occurredAt: sentAt };
+    const push = { protocol: protocolVersion, queueId: data.queueId, sentAt, commands: [command] };
+    const pushed = JSON.parse(await this.#call(`${server}/api/sync/push`, push)) as Answer<PushReply>;
+    if (pushed.data.outcomes[0]?.status !== "applied") throw new Error(`No shelf is marked: ${JSON.stringify(pushed)}`);
   }
 
   /** How many of the rows that only the next release knows there are, and how many are in the feed. */
@@ -124,6 +144,16 @@ export class Books {
       if (row?.n !== wanted || row.codes !== wanted) found.push(`${row?.n} ${what} instead of ${wanted}`);
     }
     return found;
+  }
+
+  /** A consigner's items. */
+  async itemsOf(consignerId: string): Promise<readonly HeldItem[]> {
+    return await this.ask<HeldItem>(
+      `select id, code, status, price_minor::float8 as "priceMinor", payout_minor::float8 as "payoutMinor",
+         location_id as "locationId", notes, payment_type as "paymentType"
+       from items where consigner_id = $1`,
+      [consignerId],
+    );
   }
 
   /** The codes of an audit's scans, as they were made. */

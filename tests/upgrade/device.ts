@@ -5,6 +5,8 @@ import { giveCredentials } from "../journeys/support/people.ts";
 import { testPassword } from "../support/test-server.ts";
 import { testItem } from "../support/test-store.ts";
 import type { Door } from "./door.ts";
+import type { HeldItem } from "./held-items.ts";
+import { deviceHandle } from "./next-release.ts";
 
 /** How long anything on a screen may take on a machine that has much else to do. */
 export const patienceMs = 60_000;
@@ -15,6 +17,16 @@ export interface Owner {
   readonly email: string;
   readonly host: "localhost" | "portal.localhost";
   readonly size: { readonly width: number; readonly height: number };
+}
+
+/** What of a page's device a proof uses. */
+interface Handle {
+  run(name: string, args: unknown): Promise<unknown>;
+  readonly view: {
+    list(type: string, query: object): { readonly rows: readonly { readonly id: string }[] };
+    all(type: string): readonly unknown[];
+    readonly items: { full(id: string): Promise<unknown> };
+  };
 }
 
 /** A browser with a profile of its own behind a door of its own. */
@@ -150,16 +162,49 @@ export class Device {
     await this.turnOn();
   }
 
-  /** The address of the first script of the page, which is each build's own. */
+  /** The address of the first script of the page, which is each build's own; empty where none is loaded. */
   async build(): Promise<string> {
-    return (await this.page.locator("script[type=module][src]").first().getAttribute("src")) ?? "";
+    const entry = this.page.locator("script[type=module][src]");
+    return (await entry.count()) === 0 ? "" : ((await entry.first().getAttribute("src")) ?? "");
+  }
+
+  /** Runs a command that no screen has a button for, on a page of the next release. */
+  async run(name: string, args: unknown): Promise<void> {
+    await this.#withDevice();
+    await this.page.evaluate(
+      async ([handle, command, sent]) =>
+        void (await (globalThis as unknown as Record<string, Handle>)[handle]?.run(command, sent)),
+      [deviceHandle, name, args] as const,
+    );
+  }
+
+  /** The items on a device of the next release, whole, and how many rows it has of a type. */
+  async holds(type: string): Promise<{ readonly items: readonly HeldItem[]; readonly rows: number }> {
+    await this.#withDevice();
+    return await this.page.evaluate(
+      async ([handle, counted]) => {
+        const view = (globalThis as unknown as Record<string, Handle>)[handle]?.view;
+        const listed = view?.list("item", {}).rows ?? [];
+        const items = await Promise.all(listed.map(async ({ id }) => await view?.items.full(id)));
+        return { items: items as HeldItem[], rows: view?.all(counted).length ?? 0 };
+      },
+      [deviceHandle, type] as const,
+    );
+  }
+
+  async #withDevice(): Promise<void> {
+    await this.goTo("/");
+    await this.page.waitForFunction((handle) => handle in globalThis, deviceHandle);
   }
 
   /** Lets the build with this first script in, as a person does who is offered it. */
   async update(to: string): Promise<void> {
     const until = Date.now() + 3 * patienceMs;
     while ((await this.build()) !== to) {
-      if (Date.now() > until) throw new Error(`${this.owner.name} does not get the build it is offered`);
+      if (Date.now() > until)
+        throw new Error(
+          `${this.owner.name} does not get the build it is offered; ${await this.build()} with ${await this.#workers()}`,
+        );
       // Each page that is loaded asks for a newer worker.
       await this.goTo("/");
       const offer = this.page.getByRole("button", { name: "Update", exact: true });
@@ -173,6 +218,23 @@ export class Device {
       await entry.waitFor({ state: "attached", timeout: 30_000 }).catch(() => undefined);
     }
     await this.stands();
+  }
+
+  /** How the workers of its page stand, for whoever reads a finding. */
+  async #workers(): Promise<string> {
+    return await this.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const states = (["installing", "waiting", "active"] as const).map((at) => `${at} ${registration?.[at]?.state}`);
+      const asked = await registration?.update().then(
+        () => "asked",
+        (error: unknown) => String(error),
+      );
+      const files = await Promise.all(
+        (await caches.keys()).map(async (name) => `${name} ${(await (await caches.open(name)).keys()).length}`),
+      );
+      const script = await (await fetch("/sw.js", { cache: "no-store" })).text();
+      return `${states.join(", ")}, ${asked}, ${files.join(", ")}, controlled ${navigator.serviceWorker.controller !== null}, offered ${script.length}`;
+    });
   }
 
   /** What is shown, for whoever reads a finding. */

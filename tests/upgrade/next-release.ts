@@ -1,6 +1,6 @@
 /**
- * What the next release has and its predecessor cannot know: a row type, a column and a command. They are put into a copy of
- * this release, since a real one would have to be shipped to be tested.
+ * What the next release has and its predecessor cannot know: a row type, a column, a value of a column and a command. They are
+ * put into a copy of this release, since a real one would have to be shipped to be tested.
  */
 export interface Seam {
   readonly file: string;
@@ -12,8 +12,12 @@ export interface Seam {
 /** The row type, whose rows both faces get. */
 export const newType = "shelfMark";
 export const newTable = "shelf_marks";
-/** The command that makes one, and gives the shelf the new column's value. */
+/** The command that makes one, gives the shelf the new column's value, and an item the new value of a column. */
 export const newCommand = "requests.markShelf";
+/** A way to pay for what is bought, which no release before has. */
+export const newValue = "giftCard";
+/** Where a page of the next release has its device, so that a proof can run what no screen has a button for. */
+export const deviceHandle = "traceDevice";
 
 const migration = `create table public.${newTable} (
   store_id public.row_id not null,
@@ -24,6 +28,9 @@ const migration = `create table public.${newTable} (
   foreign key (store_id, sub_location_id) references public.sub_locations (store_id, id)
 );
 alter table public.sub_locations add column mark text;
+alter table public.items
+  drop constraint items_payment_type_check,
+  add constraint items_payment_type_check check (payment_type in ('cash', 'checkbooks', '${newValue}'));
 `;
 
 const rows = `import { defineRow } from "#shared/kernel/define-row.ts";
@@ -50,21 +57,28 @@ export const markShelf = defineCommand({
   get title() {
     return requestWords("make");
   },
-  args: z.object({ id: newRowId, subLocationId: id, words: text(200) }),
-  offline: "online",
+  args: z.object({ id: newRowId, subLocationId: id, itemId: id, words: text(200) }),
+  asksForProof: false,
+  offline: "optimistic",
   needs: "requests.make",
   tells: (args) => ({ of: [{ text: args.words }], facts: [] }),
-  concerns: (args) => [adds("${newType}", args.id), changes("subLocation", args.subLocationId, {})],
+  concerns: (args) => [adds("${newType}", args.id), changes("subLocation", args.subLocationId, {}), changes("item", args.itemId, {})],
   corrects: {},
   sample: () => null,
-  reads: (args) => [create("${newType}", args.id), change("subLocation", args.subLocationId)],
+  reads: (args) => [
+    create("${newType}", args.id),
+    change("subLocation", args.subLocationId),
+    change("item", args.itemId),
+  ],
   decide: ({ rows, args }) => {
     const shelf = rows.get("subLocation", args.subLocationId);
-    if (shelf === undefined) return new DomainError("not_found", requestWords("gone"));
+    const item = rows.get("item", args.itemId);
+    if (shelf === undefined || item === undefined) return new DomainError("not_found", requestWords("gone"));
     return {
       put: [
         { type: "${newType}", row: { id: args.id, subLocationId: args.subLocationId, words: args.words } },
         { type: "subLocation", row: { ...shelf, mark: args.words } },
+        { type: "item", row: { ...item, paymentType: "${newValue}" } },
       ],
     };
   },
@@ -84,6 +98,16 @@ export const seams: readonly Seam[] = [
     file: "shared/locations/rows.ts",
     after: "schema: z.object({ id, locationId: id, name: requiredText(120), closedAt: z.nullable(instant)",
     text: ", mark: z.nullable(text(200))",
+  },
+  {
+    file: "shared/inventory/rows.ts",
+    after: 'const paymentTypes = ["cash", "checkbooks"',
+    text: `, "${newValue}"`,
+  },
+  {
+    file: "pwa/components/device-context.tsx",
+    after: '  if (device === null) throw new Error("useDevice needs a DeviceContext above it.");\n',
+    text: `  Object.assign(globalThis, { ${deviceHandle}: device });\n`,
   },
   { file: "shared/requests/commands/mark-shelf.ts", after: null, text: command },
   {

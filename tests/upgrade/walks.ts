@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { choose } from "../journeys/support/choose.ts";
 import { putOnList } from "../journeys/support/portal.ts";
 import { scanAtOnce } from "../journeys/support/scanner.ts";
@@ -88,13 +89,29 @@ export async function scanItem({ page }: Device, code: string): Promise<void> {
   await page.getByRole("region", { name: "Last scan" }).filter({ hasText: code }).waitFor();
 }
 
-/** Runs the audit, which is `count` scans long. */
-export async function finishAudit(device: Device, address: string, count: number): Promise<void> {
+/** Scans, and kills the browser so many milliseconds later; answers whether the scan was shown as taken before that. */
+export async function scanAndKill(device: Device, code: string, after: number): Promise<boolean> {
+  const { page } = device;
+  const typed = scanAtOnce(page, code).catch(() => undefined);
+  await delay(after);
+  const isShown = await page.getByRole("region", { name: "Last scan" }).filter({ hasText: code }).isVisible();
+  await device.kill();
+  await typed;
+  await device.turnOn();
+  return isShown;
+}
+
+/** Runs the audit, which is between `least` and `most` scans long. */
+export async function finishAudit(device: Device, address: string, least: number, most: number): Promise<void> {
   const { page } = device;
   await device.goTo(address);
-  await page.getByText(`${count} items`, { exact: true }).first().waitFor();
+  const count = Array.from({ length: most - least + 1 }, (_, n) => least + n).join("|");
+  await page
+    .getByText(new RegExp(`^(${count}) items$`))
+    .first()
+    .waitFor();
   await button(device, "Run").click();
-  await page.getByRole("img", { name: new RegExp(`^${count} found and \\d+ missing`) }).waitFor();
+  await page.getByRole("img", { name: new RegExp(`^(${count}) found and \\d+ missing`) }).waitFor();
 }
 
 /** From a product's tile to the list of what is to be submitted. */
