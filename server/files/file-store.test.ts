@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +14,10 @@ beforeAll(async () => {
   bucket = await startSmallBucket();
   folder = mkdtempSync(join(tmpdir(), "trace-files-"));
 });
-afterEach(() => void bucket.faults.splice(0));
+afterEach(() => {
+  bucket.faults.splice(0);
+  bucket.ahead = 0;
+});
 afterAll(async () => {
   await bucket.close();
   rmSync(folder, { recursive: true, force: true });
@@ -54,6 +58,8 @@ test("a bucket that stumbles is asked again", async () => {
 test.each<[string, (config: SmallBucket["config"]) => SmallBucket["config"], RegExp]>([
   ["a wrong secret", (config) => ({ ...config, secretAccessKey: "guessed" }), /answered 403 SignatureDoesNotMatch/],
   ["no such bucket", (config) => ({ ...config, bucket: "other" }), /answered 404 NoSuchBucket/],
+  ["another key", (config) => ({ ...config, accessKeyId: "guessed" }), /answered 403 InvalidAccessKeyId/],
+  ["another region", (config) => ({ ...config, region: "us-east-1" }), /answered 403 AuthorizationHeaderMalformed/],
   ["nobody there", (config) => ({ ...config, endpoint: "http://127.0.0.1:9" }), /does not answer/],
 ])("%s is trouble of the store, which says so without a secret", async (_, change, sentence) => {
   const trouble = await s3FileStore(change(bucket.config))
@@ -62,6 +68,59 @@ test.each<[string, (config: SmallBucket["config"]) => SmallBucket["config"], Reg
   expect(trouble).toBeInstanceOf(FileStoreUnavailable);
   expect(String(trouble)).toMatch(sentence);
   expect(String(trouble)).not.toContain("secret");
+});
+
+test("a bucket whose clock is more than a quarter of an hour from ours says so", async () => {
+  bucket.ahead = 14 * 60_000;
+  await s3FileStore(bucket.config).put("clock.webp", Buffer.from("x"));
+  for (const minutes of [16, -16]) {
+    bucket.ahead = minutes * 60_000;
+    await expect(s3FileStore(bucket.config).put("clock.webp", Buffer.from("y"))).rejects.toThrow(
+      "answered 403 RequestTimeTooSkewed",
+    );
+  }
+  expect(String(bucket.files.get("clock.webp"))).toBe("x");
+});
+
+describe("a bucket that answers otherwise than a bucket does is trouble of the store, and what is kept stays as it is", () => {
+  const html = "<html><title>Sign in to the Wi-Fi</title></html>";
+  const sent =
+    (status: number, body: string, headers = {}) =>
+    (response: ServerResponse) =>
+      void response.writeHead(status, headers).end(body);
+  const cut = (response: ServerResponse) => {
+    response.writeHead(200, { "content-length": 1_000 }).write("half");
+    setImmediate(() => response.destroy());
+  };
+
+  test.each<[string, (store: FileStore) => Promise<unknown>]>([
+    ["put", (store) => store.put("kept.webp", Buffer.from("another"))],
+    ["get", (store) => store.get("kept.webp")],
+    ["remove", (store) => store.remove("kept.webp")],
+    ["keys", all],
+  ])("%s", async (_, ask) => {
+    const store = s3FileStore(bucket.config);
+    await store.put("kept.webp", Buffer.from("kept"));
+    for (const fault of [
+      403,
+      sent(404, html),
+      sent(404, "<Error><Code>NoSuchBucket</Code></Error>"),
+      sent(302, "", { location: "http://127.0.0.1:1/latest/meta-data" }),
+      sent(307, "", { location: "/trace-files/elsewhere.webp" }),
+      cut,
+    ]) {
+      bucket.faults.push(fault);
+      await expect(ask(store)).rejects.toBeInstanceOf(FileStoreUnavailable);
+      expect(bucket.faults).toEqual([]);
+    }
+    expect(String(await store.get("kept.webp"))).toBe("kept");
+    expect([...bucket.files.keys()]).not.toContain("elsewhere.webp");
+  });
+
+  test("a list that is none", async () => {
+    bucket.faults.push(sent(200, html));
+    await expect(all(s3FileStore(bucket.config))).rejects.toBeInstanceOf(FileStoreUnavailable);
+  });
 });
 
 test("a folder that is none is trouble of the store, and leaves no draft", async () => {

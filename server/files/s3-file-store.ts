@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { BucketConfig } from "#server/config.ts";
 import { type FileStore, FileStoreUnavailable } from "./file-store.ts";
 
 /** Longer than any file takes; a bucket that does not answer must not keep requests for ever. */
 const timeoutMs = 30_000;
+/** Read of an answer that is none of a file's, in bytes. */
+const mostOfReason = 4_000;
 /** How often what failed in passing is tried again. */
 const retries = 3;
 
@@ -13,16 +16,30 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
   const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const addressOf = (key: string): string => `${root}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
-  const ask = async (address: string, init: RequestInit & { method: string }, also: readonly number[] = []) => {
+  /** What the bucket answers, read to its end; null where it has no such file. */
+  const ask = async (
+    address: string,
+    init: {
+      readonly method: string;
+      readonly body?: Buffer<ArrayBuffer>;
+      readonly headers?: Readonly<Record<string, string>>;
+    },
+  ): Promise<Buffer | null> => {
     let response: Response;
+    let bytes: Buffer;
     try {
-      response = await client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      // Security: a bucket that sends elsewhere, into our own network say, is not followed.
+      const options = { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) } as const;
+      response = await client.fetch(address, options);
+      bytes = Buffer.from(await response.arrayBuffer());
     } catch (error) {
       throw new FileStoreUnavailable("The bucket of files does not answer.", { cause: error });
     }
-    if (response.ok || also.includes(response.status)) return response;
+    if (response.ok) return bytes;
     // The answer's text names what is wrong and holds no secret of ours.
-    const reason = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(await response.text())?.[1] ?? "";
+    const reason = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(bytes.subarray(0, mostOfReason).toString("utf8"))?.[1] ?? "";
+    // A bucket that is gone, and a proxy that knows nothing of it, say 404 too.
+    if (response.status === 404 && reason === "NoSuchKey") return null;
     throw new FileStoreUnavailable(`The bucket of files answered ${response.status} ${reason}.`.replace(" .", "."), {
       full: response.status === 507 || reason === "QuotaExceeded",
     });
@@ -30,18 +47,21 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
 
   return {
     put: async (key, bytes) => {
+      const body = Buffer.from(bytes);
       await ask(addressOf(key), {
         method: "PUT",
-        body: Buffer.from(bytes),
-        headers: { "content-type": "image/webp", "content-length": String(bytes.byteLength) },
+        body,
+        headers: {
+          "content-type": "image/webp",
+          "content-length": String(body.byteLength),
+          // With it the bucket keeps these bytes or none.
+          "x-amz-content-sha256": createHash("sha256").update(body).digest("hex"),
+        },
       });
     },
-    get: async (key) => {
-      const response = await ask(addressOf(key), { method: "GET" }, [404]);
-      return response.status === 404 ? null : Buffer.from(await response.arrayBuffer());
-    },
+    get: (key) => ask(addressOf(key), { method: "GET" }),
     remove: async (key) => {
-      await ask(addressOf(key), { method: "DELETE" }, [404]);
+      await ask(addressOf(key), { method: "DELETE" });
     },
     keys: async function* () {
       let from: string | null = "";
@@ -49,7 +69,9 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
         const address = new URL(root);
         address.searchParams.set("list-type", "2");
         if (from !== "") address.searchParams.set("continuation-token", from);
-        const page = await (await ask(address.href, { method: "GET" })).text();
+        const page = String(await ask(address.href, { method: "GET" }));
+        if (!page.includes("<ListBucketResult"))
+          throw new FileStoreUnavailable("The bucket of files answered with no list of its files.");
         for (const [, key = ""] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield plain(key);
         const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(page)?.[1];
         from = next === undefined ? null : plain(next);

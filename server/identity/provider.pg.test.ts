@@ -25,6 +25,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   ahead = 0;
+  provider.changeClaims = (claims) => claims;
   vi.useRealTimers();
 });
 
@@ -147,6 +148,39 @@ describe("a sign-in at the server's provider", () => {
     const kept = answerOf(await signInThere(old.address, "ada"));
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
     expect(await finish(old, kept)).toMatchObject(refused);
+  });
+
+  const seconds = () => Math.floor(Date.now() / 1_000);
+  test.each<[string, () => object]>([
+    ["is for another audience", () => ({ aud: "another-client" })],
+    ["is for others beside us, and was asked for by one of them", () => ({ aud: ["trace", "other"], azp: "other" })],
+    ["is from another issuer", () => ({ iss: "http://localhost:1" })],
+    ["has expired", () => ({ iat: seconds() - 900, exp: seconds() - 300 })],
+    ["is of a time that is not yet", () => ({ nbf: seconds() + 600 })],
+    ["does not say when it expires", () => ({ exp: undefined })],
+    ["is of another sign-in", () => ({ nonce: "another" })],
+    ["is of no sign-in", () => ({ nonce: undefined })],
+    ["is of nobody", () => ({ sub: undefined })],
+  ])("is refused with a token that %s, and opens no session", async (_, wrong) => {
+    const sessions = () => server.db.asAdmin("select count(*)::int as n from identity.sessions");
+    const before = await sessions();
+    provider.changeClaims = (claims) => ({ ...claims, ...wrong() });
+    const begun = await begin();
+    const reply = await finish(begun, answerOf(await signInThere(begun.address, "ada")));
+    expect(reply).toMatchObject(refused);
+    expect(String(reply.headers["set-cookie"] ?? "")).not.toContain("trace_session=");
+    expect(await sessions()).toEqual(before);
+    provider.changeClaims = (claims) => claims;
+    expect(await signIn("ada")).toMatchObject({ status: 200 });
+  });
+
+  test("is refused with another state than it was begun with, and with another provider's name beside it", async () => {
+    const begun = await begin();
+    const answer = answerOf(await signInThere(begun.address, "ada"));
+    for (const wrong of [{ state: "another" }, { state: null }, { iss: "http://localhost:1" }])
+      expect((await finish(begun, { ...answer, ...wrong })).status).toBeGreaterThanOrEqual(400);
+    // Having been sent back with another provider's name, it is over.
+    expect(await finish(begun, answer)).toMatchObject(refused);
   });
 
   test("is proof where the provider says that it asked since, no proof where it does not say, and refused where it did not ask", async () => {

@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import Provider from "oidc-provider";
 import type { ProviderConfig } from "#server/config.ts";
 import { portOfItsOwn } from "./test-server.ts";
@@ -14,10 +15,14 @@ export interface TestProvider {
   readonly config: ProviderConfig;
   /** By the name that people sign in with, which is also their lasting id. */
   readonly accounts: Map<string, Account>;
+  /** What it says of a person in its id tokens, changed before it signs them. */
+  changeClaims: (claims: Claims) => Claims;
   /** Until then nobody answers at its address. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
+
+type Claims = Readonly<Record<string, unknown>>;
 
 const secret = "a-secret-of-the-tests-alone-0123456789";
 
@@ -26,7 +31,10 @@ export async function createTestProvider(): Promise<TestProvider> {
   const port = await portOfItsOwn();
   const issuer = `http://localhost:${port}`;
   const accounts = new Map<string, Account>();
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const key = { ...privateKey.export({ format: "jwk" }), kid: "of-the-tests", use: "sig", alg: "RS256" };
   const provider = new Provider(issuer, {
+    jwks: { keys: [key] },
     clients: [
       {
         ...{ client_id: "trace", client_secret: secret, redirect_uris: ["http://localhost/login"] },
@@ -55,11 +63,34 @@ export async function createTestProvider(): Promise<TestProvider> {
   // Test servers listen at any port, and the stores have hosts of their own.
   provider.Client.prototype.redirectUriAllowed = () => true;
   let server: Server | null = null;
-  return {
+  const answer = provider.callback();
+  const signed = (head: string, claims: Claims): string => {
+    const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
+    const own = createPrivateKey({ key, format: "jwk" });
+    return `${text}.${sign("sha256", Buffer.from(text), own).toString("base64url")}`;
+  };
+  /** Its answers with tokens have the claims that a test wants. */
+  const rewritten = (request: IncomingMessage, response: ServerResponse): void => {
+    const end = response.end.bind(response);
+    response.end = ((body?: unknown, ...rest: never[]) => {
+      const told = JSON.parse(String(body)) as { id_token?: string };
+      if (told.id_token === undefined) return end(body, ...rest);
+      const [head = "", claims = ""] = told.id_token.split(".");
+      const changed = made.changeClaims(JSON.parse(Buffer.from(claims, "base64url").toString()) as Claims);
+      const text = JSON.stringify({ ...told, id_token: signed(head, changed) });
+      response.setHeader("content-length", Buffer.byteLength(text));
+      return end(text);
+    }) as typeof response.end;
+    void answer(request, response);
+  };
+  const made: TestProvider = {
+    changeClaims: (claims) => claims,
     config: { issuer, clientId: "trace", clientSecret: secret, name: "Acme Login" },
     accounts,
     listen: async () => {
-      server = createServer(provider.callback());
+      server = createServer((request, response) =>
+        request.url === "/token" ? rewritten(request, response) : void answer(request, response),
+      );
       await new Promise<void>((done) => server?.listen(port, "localhost", done));
     },
     close: async () => {
@@ -67,6 +98,7 @@ export async function createTestProvider(): Promise<TestProvider> {
       await new Promise<unknown>((done) => (server === null ? done(null) : server.close(done)));
     },
   };
+  return made;
 }
 
 /** Signs in there as a browser with these cookies does; answers what the provider sends back to Trace. */

@@ -7,8 +7,10 @@ import type { BucketConfig } from "#server/config.ts";
 export interface SmallBucket {
   readonly config: BucketConfig;
   readonly files: Map<string, Buffer>;
-  /** What the next requests are answered with instead, one each. */
-  readonly faults: number[];
+  /** What the next requests are answered with instead, one each: a status, or by hand. */
+  readonly faults: (number | ((response: ServerResponse) => void))[];
+  /** How far its clock is before ours, in milliseconds. */
+  ahead: number;
   close(): Promise<void>;
 }
 
@@ -16,7 +18,7 @@ const pageSize = 3;
 
 export async function startSmallBucket(): Promise<SmallBucket> {
   const files = new Map<string, Buffer>();
-  const faults: number[] = [];
+  const faults: SmallBucket["faults"] = [];
   const secrets = { accessKeyId: "trace-key", secretAccessKey: "a/very+secret" };
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => answer(request, body, response));
@@ -26,12 +28,14 @@ export async function startSmallBucket(): Promise<SmallBucket> {
     const say = (status: number, code = "", bytes: Buffer | string = `<Error><Code>${code}</Code></Error>`) =>
       response.writeHead(status).end(bytes);
     const fault = faults.shift();
-    if (fault !== undefined) return void say(fault, "SlowDown");
+    if (typeof fault === "function") return void fault(response);
+    if (fault !== undefined) return void say(fault, fault === 403 ? "AccessDenied" : "SlowDown");
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    if (!isSigned(request, url, body, secrets)) return void say(403, "SignatureDoesNotMatch");
-    const [, bucket, ...rest] = url.pathname.split("/").map(decodeURIComponent);
+    const problem = whyNotSigned(request, url, body, secrets, Date.now() + bucket.ahead);
+    if (problem !== null) return void say(403, problem);
+    const [, name, ...rest] = url.pathname.split("/").map(decodeURIComponent);
     const key = rest.join("/");
-    if (bucket !== "trace-files") return void say(404, "NoSuchBucket");
+    if (name !== "trace-files") return void say(404, "NoSuchBucket");
     if (key === "") return void say(200, "", pageOf([...files.keys()].toSorted(), url.searchParams));
     if (request.method === "PUT") files.set(key, body);
     if (request.method === "DELETE") files.delete(key);
@@ -42,16 +46,18 @@ export async function startSmallBucket(): Promise<SmallBucket> {
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const bucket: SmallBucket = {
     config: { endpoint: `http://127.0.0.1:${port}/`, bucket: "trace-files", region: "eu-north-1", ...secrets },
     files,
     faults,
+    ahead: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return bucket;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -73,21 +79,30 @@ const hmac = (key: Buffer | string, data: string): Buffer => createHmac("sha256"
 const strict = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signature 4 as its owner's documents describe it. */
-function isSigned(
+/** How far the clock of who signs may be from the bucket's. */
+const mostSkewMs = 15 * 60_000;
+
+/** Why a request is not signed as Signature 4's owner describes it; null where it is. */
+function whyNotSigned(
   { headers, method }: IncomingMessage,
   url: URL,
   body: Buffer,
   { accessKeyId, secretAccessKey }: { readonly accessKeyId: string; readonly secretAccessKey: string },
-): boolean {
+  now: number,
+): string | null {
   const [, key, day = "", region = "", names = "", signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? "",
     ) ?? [];
   const at = String(headers["x-amz-date"] ?? "");
   const announced = String(headers["x-amz-content-sha256"] ?? "");
-  const isWhole = announced === sha256(body) || announced === "UNSIGNED-PAYLOAD";
-  if (key !== accessKeyId || region !== "eu-north-1" || !at.startsWith(day) || !isWhole) return false;
+  // What is written is signed too, so that nothing on the way can change it.
+  if (announced !== sha256(body) && (method === "PUT" || announced !== "UNSIGNED-PAYLOAD"))
+    return "XAmzContentSHA256Mismatch";
+  if (key !== accessKeyId) return "InvalidAccessKeyId";
+  if (region !== "eu-north-1" || !at.startsWith(day)) return "AuthorizationHeaderMalformed";
+  const signedAt = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+  if (!(Math.abs(now - signedAt) <= mostSkewMs)) return "RequestTimeTooSkewed";
   const query = [...url.searchParams]
     .map(([name, value]) => `${strict(name)}=${strict(value)}`)
     .toSorted()
@@ -106,5 +121,5 @@ function isSigned(
   ].join("\n");
   const text = ["AWS4-HMAC-SHA256", at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join("\n");
   const signing = [day, region, "s3", "aws4_request"].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
-  return hmac(signing, text).toString("hex") === signature;
+  return hmac(signing, text).toString("hex") === signature ? null : "SignatureDoesNotMatch";
 }
