@@ -8,17 +8,29 @@ export interface CsvColumn<Row, Ground = undefined> {
   readonly value: (row: Row, ground: Ground) => string;
 }
 
-/** What begins a formula in one spreadsheet or another, wide signs too, or is such a text that was kept one already. */
-const startsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** What begins a formula in one spreadsheet or another, wide signs and quotes before it too, or is such a text that was kept one already. */
+const startsFormula = /^'*"*[=+\-@\t\r\n＝＋－＠]/;
 const isNumber = /^-?\d+([.,]\d+)?$/;
 const needsQuotes = /[",\n\r]/;
 
+/**
+ * The same after what separates values where people write amounts with a comma: a spreadsheet there cuts a text in two at
+ * it, whatever quotes stand around the text, and runs the second half.
+ */
+const startsFormulaWithin = /([;\t\r\n]"*)('*[=+\-@＝＋－＠])/g;
+const keptWithin = /([;\t\r\n]"*)'('*[=+\-@＝＋－＠])/g;
+
 /** A text that no spreadsheet runs: a formula has an apostrophe before it, a negative number stays one. */
-const defused = (text: string): string => (startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text);
+const defused = (text: string): string => {
+  const within = text.replaceAll(startsFormulaWithin, "$1'$2");
+  return startsFormula.test(text) && !isNumber.test(text) ? `'${within}` : within;
+};
 
 /** The text that a field of a file made here was written from. */
-export const undefused = (text: string): string =>
-  text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text;
+export const undefused = (text: string): string => {
+  const within = text.replaceAll(keptWithin, "$1$2");
+  return within.startsWith("'") && startsFormula.test(within) ? within.slice(1) : within;
+};
 
 function field(text: string): string {
   const safe = defused(text);

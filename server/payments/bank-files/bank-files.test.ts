@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import Papa from "papaparse";
 import { describe, expect, it, test } from "vitest";
 import { bankDataWith } from "#shared/consigners/bank-data.ts";
 import { type BankOrder, type BankTransfer, plainText } from "./bank-transfer.ts";
@@ -181,6 +182,75 @@ test("an ACH file has records of 94 columns in blocks of ten, and its control su
   expect(first.slice(0, 29)).toBe("632011401533001000           ");
 });
 
+describe("Names that were made to do harm", () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc
+      .array(
+        fc.constantFrom("=", "+", "-", "@", "\t", "\r\n", "\n", '"', ",", ";", "/", "//", "<", "&", "]]>", "9", "A"),
+        {
+          maxLength: 90,
+        },
+      )
+      .map((parts) => parts.join("")),
+    fc.constantFrom("=cmd|'/c calc'!A1", "</Nm></Cdtr>", "\u202eevil", "﷽".repeat(10), "ß".repeat(80), "👩‍👩‍👧‍👦".repeat(30)),
+  );
+  const named = fc.record({ name: hostile, accountName: hostile, bank: hostile, text: hostile, store: hostile });
+  type Named = typeof named extends fc.Arbitrary<infer One> ? One : never;
+  const orderOf = ({ name, accountName, bank, text, store }: Named, currency: string): BankOrder => {
+    const one = transfer(1, 100);
+    return {
+      ...order([100], currency),
+      from: { ...from, name: store, bankName: bank },
+      transfers: [{ ...one, name, text, account: { ...one.account, accountName, bank } }],
+    };
+  };
+
+  test("make of a SEPA file no other elements, and nothing that a bank refuses", () => {
+    fc.assert(
+      fc.property(named, (names) => {
+        const document = parsed(sepaFile(orderOf(names, "EUR")));
+        expectValid(document);
+        for (const text of [...found(document, "Nm"), ...found(document, "Ustrd")])
+          expect(text).not.toMatch(/^\/|\/$|\/\//);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("move nothing in an ACH file from its columns", () => {
+    fc.assert(
+      fc.property(named, (names) => {
+        const lines = nachaFile(orderOf(names, "USD")).slice(0, -2).split("\r\n");
+        expect(lines).toHaveLength(10);
+        for (const line of lines) expect(line).toMatch(/^[\x20-\x7e]{94}$/);
+        expect(lines.map(([kind]) => kind).join("")).toBe("1568999999");
+        expect(lines[2]?.slice(29, 39)).toBe("0000000100");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("run in no spreadsheet, and make no other lines or columns of a list", () => {
+    fc.assert(
+      fc.property(named, (names) => {
+        const file = csvFile(orderOf(names, "ZAR"));
+        const [head = [], line = [], ...rest] = Papa.parse<string[]>(file, { delimiter: ",", newline: "\r\n" }).data;
+        expect(rest).toEqual([[""]]);
+        expect(line).toHaveLength(head.length);
+        const isNumber = (cell: string) => /^-?\d+([.,]\d+)?$/.test(cell);
+        for (const cell of line) if (!isNumber(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        // A spreadsheet of a country that writes amounts with a comma cuts them otherwise.
+        for (const cell of file.split(/[;\t\r\n]/).map((part) => part.replace(/^"+/, "")))
+          if (!isNumber(cell)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+        expect(line[8]).toBe("1.00");
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe("A list for a bank", () => {
   it("has a line for each payment, amounts as plain numbers, and nothing that a spreadsheet runs", () => {
     const [head, ...lines] = csvFile(order([16_000, 5], "ZAR"))
@@ -199,4 +269,7 @@ test("text for banks keeps its letters without their accents, in no more than th
   expect(plainText("☃", 70)).toBe(".");
   expect(plainText("", 70)).toBe("-");
   expect(plainText("a".repeat(100), 70)).toHaveLength(70);
+  // No slash comes to begin or end it by what is cut off.
+  expect(plainText(`${"a".repeat(69)}/b`, 70)).toBe("a".repeat(69));
+  expect(plainText("/ /INV/ /", 70)).toBe("INV");
 });

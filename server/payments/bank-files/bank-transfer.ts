@@ -84,12 +84,12 @@ export function plainText(text: string, most: number): string {
     .replaceAll("&", "+")
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ".");
   // A slash begins or doubles codes of the banks' own.
+  const ends = /^[/ ]+|[/ ]+$/g;
   return (
     bareLetters
-      .replaceAll(/^\/+|\/+$/g, "")
       .replaceAll(/\/{2,}/g, "/")
-      .trim()
+      .replaceAll(ends, "")
       .slice(0, most)
-      .trim() || "-"
+      .replaceAll(ends, "") || "-"
   );
 }
