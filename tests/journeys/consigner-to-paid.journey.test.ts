@@ -14,6 +14,7 @@ import { noNetwork } from "./support/outages.ts";
 import { openDevice, people } from "./support/people.ts";
 import { menu, putOnList } from "./support/portal.ts";
 import { scanAtOnce } from "./support/scanner.ts";
+import { step } from "./support/step.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
 /** Stands in what another consigner is called and writes; who bought; and as amounts another's payout and what the store paid. */
@@ -141,6 +142,9 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     const accept = async (label: string) => {
       await desk.getByRole("checkbox", { name: `Select ${code}` }).check();
       await desk.getByRole("button", { name: label, exact: true }).click();
+      await step("staff are asked where it goes", ["A2.142"], async () => {
+        await expect(dialog.getByRole("combobox", { name: "Location", exact: true })).toBeVisible();
+      });
       await dialog.getByRole("button", { name: label, exact: true }).click();
     };
     await accept("Accept Dropoff Request");

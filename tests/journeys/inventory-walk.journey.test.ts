@@ -199,6 +199,13 @@ test("on a phone without a network every inventory page works: groups, details, 
     await answer(page, "Change 2 items");
     await expect(page.getByText("2 items changed")).toBeVisible();
   });
+  await step("and is offered in Find alone", ["A2.137"], async () => {
+    await dialogsGone(page);
+    await page.goto("/buyingInventory");
+    await page.getByRole("checkbox", { name: `Select ${testItem(45).code}` }).check();
+    await expect(page.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Bulk edit" })).toHaveCount(0);
+  });
 
   await noNetwork.end(context, server);
   await allDelivered(page);

@@ -1,6 +1,8 @@
 import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { firstStore } from "../support/test-server.ts";
-import { ids, testItem, testStoreRows } from "../support/test-store.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { firstStore, type TestServer } from "../support/test-server.ts";
+import { admin, ids, testItem, testStoreRows } from "../support/test-store.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
@@ -30,6 +32,14 @@ test.use({
     ],
   },
 });
+
+async function hasMarketplace(server: TestServer, onlineMarketplace: boolean): Promise<void> {
+  const outcome = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "settings.editSettings" },
+    ...{ args: { changes: { onlineMarketplace } }, occurredAt: null, queue: null },
+  });
+  expect(outcome.error).toBeNull();
+}
 
 test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table, looks at one product's listings, asks for a product, chooses its mails and enters bank details once", async ({
   browser,
@@ -73,7 +83,14 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await page.getByRole("button", { name: "Find inventory" }).click();
     await expect(page.getByRole("searchbox").first()).toBeFocused();
   });
-  await page.getByRole("button", { name: "Enable Marketplace" }).click();
+  const enable = page.getByRole("button", { name: "Enable Marketplace" });
+  await step("the online marketplace can be asked for while the store has one", ["A2.168"], async () => {
+    await expect(enable).toBeVisible();
+    await hasMarketplace(server, false);
+    await expect(enable).toHaveCount(0);
+    await hasMarketplace(server, true);
+    await enable.click();
+  });
   const how = page.getByRole("dialog", { name: "How it works?" });
   await step("how the online marketplace works", ["A2.169", "A2.170", "A2.171", "A2.172", "A2.173"], async () => {
     await expect(how.getByRole("listitem")).toHaveText([

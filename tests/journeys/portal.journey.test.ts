@@ -57,11 +57,11 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await page.getByRole("button", { name: "Review Items" }).click();
     await expect(page.getByText("No item has been added for review.")).toBeVisible();
   });
-  await menu(page).getByRole("button", { name: "More" }).click();
   const more = page.getByRole("dialog");
   await step("the menu, and a mail to the store for help", ["B2.79", "B2.80"], async () => {
     for (const name of ["Products", "Inventory", "Requested", "Drop Off Pending"])
       await expect(menu(page).getByRole("link", { name, exact: true })).toBeVisible();
+    await menu(page).getByRole("button", { name: "More" }).click();
     for (const name of ["Store Request", "Payout", "Settings", "Help"])
       await expect(more.getByRole("link", { name })).toBeVisible();
     await expect(more.getByRole("link", { name: "Settings" })).toBeVisible();
@@ -240,6 +240,12 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(page.getByRole("dialog", { name: "Do you want to cancel this Dropoff?" })).toBeVisible();
   });
   await page.getByRole("button", { name: "Keep" }).click();
+  await step("what was not brought in yet is withdrawn at once, after asking", ["A4.33"], async () => {
+    await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+    const sure = page.getByRole("dialog", { name: "Are you sure you want to withdraw this item?" });
+    await sure.getByRole("button", { name: "Withdraw" }).click();
+    await expect.poll(async () => (await statusesOf(server)).toSorted()).toEqual(["Active", "Withdrawn", "Withdrawn"]);
+  });
 
   await step("a product with their listings of it", ["A2.29", "B2.109", "B2.110"], async () => {
     await page.goto(`/productItem/${ids.air}`);
@@ -271,7 +277,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await withdrawal.getByRole("button", { name: "Withdraw" }).click();
     await expect
       .poll(async () => (await statusesOf(server)).toSorted())
-      .toEqual(["Pending", "RequestWithdrawal", "Withdrawn"]);
+      .toEqual(["RequestWithdrawal", "Withdrawn", "Withdrawn"]);
     await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toHaveCount(0);
   });
 
