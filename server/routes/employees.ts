@@ -124,7 +124,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/api/employees/deleteEmployee/:id",
     policy,
-    proof: "none",
+    proof: "byCommand",
     summary: "Deletes an employee; their name stays where they did something.",
     schema: ofEmployee,
     answer: z.object({ id }),

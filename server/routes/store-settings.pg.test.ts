@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { type SettingsChanges, settingsChanges } from "#shared/settings/settings-changes.ts";
+import { settingsChanges } from "#shared/settings/settings-changes.ts";
+import { anotherSetting } from "../../tests/support/another-setting.ts";
 import { type Credentials, createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 import { step } from "../../tests/support/step.ts";
@@ -17,66 +18,6 @@ beforeAll(async () => {
   neighbour = await server.signIn(`${ids.admin}@store-two.test`);
 });
 afterAll(() => server?.close());
-
-/** Another value of each setting, as the call takes it. */
-const another: { readonly [Field in keyof SettingsChanges]-?: Readonly<Record<string, unknown>> } = {
-  name: { name: "Next Door" },
-  supportEmail: { supportEmail: "next@door.test" },
-  currency: { currency: "USD" },
-  vatBasisPoints: { vat: 17.5 },
-  payoutFeeBasisPoints: { payoutFee: 1.25 },
-  cleaningFeeMinor: { cleaningFee: 11.5 },
-  boxFeeMinor: { boxFee: 3.5 },
-  chargeableConditions: { chargeableConditions: ["Worn"] },
-  chargeableBoxConditions: { chargeableBoxConditions: ["Crushed box"] },
-  absorbDiscount: { absorbDiscount: true },
-  labelWidthMm: { labelSize: { width: 61, height: 31 } },
-  labelHeightMm: { labelSize: { width: 61, height: 41 } },
-  labelOptions: { labelOptions: ["Price"] },
-  customBarcode: { customBarcode: "SKU" },
-  logo: { logo: "https://door.test/logo.png" },
-  accentColor: { accentColor: "#123456" },
-  shopDomain: { shop: "shop.door.test" },
-  customShopifyUrl: { customShopifyUrl: "https://door.test/products" },
-  shopifyTrackingParams: { shopifyTrackingParams: [{ param: "from", value: "door" }] },
-  autoPreapproval: { autoPreapproval: true },
-  minApprovalMinor: { minApproval: 1.5 },
-  maxApprovalMinor: { maxApproval: 2.5 },
-  safeInventoryStatusMode: { safeInventoryStatusMode: true },
-  livePriceChanges: { livePriceChanges: true },
-  isBuyingStore: { isBuyingStore: true },
-  onlineMarketplace: { onlineMarketplace: false },
-  // Before the amount that asks for it.
-  warnText: { warnText: "Slow." },
-  warnAmountMinor: { warnAmount: 9.5 },
-  shipInstructions: { shipInstructions: "Knock." },
-  earlyWithdrawalDays: { earlyWithdrawalDays: 12 },
-  withdrawalFeeMinor: { withdrawalFee: 4.5 },
-  maintenanceMode: { maintenanceMode: true },
-  sizeSystem: { sizeSystem: "UK" },
-  signupInfo: { signupInfo: ["Email", "Phone"] },
-  payoutOptions: { payoutOptions: ["Bank"] },
-  prioritizeStore: { prioritizeStore: true },
-  consignerUrl: { consignerUrl: "sell.door.test" },
-  inStoreUrl: { inStoreUrl: "app.door.test" },
-  redirectUrl: { redirectURL: "https://door.test/bye" },
-  chargeTax: { chargeTax: true },
-  upPriceBasisPoints: { upPrice: 6.5 },
-  automatedPayout: { automatedPayout: true },
-  chequeProvider: { chequeProvider: "checkbook" },
-  bankProvider: { bankProvider: "sepa" },
-  payPalProvider: { payPalProvider: "payPal" },
-  holdDays: { holdDays: 9 },
-  tenantId: { tenantId: "tenant-9" },
-  emailMsgs: { emailMsgs: [{ kind: "itemsAccepted", text: "Hello" }] },
-  marketplaceEmailMsgs: { marketplaceEmailMsgs: [{ kind: "itemsDeclined", text: "Sorry" }] },
-  termsOfService: { termsOfService: "Be good." },
-  timeZone: { timeZone: "Europe/Berlin" },
-  language: { language: "es" },
-  setupSkipped: { setupSkipped: ["label"] },
-  // Last: it asks the caller for one.
-  secondFactorOf: { secondFactorOf: "admins" },
-};
 
 const put = (body: unknown, who = admin, storeId = "store-one") =>
   server.call("PUT", `/api/stores/${storeId}`, who, body);
@@ -199,8 +140,8 @@ describe("A store's settings", () => {
   });
 
   test("are each changed by the call and answered by it, whatever the commands know", async () => {
-    expect(Object.keys(another).toSorted()).toEqual(Object.keys(settingsChanges.shape).toSorted());
-    for (const sent of Object.values(another)) {
+    expect(Object.keys(anotherSetting).toSorted()).toEqual(Object.keys(settingsChanges.shape).toSorted());
+    for (const [, sent] of Object.values(anotherSetting)) {
       const [name, value] = Object.entries(sent)[0] ?? [];
       const before = (await server.call("GET", "/api/stores/store-two", neighbour)).body.data;
       expect(before).toHaveProperty(name ?? "");

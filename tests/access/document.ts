@@ -1,0 +1,177 @@
+import { can, capabilities, type Capability } from "#shared/access/capabilities.ts";
+import { type Section, sections } from "#shared/access/sections.ts";
+import { commands } from "#shared/all-commands.ts";
+import type { CommandName } from "#shared/commands.ts";
+import type { CommandDefinition } from "#shared/kernel/define-command.ts";
+import { protectedSettings } from "#shared/settings/protected-settings.ts";
+import { settingsChanges } from "#shared/settings/settings-changes.ts";
+import type { DeclaredRoute } from "#server/routes/gate.ts";
+import { guarded, ofCommands, ofSettings, reasons, type Way, ways } from "./leads-to.ts";
+import { ofRoutes } from "./routes-lead-to.ts";
+
+/** One thing that can be done, with who may and how it is guarded. */
+export interface Line {
+  readonly name: string;
+  readonly way: Way;
+  /** Null where that depends on what is sent. */
+  readonly sections: readonly Section[] | null;
+  readonly consigners: boolean;
+  readonly proof: boolean;
+}
+
+/** Commands whose right depends on their arguments, in words. */
+export const byArguments: Readonly<Record<string, string>> = {
+  "audits.resolveLine": "Inventory or InStoreApp; writing off and accepting: Inventory",
+  "audits.resolveLines": "Inventory or InStoreApp; writing off and accepting: Inventory",
+  "consigners.edit": "Consigners; type, VAT, marketplace, disabling: admins",
+  "inventory.acceptItems": "Inventory; many at once: admins",
+  "inventory.declineItems": "Inventory; many at once: admins",
+};
+
+const sectionsOf = (capability: Capability): readonly Section[] =>
+  sections.filter((section) => can({ role: "employee", id: "", name: "", sections: [section] }, capability));
+const hasConsigners = (capability: Capability): boolean =>
+  (capabilities[capability] as { readonly consigner?: boolean }).consigner === true;
+
+const commandLine = ({ name, needs, asksForProof }: CommandDefinition): Line => ({
+  name,
+  way: ofCommands[name as CommandName],
+  sections: typeof needs === "string" ? sectionsOf(needs) : null,
+  consigners: typeof needs === "string" && hasConsigners(needs),
+  proof: asksForProof,
+});
+
+export const commandLines = (): readonly Line[] =>
+  [...commands.values()].map(commandLine).toSorted((a, b) => a.name.localeCompare(b.name));
+
+export const settingLines = (): readonly Line[] =>
+  Object.keys(settingsChanges.shape).map((name) => {
+    const isProtected = (protectedSettings as readonly string[]).includes(name);
+    return {
+      name,
+      way: ofSettings[name as keyof typeof ofSettings],
+      sections: isProtected ? [] : ["Settings"],
+      consigners: false,
+      proof: isProtected,
+    };
+  });
+
+/** Calls that a section opens, but for those that only give a command. */
+export const routeLines = (routes: readonly DeclaredRoute[]): readonly Line[] =>
+  opened(routes)
+    .filter(({ proof }) => proof !== "byCommand")
+    .map(({ name, capability, proof }) => ({
+      name,
+      way: ofRoutes[name] ?? "work",
+      sections: sectionsOf(capability),
+      consigners: hasConsigners(capability),
+      proof: proof === "asked",
+    }));
+
+/** The calls whose right is a section’s or an admin’s; others are open to anybody, or one’s own. */
+export function opened(routes: readonly DeclaredRoute[]) {
+  const seen = new Map<string, { name: string; capability: Capability; proof: DeclaredRoute["proof"] }>();
+  for (const { method, url, policy, proof } of routes) {
+    if (method === "HEAD" || typeof policy === "string" || url.startsWith("/api/commands/")) continue;
+    const { capability } = policy;
+    if (sectionsOf(capability).length === 0 && hasConsigners(capability)) continue;
+    seen.set(`${method} ${url}`, { name: `${method} ${url}`, capability, proof });
+  }
+  return [...seen.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Whether no section leads there alone without a proof. */
+export const isGuarded = ({ sections: open, proof, name }: Line): boolean =>
+  proof || open?.length === 0 || (open === null && !Object.hasOwn(byArguments, name));
+
+const who = ({ sections: open, consigners, name }: Line): string => {
+  if (open === null) return byArguments[name] ?? "by what is sent";
+  const staff = open.length === 0 ? "admins" : open.join(", ");
+  return consigners ? (open.length === 0 ? "consigners, for their own" : `${staff}; consigners, for their own`) : staff;
+};
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ") || "–";
+
+/** docs/access.md. */
+export function accessDocument(routes: readonly DeclaredRoute[]): string {
+  const [ofCommand, ofSetting, ofRoute] = [commandLines(), settingLines(), routeLines(routes)];
+  const all = [...ofCommand, ...ofSetting, ...ofRoute];
+  const alone = (section: Section) =>
+    all.filter(
+      ({ name, sections: open, way }) =>
+        guarded.includes(way) && (open?.includes(section) ?? byArguments[name]?.startsWith(section) === true),
+    );
+  const summary = sections.map((section) => [
+    section,
+    quoted(alone(section).flatMap(({ name, proof }) => (proof ? [name] : []))),
+    quoted(alone(section).flatMap(({ name, proof }) => (proof ? [] : [name]))),
+  ]);
+  const dangers = guarded.map((way) => {
+    const lines = all.filter((line) => line.way === way);
+    return [
+      ways[way],
+      quoted(lines.filter(({ sections: open, proof }) => open?.length === 0 && proof).map(({ name }) => name)),
+      quoted(lines.filter(({ sections: open, proof }) => open?.length === 0 && !proof).map(({ name }) => name)),
+    ];
+  });
+  const open = all.filter((line) => guarded.includes(line.way) && !isGuarded(line));
+  return `${[
+    "# What one section must not lead to",
+    "Somebody who has one section alone, or a tablet on which they are signed in, must not come from it to another person’s account, to money that is not theirs, to what is hidden, or to the end of the store. Everything that leads so far is an admin’s, or asks who is there to prove it (their password or a code, within 15 minutes, with a connection; never from a queue), or is open for a reason that stands here. `npm test` makes this page of the commands, the settings and the declared calls, tries each line over HTTP as somebody with one section, and fails for anything that has no line. What a command leads to is written in `tests/access/`.",
+    "## Each section",
+    "What of each leads further than its own work. Everything else that it may do is in the tables below.",
+    table(["Section", "With proof", "Without: why is said below"], summary),
+    "## The admins alone",
+    table(["Leads to", "With proof", "Without"], dangers),
+    "## Open to one section, and why",
+    table(
+      ["What", "Leads to", "Why"],
+      open.map((line) => [`\`${line.name}\``, ways[line.way], reasons[line.name] ?? "**no reason**"]),
+    ),
+    "## Every setting",
+    "`PUT /api/stores/{id}` and `settings.editSettings` take them from who has Settings; those with proof are `settings.editProtected`’s, an admin’s.",
+    table(
+      ["Leads to", "Settings alone", "Admins, with proof"],
+      (Object.keys(ways) as Way[]).flatMap((way) => {
+        const lines = ofSetting.filter((line) => line.way === way);
+        const named = (isKept: boolean) =>
+          quoted(lines.filter(({ proof }) => proof === isKept).map(({ name }) => name));
+        return lines.length === 0 ? [] : [[ways[way], named(false), named(true)]];
+      }),
+    ),
+    "## Every command",
+    table(
+      ["Command", "Who", "Proof", "From a queue", "Leads to"],
+      ofCommand.map((line) => [
+        `\`${line.name}\``,
+        who(line),
+        line.proof ? "asked" : "",
+        commands.get(line.name as CommandName)?.offline === "online" ? "" : "yes",
+        ways[line.way],
+      ]),
+    ),
+    "## Every call",
+    "Calls that a section opens. Those that give a command are as the command. Calls open to anybody and those about one’s own account and session are not listed; `tests/route-policies.ts` has them all.",
+    table(
+      ["Call", "Who", "Proof", "Leads to"],
+      opened(routes).map(({ name, capability, proof }) => {
+        const line = ofRoute.find((one) => one.name === name);
+        const may = {
+          name,
+          way: "work",
+          sections: sectionsOf(capability),
+          consigners: hasConsigners(capability),
+          proof: false,
+        } as const;
+        return [
+          `\`${name}\``,
+          who(may),
+          proof === "asked" ? "asked" : proof === "byCommand" ? "as its command" : "",
+          line === undefined ? "as its command" : ways[line.way],
+        ];
+      }),
+    ),
+  ].join("\n\n")}\n`;
+}
