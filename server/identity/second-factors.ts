@@ -24,6 +24,20 @@ export interface NewSecondFactor {
   readonly recoveryCodes: readonly string[];
 }
 
+/** By what an authenticator app tells it from others. */
+interface FactorNames {
+  readonly store: string;
+  readonly email: string;
+}
+
+interface Begun {
+  /** As it is stored. */
+  readonly sealed: Buffer;
+  readonly made: NewSecondFactor | DomainError;
+}
+
+/** How long one that waits for its first code stays the same. */
+const sameForMs = 60_000;
 const recoveryCount = 10;
 /** Without letters that look like digits. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -50,6 +64,8 @@ export class SecondFactors {
   readonly #clock: () => Date;
   readonly #secrets: SecretBox;
   readonly #limit: SignInLimit;
+  /** Those that were made a moment ago, by whom they are for. */
+  readonly #begun = new Map<string, Promise<Begun>>();
 
   constructor(db: Kysely<Tables>, clock: () => Date, secrets: SecretBox) {
     this.#db = db;
@@ -65,11 +81,27 @@ export class SecondFactors {
     return { isOn, recoveryCodesLeft: isOn ? found.recoveryHashes.length : 0 };
   }
 
-  /** Makes a new one, which is asked for once a code has confirmed it. One that was confirmed is to be removed first. */
-  async begin(
-    userId: string,
-    names: { readonly store: string; readonly email: string },
-  ): Promise<NewSecondFactor | DomainError> {
+  /**
+   * Makes a new one, which is asked for once a code has confirmed it. One that was confirmed is to be removed first. Asked
+   * for again within a minute it is the same one, while it waits for its code: each press of a button would else put the one
+   * that is shown out of use.
+   */
+  async begin(userId: string, names: FactorNames): Promise<NewSecondFactor | DomainError> {
+    const key = JSON.stringify([userId, names.store, names.email]);
+    const before = this.#begun.get(key);
+    if (before !== undefined) {
+      const { made, sealed } = await before;
+      const now = await this.#find(userId);
+      if (now !== undefined && now.confirmedAt === null && now.secretSealed.equals(sealed)) return made;
+    }
+    const making = this.#make(userId, names);
+    this.#begun.set(key, making);
+    const forget = () => this.#begun.get(key) === making && this.#begun.delete(key);
+    making.then(() => setTimeout(forget, sameForMs).unref(), forget);
+    return (await making).made;
+  }
+
+  async #make(userId: string, names: FactorNames): Promise<Begun> {
     const secret = newTotpSecret();
     const recoveryCodes = Array.from({ length: recoveryCount }, newRecoveryCode);
     const { keyId, sealed } = this.#secrets.seal(secret, placeOf(userId));
@@ -81,9 +113,10 @@ export class SecondFactors {
         secret_sealed = excluded.secret_sealed, last_step = 0, recovery_hashes = excluded.recovery_hashes
         where f.confirmed_at is null
       returning 1`.execute(this.#db);
-    if (rows.length === 0) return new DomainError("already_exists", identityWords("secondFactorIsOn"));
+    if (rows.length === 0)
+      return { sealed, made: new DomainError("already_exists", identityWords("secondFactorIsOn")) };
     const address = totpAddress(secret, names.store.replaceAll(":", " "), names.email);
-    return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes };
+    return { sealed, made: { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes } };
   }
 
   /** Takes the first code of a new one, from which on it is asked for; or says what is wrong with it. */
