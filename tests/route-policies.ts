@@ -30,6 +30,7 @@ const admins = { sections: [] } as const;
 export const table: Readonly<Record<string, Access>> = {
   "GET /healthz": "anyone",
   "GET /readyz": "anyone",
+  "GET /api/sync/here": "anyone",
   "GET /manifest.webmanifest": "anyone",
   "GET /catalogue.css": "anyone",
   "GET /catalogue/:handle": "anyone",

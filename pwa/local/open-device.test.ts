@@ -14,6 +14,8 @@ const offline: Transport = {
   ...{ register: noAnswer, push: noAnswer, pull: noAnswer, plan: noAnswer, itemBlock: noAnswer, otherRows: noAnswer },
   ask: noAnswer,
   sendPicture: noAnswer,
+  isThere: async () => false,
+  onUnanswered: () => () => undefined,
   listen: () => () => undefined,
 };
 

@@ -132,6 +132,10 @@ class OpenDevice implements Device {
     this.#stops.push(
       this.#platform.onWake(woken),
       this.#platform.onLost(() => this.#loop.lost()),
+      this.#options.transport.onUnanswered(() => {
+        if (this.#status.state.leader) this.#loop.unanswered();
+        else this.#channel.post({ kind: "unanswered" });
+      }),
     );
     this.#looking.soon();
     const persisted = this.#platform.persist().then((is) => this.#status.set({ persisted: is }));
@@ -353,6 +357,7 @@ class OpenDevice implements Device {
     if (kind === "pictures") await this.pictures.load();
     if (kind === "base") await this.queue.lostItems.load();
     if (kind === "queue") this.#loop.nudge(false);
+    if (kind === "unanswered") this.#loop.unanswered();
     if (kind === "sync" || kind === "opened") this.#loop.nudge(true);
     if (kind === "opened" || kind === "look") this.#tell();
     if (kind === "status" && !this.#status.state.leader) this.#status.set((message as { found: FoundOut }).found);

@@ -46,17 +46,12 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
       ...(options.bytes === undefined ? {} : { body: options.bytes.bytes }),
     });
   } catch {
-    throw new Offline();
+    throw unanswered(options);
   }
   if (response.ok) return response;
   const refused = await refusal(response);
-  if (
-    prover === null ||
-    !(refused instanceof ApiError) ||
-    refused.code !== "proof_needed" ||
-    !(await prover(refused.message))
-  )
-    throw refused;
+  if (refused instanceof Offline) throw unanswered(options);
+  if (prover === null || refused.code !== "proof_needed" || !(await prover(refused.message))) throw refused;
   return await call(path, options);
 }
 
@@ -65,6 +60,20 @@ let prover: ((why: string) => Promise<boolean>) | null = null;
 /** Who asks a person again whether it is them, and says why, where the server wants to know; resolves to whether it is proven. */
 export function setProver(next: typeof prover): void {
   prover = next;
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls whenever a screen asked the server in vain: the network may be gone, or not be what it seems. Answers how to stop. */
+export function onUnanswered(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What syncing asks by its own `fetch` it knows the end of. */
+function unanswered({ fetch: own, signal }: CallOptions): Offline {
+  if (own === undefined && signal?.aborted !== true) for (const listener of listeners) listener();
+  return new Offline();
 }
 
 /** A proxy or a captive portal may answer instead of the server: what is not the server's shape counts as no answer. */
@@ -82,18 +91,18 @@ async function refusal(response: Response): Promise<ApiError | Offline> {
 }
 
 /** The `data` of a JSON answer. */
-async function data<T>(response: Response): Promise<T> {
+async function data<T>(path: string, options: CallOptions): Promise<T> {
+  const response = await call(path, options);
   const body: unknown = await response.json().catch(() => null);
-  if (typeof body !== "object" || body === null || !("data" in body)) throw new Offline();
+  if (typeof body !== "object" || body === null || !("data" in body)) throw unanswered(options);
   return body.data as T;
 }
 
 /** What screens call where the device cannot answer. */
 export const api = {
-  get: async <T = unknown>(path: string, options: CallOptions = {}): Promise<T> =>
-    await data<T>(await call(path, options)),
+  get: async <T = unknown>(path: string, options: CallOptions = {}): Promise<T> => await data<T>(path, options),
   post: async <T = unknown>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
-    await data<T>(await call(path, { ...options, method: "POST", body })),
+    await data<T>(path, { ...options, method: "POST", body }),
   /** Any other method. */
-  send: async <T = unknown>(path: string, options: CallOptions): Promise<T> => await data<T>(await call(path, options)),
+  send: async <T = unknown>(path: string, options: CallOptions): Promise<T> => await data<T>(path, options),
 };

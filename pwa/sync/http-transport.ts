@@ -1,11 +1,15 @@
 import { knownRows } from "#shared/sync/known-rows.ts";
 import { blockCrcHeader, blockNextHeader } from "#shared/sync/headers.ts";
 import { protocolVersion, type PullReply, type ServerEvent, type Session } from "#shared/sync/protocol.ts";
-import { api, call, type CallOptions, Offline } from "./api.ts";
+import { browserPlatform } from "../local/browser-platform.ts";
+import { api, ApiError, call, type CallOptions, Offline, onUnanswered } from "./api.ts";
+import { endingInSilence } from "./silence.ts";
 import type { Download, Transport } from "./transport.ts";
 
 /** Blocks travel over slow lines. */
 const downloadTimeout = 60_000;
+/** How long the smallest question may take, in milliseconds; on a line that is slow to answer at all, longer each time. */
+const [soon, soonest] = [8_000, 4_000];
 
 /**
  * The sync door over HTTP, with the cookie of this session's person: nobody else's will do. `send` stands in for the
@@ -16,13 +20,29 @@ export function httpTransport(
   send?: typeof globalThis.fetch,
   heardRights?: (rights: string) => void,
 ): Transport {
-  const small = { person: user.id, knownRows, ...(send === undefined ? {} : { fetch: send }) };
+  let limit = soonest;
+  const isThere = async (): Promise<boolean> => {
+    try {
+      await api.get("/api/sync/here", { fetch: send ?? fetch, timeoutMilliseconds: limit });
+    } catch (fault) {
+      // Whatever it says, it is Trace's server that says it.
+      if (!(fault instanceof ApiError)) {
+        limit = Math.min(soon, limit + 1_000);
+        return false;
+      }
+    }
+    limit = Math.max(soonest, limit - 1_000);
+    return true;
+  };
+  const watched = send ?? endingInSilence((...given) => fetch(...given), { clock: browserPlatform, isThere });
+  const small = { person: user.id, knownRows, fetch: watched };
   const large = { ...small, timeoutMilliseconds: downloadTimeout };
   return {
     register: (queueId, deviceName) =>
       api.post("/api/sync/queues", { protocol: protocolVersion, queueId, deviceName }, small),
     push: (request) => api.post("/api/sync/push", request, large),
-    sendPicture: async (picture) => await (await import("./send-picture.ts")).sendPicture(picture, large),
+    sendPicture: async (picture) =>
+      await (await import("./send-picture.ts")).sendPicture(picture, large, send === undefined),
     pull: async (request) => {
       const reply = await api.post<PullReply>("/api/sync/pull", request, large);
       if (reply.rights !== undefined) heardRights?.(reply.rights);
@@ -38,6 +58,8 @@ export function httpTransport(
     otherRows: (after) => download(`/api/sync/download/rows?after=${encodeURIComponent(after)}`, large),
     ask: (id, name, args) =>
       api.post(`/api/commands/${encodeURIComponent(name)}`, args, { ...small, idempotencyKey: id }),
+    isThere,
+    onUnanswered,
     listen: (heard, lost) => {
       const source = new EventSource("/api/sync/events");
       source.onmessage = (message: MessageEvent<string>) => heard(JSON.parse(message.data) as ServerEvent);

@@ -10,6 +10,8 @@ const shortLine = 5_000;
 /** After the first failure; doubled with each further one. */
 const firstBackoff = 1_000;
 const longestBackoff = 60_000;
+/** The same where nobody answered: asking whether anybody does is less than what a poll asks. */
+const longestUnanswered = 6_000;
 /** Rest after these until a person or the network does something. */
 const slowAfter: readonly RoundEnd[] = ["signedOut", "updateNeeded"];
 
@@ -24,6 +26,8 @@ export class SyncLoop {
   /** Asked for during a round; `hard` also when that round fails. */
   #asked: "no" | "soft" | "hard" = "no";
   #failures = 0;
+  /** How the last round ended. */
+  #end: RoundEnd | null = null;
   #leading = false;
   #stopped = false;
   #callOff: () => void = () => undefined;
@@ -70,6 +74,13 @@ export class SyncLoop {
     if (this.#running !== null) this.#asked = "hard";
   }
 
+  /** The page asked the server for something else, in vain. */
+  unanswered(): void {
+    if (!this.#leading || this.#stopped || this.#running !== null) return;
+    this.#doubt();
+    this.nudge(false);
+  }
+
   /** One round now, whatever the clock says; resolves when it has ended. */
   async now(): Promise<void> {
     while (this.#running !== null) await this.#running;
@@ -93,7 +104,7 @@ export class SyncLoop {
     if (this.#stopped || this.#running !== null) return;
     this.#callOff();
     this.#asked = "no";
-    this.#running = syncRound(this.#ground);
+    this.#running = this.#turn();
     const callOffDoubt = this.#ground.platform.after(doubtAfter, () => this.#doubt());
     const end = await this.#running;
     callOffDoubt();
@@ -104,17 +115,28 @@ export class SyncLoop {
       return;
     }
     this.#failures = end === "done" ? 0 : this.#failures + 1;
+    this.#end = end;
     if (end === "done") this.#listen();
     if (!this.#leading) return;
     const asked = this.#asked as "no" | "soft" | "hard";
     if (end === "done") this.#schedule(asked !== "no" || this.#ground.undelivered.length > 0 ? 0 : pollEvery);
     // The network came back, or somebody else signed in, while the round was failing: that is news to the next.
     else if (asked === "hard") this.#schedule(0);
-    else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff());
+    else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff(end));
   }
 
-  #backoff(): number {
-    const longest = Math.min(longestBackoff, firstBackoff * 2 ** (this.#failures - 1));
+  /** A round; where the last one met nobody, only once somebody is there: what waits is not sent into nothing. */
+  async #turn(): Promise<RoundEnd> {
+    if (this.#end === "unanswered" && !(await this.#ground.transport.isThere())) {
+      this.#ground.status.set({ link: "offline" });
+      return "unanswered";
+    }
+    return await syncRound(this.#ground);
+  }
+
+  #backoff(end: RoundEnd): number {
+    const most = end === "unanswered" ? longestUnanswered : longestBackoff;
+    const longest = Math.min(most, firstBackoff * 2 ** (this.#failures - 1));
     // Half fixed, half by chance, so that a shop's tablets do not come back all at once.
     return longest / 2 + (longest / 2) * this.#ground.platform.random();
   }

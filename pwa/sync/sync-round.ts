@@ -7,8 +7,8 @@ import { pull } from "./pull.ts";
 import type { SyncGround } from "./sync-ground.ts";
 import { ApiError, Offline } from "./transport.ts";
 
-/** How a round ended. `again`: with nothing but time. */
-export type RoundEnd = "done" | "again" | "signedOut" | "updateNeeded" | "revoked";
+/** How a round ended. `again`: the server stumbled or said no; `unanswered`: it said nothing. */
+export type RoundEnd = "done" | "again" | "unanswered" | "signedOut" | "updateNeeded" | "revoked";
 
 /** How often a round may start over because the queue or the base had to be replaced. */
 const restarts = 4;
@@ -118,6 +118,7 @@ function ended(ground: SyncGround, fault: unknown): RoundEnd {
     return "again";
   }
   status.set({ link: isUnreadable(fault) ? "unreadable" : "offline" });
-  if (!(fault instanceof Offline)) ground.fault(fault);
+  if (fault instanceof Offline) return "unanswered";
+  ground.fault(fault);
   return "again";
 }

@@ -33,6 +33,10 @@ export interface Transport {
   otherRows(after: string): Promise<Download>;
   /** Has the server run a command at once; asked again with its id, it answers what it answered. */
   ask(id: string, name: string, args: unknown): Promise<CommandOutcome>;
+  /** Whether the server answers the smallest question; never rejects. */
+  isThere(): Promise<boolean>;
+  /** Calls whenever something else that the page asked the server was not answered by it; answers how to call it off. */
+  onUnanswered(listener: () => void): () => void;
   /** Listens for news until called off; `lost` when the line broke. */
   listen(heard: (event: ServerEvent) => void, lost: () => void): () => void;
 }

@@ -60,6 +60,17 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
   const pushDoor = openPushDoor();
   const readDoor = openReadDoor();
 
+  // Looks at nothing, so that it is answered at once however much there is to do.
+  route(app, {
+    method: "GET",
+    url: "/api/sync/here",
+    policy: "public",
+    proof: "none",
+    summary: "That this server is there: devices ask it where another answer is long in coming.",
+    answer: z.object({ here: z.literal(true) }),
+    handler: () => ({ here: true as const }),
+  });
+
   route(app, {
     method: "POST",
     url: "/api/sync/queues",

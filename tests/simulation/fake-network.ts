@@ -47,6 +47,8 @@ export class FakeNetwork {
     itemBlock: (...call) => this.#pass(() => this.#door.itemBlock(...call)),
     otherRows: (...call) => this.#pass(() => this.#door.otherRows(...call)),
     ask: (...call) => this.#pass(() => this.#door.ask(...call)),
+    isThere: async () => !this.cut,
+    onUnanswered: () => () => undefined,
     listen: () => () => undefined,
   };
 

@@ -149,6 +149,8 @@ export class MemoryServer {
       if (error !== null) throw new ApiError(errorCodes[error.code].status, error.code, error.message, error.fields);
       return structuredClone({ ...outcome, seq: null });
     },
+    isThere: async () => true,
+    onUnanswered: () => () => undefined,
     listen: (heard) => {
       const tell = () => heard({ kind: "news", version: this.version });
       this.#listeners.add(tell);

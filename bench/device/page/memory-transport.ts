@@ -72,6 +72,14 @@ export class MemoryTransport implements Transport {
     throw new Offline();
   }
 
+  async isThere(): Promise<boolean> {
+    return true;
+  }
+
+  onUnanswered(): () => void {
+    return () => undefined;
+  }
+
   listen(): () => void {
     return () => undefined;
   }

@@ -34,7 +34,7 @@ export async function signIn(page: Page, email: string = people.staff, path = "/
 /** Another device: a browser profile of its own, signed in. The caller closes it with `page.context().close()`. */
 export async function openDevice(
   browser: Browser,
-  server: TestServer,
+  server: Pick<TestServer, "address">,
   email: string = people.staff,
   path = "/",
 ): Promise<Page> {
