@@ -1,6 +1,6 @@
 import { crc32 } from "../local/base/block-codec.ts";
 import type { Generation } from "../local/base/base-database.ts";
-import type { ArrivedBlock } from "../local/base/base-store.ts";
+import type { ArrivedBlock, ArrivedPage } from "../local/base/base-store.ts";
 import { Gathering } from "./gathering.ts";
 import { Showing } from "./showing.ts";
 import type { SyncGround } from "./sync-ground.ts";
@@ -33,7 +33,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     status.set({ activity: "downloading", download: { done: Math.min(done, total), total } });
     showing.come(atOnce);
   };
-  let coming: Gathering<ArrivedBlock> | undefined;
+  let coming: Coming | undefined;
   try {
     status.set({ activity: "downloading" });
     const generation = await begun(ground);
@@ -44,11 +44,14 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     const wanted = pairs(generation.bounds)
       .map(([after, upto], n) => ({ n, after, upto }))
       .filter(({ n }) => !held.blocks.has(n));
-    coming = blocks(ground, wanted);
+    coming = fetched(ground, generation, wanted);
     // Products and names first: items are shown with them.
-    if (!generation.othersDone) await others(ground, generation, () => arrived(done, total));
+    for await (const group of coming.pages.groups(together)) {
+      await base.addOthers(number, group);
+      arrived(done, total);
+    }
     done += generation.otherCount;
-    for await (const group of coming.groups(together, 1)) {
+    for await (const group of coming.blocks.groups(together, 1)) {
       const noneYet = done === generation.otherCount;
       await base.addBlocks(number, group);
       done += group.reduce((sum, { piece }) => sum + piece.rows, 0);
@@ -62,7 +65,8 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     await base.finishDownload(number);
     showing.last();
   } finally {
-    coming?.end();
+    coming?.pages.end();
+    coming?.blocks.end();
     await showing.end();
     status.set({ activity: "idle", download: null });
   }
@@ -82,66 +86,98 @@ async function begun(ground: SyncGround): Promise<Generation> {
   return generation;
 }
 
-/** Pages of all other rows: each names where the next begins, and they are asked for while those before are stored. */
-async function others(ground: SyncGround, begin: Generation, arrived: () => void): Promise<void> {
-  const pages = new Gathering<Download>();
-  const fetchAll = async () => {
-    for (let after = begin.othersAfter; !pages.over;) {
-      const asked = after;
-      const page = await whole(
-        () => ground.transport.otherRows(asked),
-        async (download) => (crc32(download.bytes) === download.crc.toLowerCase() ? download : null),
-      );
-      await pages.put(page);
-      if (page.next === "") return;
-      after = page.next;
-    }
-  };
-  fetchAll().then(
-    () => pages.end(),
-    (fault: unknown) => pages.end({ fault }),
-  );
-  for await (const group of pages.groups(together)) {
-    await ground.base.addOthers(begin.generation, group);
-    arrived();
-  }
+/** What comes, in any order. */
+interface Coming {
+  /** Of all other rows. */
+  readonly pages: Gathering<ArrivedPage>;
+  /** Of items, each with its piece. */
+  readonly blocks: Gathering<ArrivedBlock>;
 }
 
-/** Blocks of items as they come, in any order, each with its piece. */
-function blocks(
-  { transport, platform }: SyncGround,
-  wanted: readonly { readonly n: number; readonly after: string; readonly upto: string }[],
-): Gathering<ArrivedBlock> {
-  const come = new Gathering<ArrivedBlock>();
+interface WantedBlock {
+  readonly n: number;
+  readonly after: string;
+  readonly upto: string;
+}
+
+/** Asks for what is missing and nothing else: first the pages, then the blocks, several at a time. */
+function fetched(ground: SyncGround, generation: Generation, wanted: readonly WantedBlock[]): Coming {
+  const { platform, transport } = ground;
+  const pages = new Gathering<ArrivedPage>(platform.after);
+  const blocks = new Gathering<ArrivedBlock>(platform.after);
   const unpacker = platform.unpacker();
-  const left = wanted.values();
-  let failed = false;
-  const fetchNext = async () => {
-    for (const { n, after, upto } of left) {
-      if (failed) return;
-      const block = await whole(
-        () => transport.itemBlock(after, upto),
-        async ({ bytes, crc }) => {
-          const piece = await unpacker.pieceOf(bytes, crc);
-          return piece === null ? null : { n, bytes, crc, piece };
-        },
+  const missing = generation.othersDone ? [] : missingPages(generation);
+  let pagesLeft = missing.length;
+  if (pagesLeft === 0) pages.end();
+  const fetchPage = async ({ n, after, upto }: WantedPage) => {
+    for (let from = after; ;) {
+      const { bytes, next } = await whole(
+        () => transport.otherRows(from, upto),
+        async (download) => (crc32(download.bytes) === download.crc.toLowerCase() ? download : null),
       );
-      await come.put(block);
-      if (come.over) return;
+      const isLast = next === "" || (upto !== "" && !isBefore(next, upto));
+      await pages.put({ bytes, next, ...(isLast && n !== null ? { ends: n } : {}) });
+      if (isLast || pages.over) break;
+      from = next;
     }
+    pagesLeft -= 1;
+    if (pagesLeft === 0) pages.end();
   };
-  const lane = () =>
-    fetchNext().catch((fault: unknown) => {
+  const fetchBlock = async ({ n, after, upto }: WantedBlock) => {
+    const block = await whole(
+      () => transport.itemBlock(after, upto),
+      async ({ bytes, crc }) => {
+        const piece = await unpacker.pieceOf(bytes, crc);
+        return piece === null ? null : { n, bytes, crc, piece };
+      },
+    );
+    await blocks.put(block);
+  };
+  const left = [
+    ...missing.map((page) => () => fetchPage(page)),
+    ...wanted.map((one) => () => fetchBlock(one)),
+  ].values();
+  let failed = false;
+  const lane = async () => {
+    try {
+      for (const fetchOne of left) {
+        if (failed || blocks.over) return;
+        await fetchOne();
+      }
+    } catch (fault) {
       failed = true;
       throw fault;
-    });
+    }
+  };
   // Where one cannot be had, those that are on their way are waited for and kept.
   void Promise.allSettled(Array.from({ length: ahead }, lane)).then((ends) => {
     const end = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
-    come.end(end && { fault: end.reason as unknown });
+    const fault = end && { fault: end.reason as unknown };
+    pages.end(fault);
+    blocks.end(fault);
     unpacker.close();
   });
-  return come;
+  return { pages, blocks };
+}
+
+/** Rows from one place to another; a page without a number is the first of all that are left. */
+interface WantedPage {
+  readonly n: number | null;
+  readonly after: string;
+  readonly upto: string;
+}
+
+function missingPages({ otherBounds, othersHeld = [], othersAfter }: Generation): readonly WantedPage[] {
+  if (otherBounds === undefined) return [{ n: null, after: othersAfter, upto: "" }];
+  return otherBounds
+    .map((after, n) => ({ n, after, upto: otherBounds[n + 1] ?? "" }))
+    .filter(({ n }) => !othersHeld.includes(n));
+}
+
+/** Whether a place among the other rows, `type:id`, comes before another. */
+function isBefore(one: string, other: string): boolean {
+  const [oneType, otherType] = [one, other].map((place) => place.slice(0, place.indexOf(":"))) as [string, string];
+  return oneType === otherType ? one < other : oneType < otherType;
 }
 
 /** What came, opened; asked for again when it is damaged: then `open` answers null. */

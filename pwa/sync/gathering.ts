@@ -1,3 +1,7 @@
+import type { Platform } from "../local/platform.ts";
+
+/** What has waited this long in milliseconds is handed out, however little it is. */
+const longestWait = 1_000;
 /** More than this waiting makes those who bring it wait. */
 const mostWaiting = 24;
 
@@ -7,6 +11,13 @@ export class Gathering<T> {
   #end: { readonly fault?: unknown } | null = null;
   #wake: () => void = () => undefined;
   #room: (() => void)[] = [];
+  #isDue = false;
+  readonly #after: Platform["after"] | undefined;
+
+  /** Without a clock a group waits until it has enough. */
+  constructor(after?: Platform["after"]) {
+    this.#after = after;
+  }
 
   /** Nobody takes any more, or nothing more comes: whoever brings can stop. */
   get over(): boolean {
@@ -16,6 +27,7 @@ export class Gathering<T> {
   /** Resolves when there is room for the next. */
   async put(value: T): Promise<void> {
     this.#waiting.push(value);
+    if (this.#waiting.length === 1) this.#hurry();
     this.#wake();
     if (this.#waiting.length >= mostWaiting && !this.over)
       await new Promise<void>((resolve) => this.#room.push(resolve));
@@ -28,15 +40,16 @@ export class Gathering<T> {
     this.#makeRoom();
   }
 
-  /** Each has `atLeast` so many, the first at least `first`, unless nothing more comes. */
+  /** Each has `atLeast` so many, the first at least `first`, unless nothing more comes or what has come waits for long. */
   async *groups(atLeast = 1, first = atLeast): AsyncGenerator<readonly T[]> {
     let enough = first;
     try {
       for (;;) {
-        if (this.#waiting.length >= (this.over ? 1 : enough)) {
+        if (this.#waiting.length >= (this.over || this.#isDue ? 1 : enough)) {
           enough = atLeast;
           const group = this.#waiting;
           this.#waiting = [];
+          this.#isDue = false;
           this.#makeRoom();
           yield group;
         } else if (this.#end !== null) {
@@ -47,6 +60,16 @@ export class Gathering<T> {
     } finally {
       this.end();
     }
+  }
+
+  /** What comes slowly is not kept from the disk until there is enough of it. */
+  #hurry(): void {
+    const first = this.#waiting;
+    this.#after?.(longestWait, () => {
+      if (this.#waiting !== first) return;
+      this.#isDue = true;
+      this.#wake();
+    });
   }
 
   #makeRoom(): void {

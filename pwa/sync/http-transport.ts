@@ -55,7 +55,11 @@ export function httpTransport(
         `/api/sync/download/items?after=${encodeURIComponent(after)}&upto=${encodeURIComponent(upto)}&form=columns`,
         large,
       ),
-    otherRows: (after) => download(`/api/sync/download/rows?after=${encodeURIComponent(after)}`, large),
+    otherRows: (after, upto = "") =>
+      download(
+        `/api/sync/download/rows?after=${encodeURIComponent(after)}${upto === "" ? "" : `&upto=${encodeURIComponent(upto)}`}`,
+        large,
+      ),
     ask: (id, name, args) =>
       api.post(`/api/commands/${encodeURIComponent(name)}`, args, { ...small, idempotencyKey: id }),
     isThere,

@@ -30,7 +30,8 @@ export interface Transport {
   pull(request: PullRequest): Promise<PullReply>;
   plan(queueId: string | null): Promise<DownloadPlan>;
   itemBlock(after: string, upto: string): Promise<Download>;
-  otherRows(after: string): Promise<Download>;
+  /** What comes after a place, up to another one where it is named. */
+  otherRows(after: string, upto?: string): Promise<Download>;
   /** Has the server run a command at once; asked again with its id, it answers what it answered. */
   ask(id: string, name: string, args: unknown): Promise<CommandOutcome>;
   /** Whether the server answers the smallest question; never rejects. */

@@ -297,3 +297,35 @@ describe("bad input", () => {
     expect(reply.json()).toMatchObject({ error: { code: "too_large" } });
   });
 });
+
+describe("The pages of all rows but items", () => {
+  test("can be asked for in any order by the plan's places, and each row is in one of them, also where rows came meanwhile", async () => {
+    const token = await session(ids.admin);
+    const more = async (from: number, to: number) =>
+      await server.db.asAdmin(
+        `insert into locations select (jsonb_populate_record(l, jsonb_build_object('id', 'many-' || n, 'name', 'Place ' || n))).*
+         from locations l, generate_series($1::int, $2::int) n where store_id = 'store-one' and id = $3`,
+        [from, to, ids.front],
+      );
+    await more(10_001, 11_300);
+    const plan = ((await call(token, "GET", "/api/sync/download")).json() as { data: DownloadPlan }).data;
+    expect(plan.otherBounds).toHaveLength(Math.ceil(plan.otherCount / 500));
+    // Within the last places of their type, so that they fall into a page that is asked for.
+    await more(11_301, 12_000);
+    const bounds = plan.otherBounds ?? [];
+    const seen: string[] = [];
+    for (const [n, begins] of [...bounds.entries()].reverse())
+      for (let after = begins, isLast = false; !isLast;) {
+        const url = `/api/sync/download/rows?after=${after}&upto=${bounds[n + 1] ?? ""}`;
+        const page = await call(token, "GET", url);
+        const rows = JSON.parse(inflateRawSync(page.rawPayload).toString()) as { type: string; row: { id: string } }[];
+        expect(rows.length).toBeLessThanOrEqual(500);
+        seen.push(...rows.map(({ type, row }) => `${type}:${row.id}`));
+        after = String(page.headers[blockNextHeader]);
+        isLast = after === "";
+      }
+    expect(seen).toHaveLength(plan.otherCount + 700);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect((await call(token, "GET", "/api/sync/download/rows?upto=nonsense")).statusCode).toBe(400);
+  });
+});

@@ -153,11 +153,11 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     proof: "none",
     takesMore: true,
     summary: "One page of all rows but items, packed.",
-    schema: { querystring: z.object({ after: z._default(place, "") }) },
+    schema: { querystring: z.object({ after: z._default(place, ""), upto: z._default(place, "") }) },
     answer: block,
     beforeBody: readDoor.enter,
     handler: async ({ session, query, request, reply }) => {
-      const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session, request), query.after));
+      const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session, request), query));
       if (page instanceof DomainError) return page;
       return sendBlock(reply.header(blockNextHeader, page.next ?? ""), page.block);
     },

@@ -41,6 +41,7 @@ export const downloadPlan = z.object({
   itemBounds: z.array(z.string()),
   itemCount: z.int(),
   otherCount: z.int(),
+  otherBounds: z.optional(z.array(z.string())),
 });
 
 export const devices = z.array(

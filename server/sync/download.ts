@@ -38,7 +38,7 @@ export async function planDownload(
         includedSeq: queueId === null ? 0 : await includedSeq(tx, storeId, queueId, version),
         itemBounds: ["", ...items.bounds],
         itemCount: items.count,
-        otherCount: await countOthers(tx, storeId, sight.others),
+        ...(await otherPages(tx, storeId, sight.others)),
       };
     },
     "snapshot",
@@ -87,18 +87,27 @@ async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | un
   return { bounds: rows.map((row) => row.id), count: rows.at(-1)?.n ?? 0 };
 }
 
-async function countOthers(tx: Transaction, storeId: string, others: readonly Other[]): Promise<number> {
-  if (others.length === 0) return 0;
+/** How many rows of other types there are, and where each page of them begins. */
+async function otherPages(tx: Transaction, storeId: string, others: readonly Other[]) {
+  if (others.length === 0) return { otherCount: 0, otherBounds: [""] };
   const owner = others.find(({ ownedBy }) => ownedBy !== undefined)?.ownedBy;
   const parts = others.map(({ type, ownedBy }) => {
-    const own = ownedBy === undefined ? "" : ` and r.${ownerColumn(type)} = $2`;
-    return `(select count(*) from ${rowColumns[type].table} r where store_id = $1${own} and ${keptCondition(type, "r") ?? "true"})`;
+    const own = ownedBy === undefined ? "" : ` and r.${ownerColumn(type)} = $3`;
+    const weight = definitionOf(type).heavy ? downloadBlockRows / mostHeavy : 1;
+    return `select '${type}' collate "C" as type, r.id, ${weight} as weight from ${rowColumns[type].table} r
+      where store_id = $1${own} and ${keptCondition(type, "r") ?? "true"}`;
   });
-  const [counted] = await runSql<{ count: number }>(tx, `select (${parts.join(" + ")})::bigint as count`, [
-    storeId,
-    ...(owner === undefined ? [] : [owner]),
-  ]);
-  return counted?.count ?? 0;
+  const rows = await runSql<{ type: string; id: string; n: number; ends: boolean }>(
+    tx,
+    `select type, id, n, ends from (
+       select type, id, row_number() over place as n, lead(id) over place as following,
+         sum(weight) over place / $2 > (sum(weight) over place - weight) / $2 as ends
+       from (${parts.join(" union all ")}) every_row window place as (order by type, id)
+     ) numbered where ends or following is null order by n`,
+    [storeId, downloadBlockRows, ...(owner === undefined ? [] : [owner])],
+  );
+  const begins = rows.filter(({ ends }, at) => ends && at < rows.length - 1).map(({ type, id }) => `${type}:${id}`);
+  return { otherCount: rows.at(-1)?.n ?? 0, otherBounds: ["", ...begins] };
 }
 
 /** More rows than this between two bounds are no block of a plan; a plan's own may have grown a little meanwhile. */
@@ -131,16 +140,17 @@ export async function readItemBlock(
 /** Rows that carry a picture have up to 300 kB, so a page ends after this many of them. */
 const mostHeavy = 20;
 
-/** One page of all rows but items, and what to ask with for the next; null when this was the last. */
+/** One page of all rows but items, those up to a place where one is named, and what to ask with for the next; null when this was the last. */
 export async function readRowsPage(
   services: CommandServices,
   caller: Caller,
-  after: string,
+  { after, upto }: { readonly after: string; readonly upto: string },
 ): Promise<{ readonly block: Block; readonly next: string | null } | DomainError> {
   const { others } = sightOf(caller);
   const from = parsePlace(after);
-  if (from === null)
-    return new DomainError("bad_request", "`after` is empty or what the page before answered as its next.");
+  const to = upto === "" ? undefined : parsePlace(upto);
+  if (from === null || to === null)
+    return new DomainError("bad_request", "`after` and `upto` are empty or what the page before answered as its next.");
   return transact(
     services.db,
     caller.storeId,
@@ -148,6 +158,7 @@ export async function readRowsPage(
       const rows: ChangedRow[] = [];
       for (const { type, ownedBy } of others) {
         if (type < from.type) continue;
+        if (to !== undefined && type > to.type) break;
         const limit = Math.min(
           downloadBlockRows - rows.length,
           definitionOf(type).heavy ? mostHeavy : downloadBlockRows,
@@ -155,10 +166,12 @@ export async function readRowsPage(
         const found = await rowsInOrder(tx, caller.storeId, type, {
           after: type === from.type ? from.id : "",
           limit,
+          ...(type === to?.type ? { upto: to.id } : {}),
           ...(ownedBy === undefined ? {} : { ownedBy }),
         });
         rows.push(...found.map((row) => ({ type, row })));
-        if (found.length === limit) return { block: await packBlock(rows), next: `${type}:${found.at(-1)?.id}` };
+        const last = `${type}:${found.at(-1)?.id}`;
+        if (found.length === limit) return { block: await packBlock(rows), next: last === upto ? null : last };
       }
       return { block: await packBlock(rows), next: null };
     },

@@ -148,6 +148,11 @@ export interface DownloadPlan {
   readonly itemCount: number;
   /** Rows of every other type in this scope. */
   readonly otherCount: number;
+  /**
+   * Where each page of them begins, so that they can be asked for in any order: page n holds what comes after bounds[n], up
+   * to and with bounds[n+1]; bounds[0] is "", and the last page has no end. Left out by a server of before.
+   */
+  readonly otherBounds?: readonly string[] | undefined;
 }
 
 /** A server-sent event; `news` means: pull. */

@@ -87,6 +87,11 @@ export class FakeMachine {
     for (const wake of this.#wakes) wake();
   }
 
+  /** Its browser is killed: what its tabs held is free, and nothing reaches them any more. They are not to be closed. */
+  kill(): void {
+    for (const held of [this.#locks, this.#wakes, this.#losses, this.#lines]) held.clear();
+  }
+
   tab(): Platform {
     return {
       build: this.build,

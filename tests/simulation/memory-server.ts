@@ -37,6 +37,8 @@ export class MemoryServer {
   scope = "s";
   version = 0;
   blockRows = 4;
+  /** Of the rows of all other types. */
+  pageRows = 500;
   /** Roots that were closed so long ago that devices do not keep them, nor what belongs to them. */
   readonly #archived = new Set<string>();
   readonly #feed: (RowKey & { version: number })[] = [];
@@ -134,14 +136,22 @@ export class MemoryServer {
         itemBounds: ["", ...bounds],
         itemCount: ids.length,
         otherCount: this.rows.size - ids.length,
+        otherBounds: [
+          "",
+          ...this.#places().filter((_, at, all) => (at + 1) % this.pageRows === 0 && at + 1 < all.length),
+        ],
       };
     },
     itemBlock: async (after, upto) => {
       const ids = this.#ids("item").filter((id) => id > after && id <= upto);
       return await this.#packed(ids.map((id) => this.#row("item", id) as AnyRow));
     },
-    otherRows: async () =>
-      await this.#packed([...this.rows.values()].filter(({ type, row }) => type !== "item" && this.#isKept(type, row))),
+    otherRows: async (after, upto = "") => {
+      const left = this.#places().filter((place) => place > after && (upto === "" || place <= upto));
+      const page = left.slice(0, this.pageRows);
+      const block = await this.#packed(page.map((place) => this.rows.get(place.replace(":", "#"))));
+      return { ...block, next: left.length > page.length ? (page.at(-1) as string) : "" };
+    },
     ask: async (id, name, args) => {
       const command = { id, seq: 0, name, args, occurredAt: new Date(0).toISOString() };
       const { queueId: _, ...outcome } = this.outcomes.get(id) ?? (await this.#apply(nobodysQueue, command));
@@ -162,6 +172,14 @@ export class MemoryServer {
     return [...this.rows.values()]
       .filter((row) => row.type === type)
       .map(({ row }) => row.id)
+      .sort();
+  }
+
+  /** Of every row that devices keep but items, in the order pages have. */
+  #places(): string[] {
+    return [...this.rows.values()]
+      .filter(({ type, row }) => type !== "item" && this.#isKept(type, row))
+      .map(({ type, row }) => `${type}:${row.id}`)
       .sort();
   }
 

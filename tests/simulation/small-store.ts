@@ -49,7 +49,7 @@ export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
   ...changes,
 });
 
-const product = (id: string, title: string, sku: string): ChangedRow => ({
+export const product = (id: string, title: string, sku: string): ChangedRow => ({
   type: "product",
   row: {
     ...{

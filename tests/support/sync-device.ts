@@ -126,14 +126,17 @@ export class SyncDevice {
         this.rows.set(`item#${row.id}`, row);
       await between();
     }
-    for (let after: string | null = ""; after !== null;) {
-      const page: { block: Block; next: string | null } = granted(
-        await readRowsPage(this.services, this.caller, after),
-      );
-      for (const { type, row } of unpack(page.block) as ChangedRow[]) this.rows.set(`${type}#${row.id}`, row);
-      after = page.next;
-      await between();
-    }
+    const { otherBounds = [""] } = plan;
+    for (const [n, begins] of otherBounds.entries())
+      for (let after: string | null = begins; after !== null;) {
+        const range = { after, upto: otherBounds[n + 1] ?? "" };
+        const page: { block: Block; next: string | null } = granted(
+          await readRowsPage(this.services, this.caller, range),
+        );
+        for (const { type, row } of unpack(page.block) as ChangedRow[]) this.rows.set(`${type}#${row.id}`, row);
+        after = page.next;
+        await between();
+      }
   }
 }
 

@@ -55,7 +55,11 @@ export interface Generation {
   readonly bounds: readonly string[];
   readonly itemCount: number;
   readonly otherCount: number;
-  /** Where the next page of the other types starts. */
+  /** Where each page of the other types begins; without it they are asked for one after another. */
+  readonly otherBounds?: readonly string[];
+  /** Which of those pages are in. */
+  readonly othersHeld?: readonly number[];
+  /** Where the next page of the other types starts, without those bounds. */
   readonly othersAfter: string;
   /** True when the rows of the other types are in. */
   readonly othersDone: boolean;

@@ -34,6 +34,8 @@ export interface ArrivedPage {
   readonly bytes: Uint8Array;
   /** Where the next page starts; empty after the last. */
   readonly next: string;
+  /** Which page of the plan is whole with it. */
+  readonly ends?: number;
 }
 
 /** What was being written to is not there any more: somebody asked for all rows anew. Begin again. */
@@ -184,6 +186,7 @@ export class BaseStore {
         bounds: plan.itemBounds,
         itemCount: plan.itemCount,
         otherCount: plan.otherCount,
+        ...(plan.otherBounds === undefined ? {} : { otherBounds: plan.otherBounds, othersHeld: [] }),
         othersAfter: "",
         othersDone: false,
         journal: 0,
@@ -219,7 +222,7 @@ export class BaseStore {
     for (const { n, piece } of blocks) this.#fresh.set(n, { generation, n, piece });
   }
 
-  /** Stores pages of the other types' rows as received, in one transaction; `next` is where the following page starts, empty after the last. */
+  /** Stores pages of the other types' rows as received, in one transaction. */
   async addOthers(generation: number, pages: readonly ArrivedPage[]): Promise<void> {
     const db = this.#db;
     await db.transaction("rw", db.generations, db.pages, async () => {
@@ -228,7 +231,14 @@ export class BaseStore {
       const next = pages.at(-1)?.next ?? before.othersAfter;
       await db.pages.bulkPut(pages.map(({ bytes }, at) => ({ generation, journal: before.journal + 1 + at, bytes })));
       const journal = before.journal + pages.length;
-      await db.generations.put({ ...before, journal, othersAfter: next, othersDone: next === "" });
+      const { otherBounds, othersHeld = [] } = before;
+      if (otherBounds === undefined) {
+        await db.generations.put({ ...before, journal, othersAfter: next, othersDone: next === "" });
+        return;
+      }
+      const held = [...new Set([...othersHeld, ...pages.flatMap(({ ends }) => ends ?? [])])];
+      const othersDone = held.length === otherBounds.length;
+      await db.generations.put({ ...before, journal, othersHeld: held, othersDone });
     });
   }
 

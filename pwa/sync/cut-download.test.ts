@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
+import { Random } from "../../tests/simulation/random.ts";
+import { item, product } from "../../tests/simulation/small-store.ts";
+import { type Download, Offline, type Transport } from "./transport.ts";
+
+const seeds = [1, 2, 3, 4, 5];
+
+/** A store of 160 blocks and 40 pages, and a line that counts what it is asked for and breaks as it likes. */
+function onABadLine(seed: number) {
+  const ground = setUp(640);
+  const { server } = ground;
+  server.pageRows = 5;
+  server.write(Array.from({ length: 200 }, (_, n) => product(`product-${1_000 + n}`, `Shoe ${n}`, `SKU-${n}`)));
+  const random = new Random(seed);
+  let hang = (_hangs: "hangs"): void => undefined;
+  const line = {
+    asked: 0,
+    plans: 0,
+    cuts: 0,
+    breaks: 0.05,
+    isCut: false,
+    hangsAfter: Infinity,
+    asks: (_after: string): unknown => undefined,
+    hangs: () => new Promise<"hangs">((resolve) => (hang = resolve)),
+  };
+  const pass = async (fetch: () => Promise<Download>): Promise<Download> => {
+    // A broken connection takes with it what was on its way beside.
+    if (line.isCut) throw new Offline();
+    const download = await fetch();
+    line.asked += download.bytes.length;
+    line.hangsAfter -= 1;
+    if (line.hangsAfter < 0) {
+      hang("hangs");
+      return await new Promise(() => undefined);
+    }
+    if (!random.chance(line.breaks)) return download;
+    line.cuts += 1;
+    line.isCut = true;
+    throw new Offline();
+  };
+  const open = (changes: Partial<Transport> = {}) =>
+    ground.open({
+      plan: async (queueId) => {
+        line.plans += 1;
+        return await server.transport.plan(queueId);
+      },
+      otherRows: (after, upto) => {
+        line.asks(after);
+        return pass(() => server.transport.otherRows(after, upto));
+      },
+      itemBlock: (after, upto) => pass(() => server.transport.itemBlock(after, upto)),
+      ...changes,
+    });
+  return { ...ground, random, line, open };
+}
+
+/** What a download takes that nothing happens to, in bytes. */
+async function wholeOf(seed: number): Promise<number> {
+  const { line, open } = onABadLine(seed);
+  line.breaks = 0;
+  const device = await open();
+  await device.sync.syncNow();
+  expect(device.sync.state.link).toBe("online");
+  await device.close();
+  return line.asked;
+}
+
+test("A first download over a line that is cut again and again asks for what is missing, a tenth more than the whole at most, and is whole though the store changed meanwhile", async () => {
+  for (const seed of seeds) {
+    const whole = await wholeOf(seed);
+    const { server, machine, random, line, open } = onABadLine(seed);
+    const device = await open();
+    for (let round = 0; device.sync.state.link !== "online"; round += 1) {
+      expect(round).toBeLessThan(200);
+      line.isCut = false;
+      await device.sync.syncNow();
+      server.write(
+        [
+          {
+            type: "item",
+            row: item(`item-${String(random.below(640)).padStart(4, "0")}`, { notes: `round ${round}` }),
+          },
+        ],
+        [{ type: "product", id: `product-${1_000 + random.below(200)}` }],
+      );
+    }
+    await device.sync.syncNow();
+    expect(line.cuts).toBeGreaterThan(4);
+    expect(line.plans).toBe(1);
+    expect(line.asked / whole).toBeLessThan(1.1);
+    await device.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  }
+});
+
+test("A device that is killed again and again in its first download goes on with what had come", async () => {
+  for (const seed of seeds) {
+    const whole = await wholeOf(seed);
+    const { server, machine, random, line, open } = onABadLine(seed);
+    line.breaks = 0;
+    let kills = 0;
+    for (;;) {
+      line.hangsAfter = 30 + random.below(20);
+      const device = await open();
+      // It hangs in calls that are never answered, or it ends.
+      const ended = device.sync.syncNow().then(() => "ended" as const);
+      if ((await Promise.race([ended, line.hangs()])) === "ended") {
+        await device.close();
+        break;
+      }
+      // On a slow line a second passes between two blocks: what has come is not kept from the disk until there is more.
+      await new Promise(setImmediate);
+      machine.clock.advance(1_000);
+      await device.view.items.full("an id that nothing has");
+      for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+      machine.kill();
+      kills += 1;
+      server.write([{ type: "item", row: item(`item-${String(kills).padStart(4, "0")}`, { notes: "meanwhile" }) }]);
+    }
+    expect(kills).toBeGreaterThan(3);
+    expect(line.plans).toBe(1);
+    expect(line.asked / whole).toBeLessThan(1.2);
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  }
+});
+
+test("A server of before, which names no places among the other rows, is asked for one page after another, each once", async () => {
+  const { server, machine, line, open } = onABadLine(7);
+  const device = await open({
+    plan: async (queueId) => {
+      const { otherBounds: _, ...plan } = await server.transport.plan(queueId);
+      return plan;
+    },
+  });
+  const asked: string[] = [];
+  line.asks = (after) => asked.push(after);
+  for (let round = 0; device.sync.state.link !== "online"; round += 1) {
+    expect(round).toBeLessThan(200);
+    line.isCut = false;
+    await device.sync.syncNow();
+  }
+  expect(line.cuts).toBeGreaterThan(2);
+  expect(asked.length - line.cuts).toBeLessThanOrEqual(new Set(asked).size);
+  await device.close();
+  expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+});
