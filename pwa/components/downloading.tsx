@@ -1,6 +1,6 @@
 import { useSync } from "./device-context.tsx";
 import { ProgressBar } from "./sync-state/progress-bar.tsx";
-import { syncStatusWords } from "./sync-state/words.ts";
+import { downloadingWords } from "./downloading-words.ts";
 import { PageHeader } from "./ui/page-header.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { useShownStore } from "./use-shown-store.ts";
@@ -15,11 +15,11 @@ export function Downloading({ title }: { readonly title: string }) {
       <PageHeader title={title === "" ? name : title} />
       <div role="status" className="mb-5">
         {isAway ? (
-          <p className="text-muted">{syncStatusWords("downloadWaits")}</p>
+          <p className="text-muted">{downloadingWords("downloadWaits")}</p>
         ) : download === null ? (
-          <p className="text-muted">{syncStatusWords("downloadingNow")}</p>
+          <p className="text-muted">{downloadingWords("downloadingNow")}</p>
         ) : (
-          <ProgressBar label={syncStatusWords("downloadingNow")} {...download} />
+          <ProgressBar label={downloadingWords("downloadingNow")} {...download} />
         )}
       </div>
       <div className="flex flex-col gap-4">

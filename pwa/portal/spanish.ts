@@ -13,6 +13,9 @@ import { spanish as componentsForms } from "#pwa/components/forms/words.es.ts";
 import { spanish as componentsHistory } from "#pwa/components/history/words.es.ts";
 import { spanish as componentsItems } from "#pwa/components/items/words.es.ts";
 import { spanish as componentsRequests } from "#pwa/components/requests/words.es.ts";
+import { spanish as componentsDownloading } from "#pwa/components/downloading-words.es.ts";
+import { spanish as componentsSyncStateLostWork } from "#pwa/components/sync-state/lost-work-words.es.ts";
+import { spanish as featuresSyncStatusBanner } from "#pwa/features/sync-status/banner-words.es.ts";
 import { spanish as componentsSyncStateQueue } from "#pwa/components/sync-state/queue-words.es.ts";
 import { spanish as componentsSyncState } from "#pwa/components/sync-state/words.es.ts";
 import { spanish as componentsUi } from "#pwa/components/ui/words.es.ts";
@@ -58,6 +61,9 @@ export const speak = (): void =>
     ...componentsHistory,
     ...componentsItems,
     ...componentsRequests,
+    ...componentsDownloading,
+    ...componentsSyncStateLostWork,
+    ...featuresSyncStatusBanner,
     ...componentsSyncStateQueue,
     ...componentsSyncState,
     ...componentsUi,

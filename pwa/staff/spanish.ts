@@ -19,6 +19,9 @@ import { spanish as componentsHistory } from "#pwa/components/history/words.es.t
 import { spanish as componentsItems } from "#pwa/components/items/words.es.ts";
 import { spanish as componentsPictures } from "#pwa/components/pictures/words.es.ts";
 import { spanish as componentsRequests } from "#pwa/components/requests/words.es.ts";
+import { spanish as componentsDownloading } from "#pwa/components/downloading-words.es.ts";
+import { spanish as componentsSyncStateLostWork } from "#pwa/components/sync-state/lost-work-words.es.ts";
+import { spanish as featuresSyncStatusBanner } from "#pwa/features/sync-status/banner-words.es.ts";
 import { spanish as componentsSyncStateQueue } from "#pwa/components/sync-state/queue-words.es.ts";
 import { spanish as componentsSyncState } from "#pwa/components/sync-state/words.es.ts";
 import { spanish as componentsUi } from "#pwa/components/ui/words.es.ts";
@@ -96,6 +99,9 @@ export const speak = (): void =>
     ...componentsItems,
     ...componentsPictures,
     ...componentsRequests,
+    ...componentsDownloading,
+    ...componentsSyncStateLostWork,
+    ...featuresSyncStatusBanner,
     ...componentsSyncStateQueue,
     ...componentsSyncState,
     ...componentsUi,

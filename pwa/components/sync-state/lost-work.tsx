@@ -2,7 +2,7 @@ import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { rich } from "#pwa/components/rich.tsx";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { syncStatusWords } from "./words.ts";
+import { lostWorkWords } from "./lost-work-words.ts";
 
 /** What was lost when the browser cleared this device's storage, until somebody has read it. */
 export function LostWork() {
@@ -14,10 +14,10 @@ export function LostWork() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-danger-soft px-4 py-3 text-danger">
       <p className="min-w-0 flex-1 basis-64">
         {oldestAt === null
-          ? syncStatusWords("enterAgain", { count })
-          : rich(syncStatusWords, "enterAgainSince", { count, date: () => <DateText at={oldestAt} form="long" /> })}
+          ? lostWorkWords("enterAgain", { count })
+          : rich(lostWorkWords, "enterAgainSince", { count, date: () => <DateText at={oldestAt} form="long" /> })}
       </p>
-      <Button onClick={() => void queue.forgetLoss()}>{syncStatusWords("dismiss")}</Button>
+      <Button onClick={() => void queue.forgetLoss()}>{lostWorkWords("dismiss")}</Button>
     </div>
   );
 }

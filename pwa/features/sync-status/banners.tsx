@@ -7,7 +7,7 @@ import { formatAge, formatLongDateTime } from "#pwa/components/format.ts";
 import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { applyUpdate, pageIsOutdated, useUpdate } from "#pwa/components/app-update.ts";
-import { syncStatusWords } from "#pwa/components/sync-state/words.ts";
+import { bannerWords } from "./banner-words.ts";
 
 /** What a person should know before going on, in the quietest way that cannot be missed. */
 export function Banners() {
@@ -29,7 +29,7 @@ export function Banners() {
             </AppLink>
           }
         >
-          {syncStatusWords("youAreSignedOut", { count: sync.waiting })}
+          {bannerWords("youAreSignedOut", { count: sync.waiting })}
         </Banner>
       )}
       {sync.link === "updateNeeded" && (
@@ -38,7 +38,7 @@ export function Banners() {
           icon={<ShieldAlert aria-hidden />}
           action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
         >
-          {syncStatusWords("tooOld")}
+          {bannerWords("tooOld")}
         </Banner>
       )}
       {sync.outdated && update === "none" && (
@@ -47,12 +47,12 @@ export function Banners() {
           icon={<ShieldAlert aria-hidden />}
           action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
         >
-          {syncStatusWords("newerWrote")}
+          {bannerWords("newerWrote")}
         </Banner>
       )}
       {closesAt !== undefined && (
         <Banner tone="danger" icon={<TriangleAlert aria-hidden />}>
-          {syncStatusWords("storeCloses", { store, moment: formatLongDateTime(closesAt) })}
+          {bannerWords("storeCloses", { store, moment: formatLongDateTime(closesAt) })}
         </Banner>
       )}
       {(sync.leftOut > 0 || sync.link === "unreadable") && !sync.outdated && update === "none" && (
@@ -61,7 +61,7 @@ export function Banners() {
           icon={<ShieldAlert aria-hidden />}
           action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
         >
-          {syncStatusWords("notAllShown")}
+          {bannerWords("notAllShown")}
         </Banner>
       )}
       {sync.wiped !== null && (
@@ -70,13 +70,13 @@ export function Banners() {
           icon={<TriangleAlert aria-hidden />}
           action={
             <AppLink to="/attention" className={buttonClasses("secondary")}>
-              {syncStatusWords("details")}
+              {bannerWords("details")}
             </AppLink>
           }
         >
           {sync.wiped.oldestAt === null
-            ? syncStatusWords("storageCleared", { count: sync.wiped.depth })
-            : syncStatusWords("storageClearedSince", { count: sync.wiped.depth, age: formatAge(sync.wiped.oldestAt) })}
+            ? bannerWords("storageCleared", { count: sync.wiped.depth })
+            : bannerWords("storageClearedSince", { count: sync.wiped.depth, age: formatAge(sync.wiped.oldestAt) })}
         </Banner>
       )}
       {(update === "ready" || update === "wanted") && (
@@ -85,16 +85,16 @@ export function Banners() {
           icon={<Sparkles aria-hidden />}
           action={
             <Button onClick={applyUpdate} disabled={update === "wanted"}>
-              {syncStatusWords("update")}
+              {bannerWords("update")}
             </Button>
           }
         >
-          {update === "ready" ? syncStatusWords("updateReady") : syncStatusWords("updateWanted")}
+          {update === "ready" ? bannerWords("updateReady") : bannerWords("updateWanted")}
         </Banner>
       )}
       {update === "applying" && (
         <Banner tone="info" icon={<PartyPopper aria-hidden />}>
-          {syncStatusWords("updating")}
+          {bannerWords("updating")}
         </Banner>
       )}
     </div>

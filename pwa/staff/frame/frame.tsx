@@ -1,10 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
+import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import { useShownStore } from "#pwa/components/use-shown-store.ts";
 import { KnownScreen } from "#pwa/components/known-screen.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { Banners } from "#pwa/features/sync-status/banners.tsx";
 import { useWide } from "#pwa/components/use-wide.ts";
 import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
@@ -14,6 +14,11 @@ import { ProofDoor } from "./proof-door.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 
+// Nothing is to be said before the first screen stands.
+const Banners = lazy(async () => {
+  await firstScreenDrawn;
+  return { default: (await import("#pwa/features/sync-status/banners.tsx")).Banners };
+});
 // A device shows one of them, and loads no more.
 const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
 const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
@@ -74,7 +79,9 @@ export function Frame() {
           id="main"
           className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 short:pb-6 md:pb-10 lg:px-8"
         >
-          <Banners />
+          <Suspense>
+            <Banners />
+          </Suspense>
           <div className="flex flex-1 flex-col pt-2 md:pt-3">
             <KnownScreen>
               <Outlet />

@@ -5,7 +5,7 @@ import { useCan, useMarketplace } from "#pwa/components/access.ts";
 import { classes } from "#pwa/components/classes.ts";
 import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { useKnown } from "#pwa/components/known-screen.tsx";
-import { syncStatusWords } from "#pwa/components/sync-state/words.ts";
+import { downloadingWords } from "#pwa/components/downloading-words.ts";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import { Input } from "#pwa/components/ui/field.tsx";
 import { FoundCard } from "#pwa/components/items/found-card.tsx";
@@ -134,7 +134,7 @@ function Search({ onClose, onSignOut }: Props) {
       </div>
       {finds.length === 0 && (
         <p className="-mt-72 px-2 py-4 text-muted">
-          {known ? paletteWords("nothing", { typed }) : syncStatusWords("downloadingNow")}
+          {known ? paletteWords("nothing", { typed }) : downloadingWords("downloadingNow")}
         </p>
       )}
     </>
