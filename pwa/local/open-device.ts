@@ -132,10 +132,7 @@ class OpenDevice implements Device {
     this.#stops.push(
       this.#platform.onWake(woken),
       this.#platform.onLost(() => this.#loop.lost()),
-      this.#options.transport.onUnanswered(() => {
-        if (this.#status.state.leader) this.#loop.unanswered();
-        else this.#channel.post({ kind: "unanswered" });
-      }),
+      this.#options.transport.onUnanswered(() => this.#loop.unanswered() || this.#channel.post({ kind: "unanswered" })),
     );
     this.#looking.soon();
     const persisted = this.#platform.persist().then((is) => this.#status.set({ persisted: is }));

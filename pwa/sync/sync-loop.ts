@@ -74,11 +74,14 @@ export class SyncLoop {
     if (this.#running !== null) this.#asked = "hard";
   }
 
-  /** The page asked the server for something else, in vain. */
-  unanswered(): void {
-    if (!this.#leading || this.#stopped || this.#running !== null) return;
-    this.#doubt();
-    this.nudge(false);
+  /** A screen asked the server in vain. False where another tab has to look after it. */
+  unanswered(): boolean {
+    if (!this.#leading || this.#stopped) return false;
+    if (this.#running === null) {
+      this.#doubt();
+      this.nudge(false);
+    }
+    return true;
   }
 
   /** One round now, whatever the clock says; resolves when it has ended. */
