@@ -10,6 +10,8 @@ type Schema = z.core.$ZodType;
 export interface Bytes {
   readonly contentType: `${string}/${string}`;
   readonly description: string;
+  /** Packed by whoever made them: packing them again costs processor time and makes them no smaller. */
+  readonly packed?: true;
 }
 
 /** What a route answers: the schema of `data`, or what else it sends. */

@@ -112,6 +112,7 @@ export function route<
       ...(definition.keepsText === undefined ? {} : { keepsText: true as const }),
     },
     ...(definition.bodyLimits === undefined ? {} : { bodyLimit: definition.bodyLimits.bytes }),
+    ...("packed" in definition.answer ? { compress: false as const } : {}),
     ...(definition.beforeBody === undefined ? {} : { onRequest: definition.beforeBody }),
     ...(definition.takesMore === true ? {} : { preValidation: refuseUnknownNames(querystring, body) }),
     schema: {

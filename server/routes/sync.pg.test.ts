@@ -56,6 +56,21 @@ const pushOf = (queueId: string, commands: unknown[]) => ({
 const bought = { at: "2026-01-02T00:00:00.000Z", actorId: ids.admin, actorName: "", commandName: "inventory.addItems" };
 
 describe("a device over HTTP", () => {
+  test("is sent blocks as they were packed, and not packed a second time", async () => {
+    const token = await session(ids.staff);
+    const headers = { ...token, "accept-encoding": "br, gzip" };
+    const ask = async (url: string) => await server.app.inject({ url, headers });
+    const plan = await ask("/api/sync/download");
+    // Whatever else is long enough is packed for the way.
+    expect((await ask("/api/inventories")).headers["content-encoding"]).toBe("br");
+    const [after = "", upto = ""] = (plan.json() as { data: DownloadPlan }).data.itemBounds;
+    for (const url of [`/api/sync/download/items?after=${after}&upto=${upto}`, "/api/sync/download/rows"]) {
+      const block = await ask(url);
+      expect(block.headers["content-encoding"]).toBe(undefined);
+      expect(crc32(block.rawPayload).toString(16).padStart(8, "0")).toBe(block.headers[blockCrcHeader]);
+    }
+  });
+
   test("downloads blocks that match their checksums, delivers, and pulls what it did", async () => {
     const token = await session(ids.staff);
     const queueId = await registered(token);

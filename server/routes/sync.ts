@@ -49,6 +49,7 @@ const pushBody = z.object({
 const block = {
   contentType: "application/octet-stream",
   description: `Rows as deflate-raw JSON, with ${blockCrcHeader}, the CRC-32 of these bytes, and ${blockRowsHeader}, how many.`,
+  packed: true,
 } as const;
 
 /** "" or an id. */
