@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentedNames } from "./documented-names.ts";
 import { type JsonSchema, nodesOf, replaced, sampleOf } from "./support/sample-body.ts";
 import { step } from "./support/step.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
@@ -91,6 +92,18 @@ test("every call refuses a misspelt member of its body by name, at whatever dept
   }
   expect(otherwise).toEqual([]);
   expect(members).toBeGreaterThan(150);
+});
+
+test("every name that the specification's calls send is known to them", () => {
+  const unknown = Object.entries(documentedNames).flatMap(([call, names]) => {
+    const operation = operations.find((one) => one.call === call)?.operation;
+    const known = new Set([
+      ...(operation?.parameters ?? []).map(({ name }) => name),
+      ...Object.keys(operation?.requestBody?.content["application/json"]?.schema.properties ?? {}),
+    ]);
+    return names.split(" ").flatMap((name) => (known.has(name) ? [] : `${call} ${name}`));
+  });
+  expect(unknown).toEqual([]);
 });
 
 test("whoever cannot be asked to send less is not refused for it", async () => {
