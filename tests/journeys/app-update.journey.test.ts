@@ -1,22 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
-import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
-import { appIsNotKept, expect, test as journey } from "./support/journey.ts";
+import { itemPath, notesOnServer, writeNotes } from "./support/items.ts";
+import { appIsNotKept, expect } from "./support/journey.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
-import { nextMark, openReleases, type Releases } from "./support/releases.ts";
+import { nextMark, type Releases, releasesTest as test } from "./support/releases.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
-
-const test = journey.extend<{ releases: Releases }>({
-  // oxlint-disable-next-line no-empty-pattern
-  releases: async ({}, use) => {
-    const releases = openReleases();
-    await use(releases);
-    releases.remove();
-  },
-  shop: async ({ releases }, use) => {
-    await use({ rows: itemsOnSale(3), config: { appDirectory: releases.directory } });
-  },
-});
 
 /** The entry of the next build: there when the page runs it. */
 const nextBuild = (page: Page) => page.locator(`script[type=module][src*="${nextMark}"]`);

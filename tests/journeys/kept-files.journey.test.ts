@@ -1,21 +1,11 @@
 import type { Page } from "@playwright/test";
 import { type ConsentPage, openConsentPage } from "./support/consent-page.ts";
-import { itemsOnSale } from "./support/items.ts";
-import { expect, test as journey } from "./support/journey.ts";
+import { expect } from "./support/journey.ts";
 import { signIn } from "./support/people.ts";
-import { nextMark, openReleases, type Releases } from "./support/releases.ts";
+import { nextMark, releasesTest } from "./support/releases.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
-const test = journey.extend<{ releases: Releases; network: ConsentPage }>({
-  // oxlint-disable-next-line no-empty-pattern
-  releases: async ({}, use) => {
-    const releases = openReleases();
-    await use(releases);
-    releases.remove();
-  },
-  shop: async ({ releases }, use) => {
-    await use({ rows: itemsOnSale(3), config: { appDirectory: releases.directory } });
-  },
+const test = releasesTest.extend<{ network: ConsentPage }>({
   network: async ({ server }, use) => {
     const network = await openConsentPage(server.address);
     await use(network);

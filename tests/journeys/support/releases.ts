@@ -3,6 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hashOfFile } from "../../../scripts/file-hashes.ts";
 import { readConfig } from "#server/config.ts";
+import { itemsOnSale } from "./items.ts";
+import { test } from "./journey.ts";
+
+/** A journey in a shop with a few items whose server serves a build that another can take the place of. */
+export const releasesTest = test.extend<{ releases: Releases }>({
+  // oxlint-disable-next-line no-empty-pattern
+  releases: async ({}, use) => {
+    const releases = openReleases();
+    await use(releases);
+    releases.remove();
+  },
+  shop: async ({ releases }, use) => {
+    await use({ rows: itemsOnSale(3), config: { appDirectory: releases.directory } });
+  },
+});
 
 /** A folder the server serves the app from, in which one build can take another's place. */
 export interface Releases {
@@ -26,7 +41,7 @@ function hashedAnew(directory: string, entry: string): string {
 }
 
 /** A folder of its own with the build at hand in it. */
-export function openReleases(): Releases {
+function openReleases(): Releases {
   const directory = mkdtempSync(join(tmpdir(), "trace-release-"));
   // What lies compressed beside a file would go on saying what the file said before.
   const filter = (path: string) => !/\.(br|gz)$/.test(path);
