@@ -14,9 +14,17 @@ export function isOfItsKind(response: Response, url: string): boolean {
   return kinds[ending]?.test(response.headers.get("content-type") ?? "") ?? true;
 }
 
-/** Whether an answer is the file whose hash the build wrote down; the answer itself can still be read. */
+/**
+ * Whether an answer is the file whose hash the build wrote down; the answer itself can still be read. One that cannot be
+ * read to its end is not.
+ */
 export async function isWhatWasBuilt(response: Response, url: string, hash: string): Promise<boolean> {
   if (!response.ok || response.redirected || !isOfItsKind(response, url)) return false;
-  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  const bytes = await response
+    .clone()
+    .arrayBuffer()
+    .catch(() => null);
+  if (bytes === null) return false;
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` === hash;
 }

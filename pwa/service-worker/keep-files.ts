@@ -46,8 +46,9 @@ async function fetchAll(controller: PrecacheController): Promise<void> {
       const hash = controller.getIntegrityForCacheKey(cacheKey) ?? "";
       const kept = await cache.match(cacheKey);
       if (kept !== undefined && (await isWhatWasBuilt(kept, url, hash))) continue;
-      // A file whose name carries its content may come out of the browser's own store; another must be asked for.
-      const own = cacheKey === url ? await asked(url, hash, "default") : null;
+      // A file whose name carries its content may come out of the browser's own store; another must be asked for. What a
+      // browser that was killed has written by halves there fails whenever it is read.
+      const own = cacheKey === url ? await asked(url, hash, "default").catch(() => null) : null;
       const file = own ?? (await asked(url, hash, "reload"));
       if (file === null) throw new Error(`${url} was answered with something else than the app's file.`);
       await cache.put(cacheKey, file);
