@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { atTheEnd } from "./at-the-end.ts";
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -24,12 +25,6 @@ const programs = {
   server: { script: ["server/main.ts"], env: { REQUESTS_PER_MINUTE: "0", LOG_LEVEL: "warn" } },
   demo: { script: ["scripts/guard.mjs", "scripts/demo.ts"], env: { TRACE_SKIP_BUILD: "true" } },
 } as const;
-
-/** The processes that run; none of them may outlive who started it. */
-const running = new Set<ChildProcess>();
-process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
 
 /** A server as a process of its own, which can be killed and started again at its port. */
 export class ServerProcess {
@@ -93,8 +88,11 @@ export class ServerProcess {
         this.#said = (this.#said + chunk.toString()).slice(-1_000_000);
       });
     this.#child = child;
-    running.add(child);
-    child.once("close", () => running.delete(child));
+    // It must not outlive who started it.
+    child.once(
+      "close",
+      atTheEnd(() => child.kill("SIGKILL")),
+    );
     await this.serves();
   }
 

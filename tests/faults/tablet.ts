@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
+import { atTheEnd } from "./at-the-end.ts";
 
 /** How many milliseconds a page is waited for: a run whose browser shows something else ends with what was waited for. */
 const patience = 90_000;
@@ -14,6 +15,7 @@ export class Tablet {
   /** The folder of what the browser keeps. */
   readonly profile = mkdtempSync(join(tmpdir(), "trace-tablet-"));
   readonly #options: LaunchOptions;
+  readonly #leaveOut: () => void;
   #process: ChildProcess | undefined;
   #browser: Browser | undefined;
 
@@ -21,7 +23,7 @@ export class Tablet {
   constructor(options: LaunchOptions, profile?: string) {
     this.#options = options;
     if (profile !== undefined) cpSync(profile, this.profile, { recursive: true });
-    process.once("exit", this.#end);
+    this.#leaveOut = atTheEnd(this.#end);
   }
 
   async start(): Promise<BrowserContext> {
@@ -71,7 +73,7 @@ export class Tablet {
 
   async remove(): Promise<void> {
     await this.kill();
-    process.off("exit", this.#end);
+    this.#leaveOut();
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
