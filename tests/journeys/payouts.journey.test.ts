@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
+import { executeCommand } from "#server/commands/execute-command.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import type { PayoutShareRow } from "#shared/payouts/rows.ts";
 import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { soldItem } from "../support/sold-items.ts";
 import type { TestServer } from "../support/test-server.ts";
-import { ids, storeMadeAt } from "../support/test-store.ts";
+import { admin, ids, storeMadeAt, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
+import { itemWithStatus } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { step } from "./support/step.ts";
@@ -173,6 +176,28 @@ test.describe("in a store that pays by hand", () => {
     await expect(page).toHaveURL(/\/payouts\/[\w-]+$/);
     await expect(cardOf(page, "Sel Tester")).toBeVisible();
     expect(await server.db.asAdmin("select status from payouts")).toEqual([{ status: "Pending" }]);
+  });
+});
+
+test.describe("in a store that buys", () => {
+  const item = itemWithStatus(1, "Pending", { consignerId: ids.seller, buyingId: ids.seller, priceMinor: 12_000 });
+  test.use({ shop: { rows: [item] } });
+
+  test("what it bought is a payout of its own, whose action is to pay it [B4.14, B4.16]", async ({ page, server }) => {
+    const accept = { itemIds: [testItem(1).id], locationId: ids.front, subLocationId: null, paymentType: "cash" };
+    const outcome = await executeCommand(server.services, {
+      ...{ storeId: "store-one", actor: admin, commandId: newId(), name: "inventory.acceptItems", args: accept },
+      ...{ occurredAt: null, queue: null },
+    });
+    expect(outcome.error).toBeNull();
+    await signIn(page, people.admin, "/payouts?status=Buying");
+    await page.getByRole("link", { name: /^Instant buy/ }).click();
+    await expect(cardOf(page, "Sel Tester")).toContainText("$120.00");
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await dialogOf(page).getByRole("button", { name: "Pay", exact: true }).click();
+    await expect.poll(() => server.db.asAdmin("select status from payouts")).toEqual([{ status: "paid" }]);
+    await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
+    expect(await statuses(server)).toBe("Active");
   });
 });
 
