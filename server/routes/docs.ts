@@ -25,6 +25,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     // The library's own policy asks for https (`upgrade-insecure-requests`), and on plain http Safari then loads nothing.
     staticCSP: {
       "default-src": ["'self'"],
+      // The one style that the page writes into itself; a journey opens it, and fails where the library writes another.
+      "style-src": ["'self'", "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
       "img-src": ["'self'", "data:"],
       "object-src": ["'none'"],
       "base-uri": ["'none'"],

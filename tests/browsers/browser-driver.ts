@@ -8,6 +8,8 @@ export interface Look {
   readonly width: number;
   readonly height: number;
   readonly dark: boolean;
+  /** The driver does not wait until a page has loaded, so that it can be left before. */
+  readonly hurried?: boolean;
   /** An empty folder of its own: its profile, its home and its downloads lie here. */
   readonly folder: string;
 }

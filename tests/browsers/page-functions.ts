@@ -105,3 +105,16 @@ export function appearance(): { tooWide: number; dark: boolean; width: number; g
 export function textShown(): string {
   return document.body.innerText.replaceAll(/\s+/g, " ");
 }
+
+/** Opens an address as a person does who types it: what is loading is left. */
+export function leaveFor(path: string): void {
+  location.assign(path);
+}
+
+export function goBack(): void {
+  history.back();
+}
+
+export function pathShown(): string {
+  return location.pathname;
+}

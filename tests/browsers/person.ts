@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { BrowserDriver } from "./browser-driver.ts";
+import type { BrowserDriver, Plain } from "./browser-driver.ts";
 import { isKept, markElement, pasteText, type Sought, takeFaults, textShown, valueOfField } from "./page-functions.ts";
 
 /** How long something may take to be seen, also where the machine has much else to do. */
@@ -59,7 +59,7 @@ export class Person {
   }
 
   async seesElement(sought: Sought, patience = patienceMs): Promise<void> {
-    const isThere = async () => (await this.#driver.ask(markElement, sought)) > 0;
+    const isThere = async () => (await this.asks(markElement, sought)) > 0;
     await this.until(`see ${JSON.stringify(sought)}`, isThere, patience);
   }
 
@@ -130,6 +130,18 @@ export class Person {
     while (!(await holds())) {
       if (Date.now() > end) throw new Error(`Could not ${what}. The page says: ${await this.#driver.ask(textShown)}`);
       await delay(100);
+    }
+  }
+
+  /** As the driver's, also while one page takes another's place. */
+  async asks<Args extends readonly Plain[], T>(inPage: (...args: Args) => T, ...args: Args): Promise<T> {
+    for (let time = 1; ; time += 1) {
+      try {
+        return await this.#driver.ask(inPage, ...args);
+      } catch (error) {
+        if (time === 50) throw error;
+        await delay(100);
+      }
     }
   }
 

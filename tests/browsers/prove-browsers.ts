@@ -7,6 +7,7 @@ import startPostgres from "../support/postgres.ts";
 import { createTestServer } from "../support/test-server.ts";
 import type { Engine, Look } from "./browser-driver.ts";
 import { firefox } from "./firefox.ts";
+import { hurry } from "./hurry.ts";
 import { Person } from "./person.ts";
 import { type InstalledBrowsers, provideBrowsers } from "./provide-browsers.ts";
 import { darkPhone, dayAtTheCounter, rowsToWalkAmong, type Step } from "./walk.ts";
@@ -32,6 +33,7 @@ export async function proveBrowsers(say: (line: string) => void, only: string): 
       };
       tell(await walkIn(engine, installed, { look: tablet, steps: dayAtTheCounter }, say));
       tell(await walkIn(engine, installed, { look: phone, steps: darkPhone }, say));
+      tell(await walkIn(engine, installed, { look: { ...tablet, hurried: true }, steps: hurry }, say));
     }
   } finally {
     await stopPostgres();

@@ -85,7 +85,7 @@ export const darkPhone: readonly Step[] = [
   },
 ];
 
-async function signIn(person: Person): Promise<void> {
+export async function signIn(person: Person): Promise<void> {
   await person.goTo("/");
   await person.fills("Email", `${ids.staff}@store-one.test`);
   await person.fills("Password", testPassword);

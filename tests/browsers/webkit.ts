@@ -28,7 +28,7 @@ export const webKit: Engine = {
 };
 
 async function drive(look: Look, installed: InstalledBrowsers, started: ChildProcess[], stop: () => Promise<void>) {
-  const { width, height, dark, folder } = look;
+  const { width, height, dark, folder, hurried = false } = look;
   const downloads = join(folder, "Downloads");
   mkdirSync(downloads);
   mkdirSync(join(folder, ".config"));
@@ -57,6 +57,7 @@ async function drive(look: Look, installed: InstalledBrowsers, started: ChildPro
   begin(installed.webKitDriver, [`--port=${port}`], env, "ignore");
   const session = await openW3cSession(`http://127.0.0.1:${port}`, {
     browserName: "MiniBrowser",
+    ...(hurried ? { pageLoadStrategy: "none" } : {}),
     "webkitgtk:browserOptions": {
       binary: installed.miniBrowser,
       args: ["--automation", "--full-screen", ...(dark ? ["--dark-mode"] : [])],

@@ -171,4 +171,22 @@ export const mendedFaults: readonly SeededFault[] = [
       name: "A database of a later release is refused with a sentence",
     },
   },
+  {
+    fault: "A call goes on though nobody answers the smallest question",
+    file: "pwa/sync/silence.ts",
+    edits: [["else if (lineHeard === before) return end.abort();", ""]],
+    test: { file: "pwa/sync/silence.test.ts", name: "A call of which nothing comes is ended as soon as" },
+  },
+  {
+    fault: "What waits is sent again and again into a network that answers nothing",
+    file: "pwa/sync/sync-loop.ts",
+    edits: [['if (this.#end === "unanswered" && ', "if (this.#end === null && "]],
+    test: { file: "pwa/sync/sync-loop.test.ts", name: "A device whose network fails asks every few seconds" },
+  },
+  {
+    fault: "Pages that a first download holds are asked for again",
+    file: "pwa/sync/download.ts",
+    edits: [["!othersHeld.includes(n)", "othersHeld !== null || n < 0"]],
+    test: { file: "pwa/sync/cut-download.test.ts", name: "A first download over a line that is cut" },
+  },
 ];

@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
@@ -24,6 +24,9 @@ export interface ComboboxProps {
   readonly className?: string | undefined;
 }
 
+/** More than are seen before somebody scrolls: these open at once, and the others are drawn while people look. */
+const atFirst = 12;
+
 /** One of many, found by typing; the best fit is offered first (`rankNames`). */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -42,10 +45,12 @@ export function Combobox(props: ComboboxProps) {
   const name = useListName(label);
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const most = isWhole ? limit : Math.min(atFirst, limit);
   // Closed, it costs nothing however many there are.
   const shown = useMemo(
-    () => (open ? (typed === chosen?.label ? options.slice(0, limit) : fitting(options, typed, limit)) : none),
-    [open, options, typed, chosen, limit],
+    () => (open ? (typed === chosen?.label ? options.slice(0, most) : fitting(options, typed, most)) : none),
+    [open, options, typed, chosen, most],
   );
   return (
     <Base.Root
@@ -57,7 +62,11 @@ export function Combobox(props: ComboboxProps) {
       itemToStringLabel={(option: Option) => option.label}
       isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
       onInputValueChange={setTyped}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) startTransition(() => setWhole(true));
+        else setWhole(false);
+      }}
       onValueChange={(next) => onChange(next === null ? null : next.value)}
     >
       <div className={classes("relative", className)}>

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { goBack, leaveFor, pathShown } from "./page-functions.ts";
+import type { Person } from "./person.ts";
+import { signIn, type Step } from "./walk.ts";
+
+/** Screens that read the device, each with something that only its rows can show. */
+const places = [
+  { path: "/findInventory", kind: "text", says: "2 items" },
+  { path: "/products", kind: "text", says: "Acme Air One" },
+  { path: "/", kind: "link", says: "Intake" },
+] as const;
+
+const navigations = 30;
+/** How long a page that is left early has stood, in milliseconds: before, while and after it opens its databases. */
+const moments = [0, 40, 90, 150, 220, 300, 400, 550, 750, 1_000];
+
+/** Somebody who knows where they want to go, and does not wait for what they pass. */
+export const hurry: readonly Step[] = [
+  { name: "signs in", walk: signIn },
+  { name: "opens thirty addresses, leaving most before they stand", walk: (person) => passThrough(person, false) },
+  { name: "does so again, going back in between", walk: (person) => passThrough(person, true) },
+];
+
+async function passThrough(person: Person, andBack: boolean): Promise<void> {
+  for (let n = 0; n < navigations; n += 1) {
+    const place = places[n % places.length];
+    if (place === undefined) throw new Error("There is nowhere to go.");
+    if (andBack && n % 5 === 4) await person.asks(goBack);
+    await person.asks(leaveFor, place.path);
+    // Where they stay, the screen comes, of the address that was asked for last, with the device's rows in it.
+    if (n % places.length === places.length - 1 || n % 7 === 0) {
+      await person.until(`be at ${place.path}`, async () => (await person.asks(pathShown)) === place.path);
+      await person.sees(place.kind, place.says, { part: true });
+    } else await delay(moments[n % moments.length]);
+  }
+}
