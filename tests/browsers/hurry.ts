@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { goBack, leaveFor, pathShown } from "./page-functions.ts";
+import { testItem } from "../support/test-store.ts";
 import type { Person } from "./person.ts";
 import { signIn, type Step } from "./walk.ts";
 
@@ -19,6 +20,16 @@ export const hurry: readonly Step[] = [
   { name: "signs in", walk: signIn },
   { name: "opens thirty addresses, leaving most before they stand", walk: (person) => passThrough(person, false) },
   { name: "does so again, going back in between", walk: (person) => passThrough(person, true) },
+  {
+    name: "writes notes on an item",
+    walk: async (person) => {
+      await person.goTo(`/inventories/${testItem(1).id}`);
+      await person.fills("Notes", "Written after all that");
+      await person.clicks("button", "Save");
+      await person.sees("text", "Saved", { part: true });
+      await person.isOnline();
+    },
+  },
 ];
 
 async function passThrough(person: Person, andBack: boolean): Promise<void> {

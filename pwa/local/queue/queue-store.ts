@@ -37,6 +37,8 @@ export class QueueStore {
   /** Opens; `existed` is false when the database is new or was wiped. */
   async open(): Promise<{ readonly existed: boolean }> {
     const db = this.#db;
+    // Nothing is written where there is nothing to write: in WebKit a page that is left meanwhile may hold the head for ever.
+    if ((await db.head.get("queue")) !== undefined) return { existed: true };
     return await db.transaction("rw", db.head, async () => {
       const existed = (await db.head.get("queue")) !== undefined;
       if (!existed) await db.head.put(emptyHead);
