@@ -36,7 +36,14 @@ async function passThrough(person: Person, andBack: boolean): Promise<void> {
   for (let n = 0; n < navigations; n += 1) {
     const place = places[n % places.length];
     if (place === undefined) throw new Error("There is nowhere to go.");
-    if (andBack && n % 5 === 4) await person.asks(goBack);
+    const before = places[(n - 1) % places.length];
+    if (andBack && before !== undefined && n % 5 === 4) {
+      // Whoever goes back while another page is on its way goes back from that one.
+      const isThere = async () => (await person.asks(pathShown)) === before.path;
+      await person.until(`be at ${before.path}`, isThere);
+      await person.asks(goBack);
+      await person.until(`be back from ${before.path}`, async () => !(await isThere()));
+    }
     await person.asks(leaveFor, place.path);
     // Where they stay, the screen comes, of the address that was asked for last, with the device's rows in it.
     if (n % places.length === places.length - 1 || n % 7 === 0) {
