@@ -213,17 +213,23 @@ export async function switchTo(session: Session): Promise<void> {
 
 /**
  * Leaves this device to the next person. What was not delivered stays here, and is
- * delivered when the same person signs in again. Works offline; the server hears of
- * it then at the next sign-in.
+ * delivered when the same person signs in again; the store's rows go. Works offline;
+ * the server hears of it then at the next sign-in.
  */
 export async function signOut(): Promise<void> {
-  const person = state.kind === "signedIn" ? state.device.session.user.id : null;
+  const left = state.kind === "signedIn" ? state.device.session : null;
+  const person = left?.user.id ?? null;
   const { signOutOf } = await signOuts();
   // Before the server is told: a page that is closed while a slow one is asked opens signed out too.
   (await keeper()).forgetLastSession();
   if (person !== null) goAway(person);
   await (person === null ? api.post("/api/auth/sign-out", {}).catch(() => undefined) : signOutOf(person));
   if (state.kind === "signedIn") await state.device.close();
+  // Where the part that does it cannot be loaded, whoever leaves next takes these rows along.
+  if (left !== null)
+    await import("./tablet/forget-who-left.ts")
+      .then(async ({ forgetWhoLeft }) => await forgetWhoLeft(left.store.id))
+      .catch((fault: unknown) => console.error(fault));
   if (lockScreen === null || peopleHere().length === 0) {
     forgetRemembered();
     return await showDoor();
