@@ -96,7 +96,8 @@ async function shutOut(device: Device, left: number): Promise<void> {
   goAway(device.session.user.id);
   await (await import("./tablet/forget-who-left.ts")).forgetWhoLeft(device.session.store.id);
   // The page that is loaded anew says why there is nobody any more.
-  noteShutOut(device.session.store.name);
+  const { store, user } = device.session;
+  noteShutOut({ store: store.name, person: user.name });
   if (left === 0) location.reload();
   else become({ kind: "revoked", device, left });
 }

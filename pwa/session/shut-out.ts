@@ -1,10 +1,23 @@
 const key = "trace.shutOut";
 
-/** Remembers in this tab that its person or device was shut out of a store, by its name; null once somebody is in again. */
-export function noteShutOut(store: string | null): void {
-  if (store === null) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, store);
+/** Who was shut out of which store, by their names. */
+export interface ShutOut {
+  readonly store: string;
+  readonly person: string;
 }
 
-/** The store that this tab was shut out of; null where it was not. */
-export const shutOutOf = (): string | null => sessionStorage.getItem(key);
+/** Remembers in this tab that its person or device was shut out of a store; null once somebody is in again. */
+export function noteShutOut(out: ShutOut | null): void {
+  if (out === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify([out.store, out.person]));
+}
+
+/** What this tab was shut out of; null where it was not. */
+export function shutOutOf(): ShutOut | null {
+  try {
+    const [store, person] = JSON.parse(sessionStorage.getItem(key) ?? "[]") as readonly string[];
+    return store === undefined || person === undefined ? null : { store, person };
+  } catch {
+    return null;
+  }
+}

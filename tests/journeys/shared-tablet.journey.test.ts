@@ -116,6 +116,42 @@ test("two people share a tablet without a network: each sees and sends their own
   await expect(page.getByRole("button", { name: "Stan Staff" })).toHaveCount(0);
 });
 
+test("who is at a shared tablet as the store shuts them out is told so on its lock screen, by name, and the others go on", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choosePin(page, pins.stan);
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await giveCredentials(page, people.admin);
+  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
+  await allDelivered(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choosePin(page, pins.ada);
+  await choose(page, "Stan Staff");
+  await unlock(page, pins.stan);
+  await expect(page.getByRole("complementary").getByText("Stan Staff")).toBeVisible();
+
+  const admin = await server.signIn(people.admin);
+  const { body } = await server.call("GET", "/api/sync/devices", admin);
+  const ofStan = (body.data as { id: string; personName: string }[]).find(
+    ({ personName }) => personName === "Stan Staff",
+  );
+  await server.call("POST", `/api/sync/devices/${ofStan?.id}/revoke`, admin, {});
+  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  await expect(page.getByText("An admin ended Stan Staff’s access to Store store-one on this device.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stan Staff" })).toHaveCount(0);
+  await expectNoViolations(page, "the lock screen of who was shut out");
+  await page.getByRole("button", { name: "Ada Admin" }).click();
+  await unlock(page, pins.ada);
+  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choose(page, "Ada Admin");
+  await expect(page.getByText("An admin ended")).toHaveCount(0);
+});
+
 test("a tablet locks by itself, asks for the password after five wrong PINs, and wipes itself at its next contact once the store has revoked it", async ({
   page,
   server,

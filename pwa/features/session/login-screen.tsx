@@ -28,7 +28,7 @@ export function LoginScreen() {
           <p className="mt-1 text-muted">{sessionWords("subtitle", { store: store?.name ?? sessionWords("store") })}</p>
           {shutOut !== null && (
             <Suspense>
-              <ShutOutNote store={shutOut} />
+              <ShutOutNote store={shutOut.store} />
             </Suspense>
           )}
           <UndeliveredNote />

@@ -6,6 +6,7 @@ import { undeliveredHere } from "#pwa/local/undelivered-here.ts";
 import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { switchTo } from "#pwa/session/session-store.ts";
+import { shutOutOf } from "#pwa/session/shut-out.ts";
 import { type Lock, lockNow, setLock, subscribeToLock } from "#pwa/session/tablet/lock.ts";
 import {
   changePerson,
@@ -77,6 +78,7 @@ function People({ at }: { at: string | null }) {
     return (
       <>
         <Heading title={lockWords("whoIsHere")} />
+        <SomebodyShutOut />
         <ul className="flex flex-col gap-2">
           {people.map(({ session: { user } }) => (
             <li key={user.id}>
@@ -166,6 +168,16 @@ function Unsaved({ at, wants }: { at: string | null; wants: string | null }) {
   return (
     <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
       {lockWords("unsaved", { name: owner.session.user.name })}
+    </p>
+  );
+}
+
+/** Says that whoever was here was locked out, so that it does not look as if they had signed out. */
+function SomebodyShutOut() {
+  const [out] = useState(shutOutOf);
+  return out === null ? null : (
+    <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
+      {lockWords("shutOut", { person: out.person, store: out.store })}
     </p>
   );
 }

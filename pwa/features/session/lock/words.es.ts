@@ -16,6 +16,8 @@ export const spanish = [
       "Este PIN no es correcto. {left, plural, one {Queda # intento} other {Quedan # intentos}}; después se pide tu contraseña.",
     enterPin: "Escribe tu PIN.",
     unsaved: "{name} no guardó todo lo que hay en la pantalla. Si desbloqueas, se pierde.",
+    shutOut:
+      "Un administrador terminó el acceso de {person} a {store} en este dispositivo y quitó sus datos. Si es un error, habla con un administrador.",
     undelivered:
       "{count, plural, one {# cambio no se envió} other {# cambios no se enviaron}}. Cada uno se envía a nombre de quien lo hizo.",
     choosePin: "Elige un PIN",

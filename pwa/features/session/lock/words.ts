@@ -14,6 +14,8 @@ export const lockWords = defineWords("session.lock", {
     "This PIN is wrong. {left, plural, one {# try is} other {# tries are}} left, then your password is asked for.",
   enterPin: "Enter your PIN.",
   unsaved: "{name} has not saved everything on the screen. If you unlock, it is lost.",
+  shutOut:
+    "An admin ended {person}’s access to {store} on this device. Their data is removed from it. Ask an admin if this is wrong.",
   undelivered:
     "{count, plural, one {# change has} other {# changes have}} not been delivered. Each is delivered under the name of whoever made it.",
 
