@@ -99,7 +99,10 @@ export const paymentFaults: readonly SeededFault[] = [
     fault: "PayPal's own word on a webhook is not heard",
     file: "server/payments/pay-pal.ts",
     edits: [['return said.verification_status === "SUCCESS" ? "theirs" : "notTheirs"', 'return "theirs"']],
-    test: payments("A service that says something became of a payment by PayPal"),
+    test: {
+      file: "server/payments/webhooks.pg.test.ts",
+      name: "A service that says something became of a payment by PayPal",
+    },
   },
   {
     fault: "A bank file that somebody is in is forgotten",

@@ -72,7 +72,7 @@ export const wallFaults: readonly SeededFault[] = [
   {
     fault: "A consigner's list shows everybody's items",
     file: "server/routes/inventories.ts",
-    edits: [["listInventories(tx, storeId, own(actor, query), page)", "listInventories(tx, storeId, query, page)"]],
+    edits: [["listInventories(tx, storeId, own(actor, filter), page)", "listInventories(tx, storeId, filter, page)"]],
     test: walls("a mark in every text of another consigner"),
   },
   {
