@@ -187,6 +187,8 @@ export class Overlay {
       return ids.map((id, at): Lookup => {
         const row = rows[at] === undefined ? items.get(id) : rows[at];
         if (row) return { is: "present", row };
+        // It is shown, but its row is on the disk no more: a download has taken its place that is not shown yet.
+        if (rows[at] === undefined) return { is: "unknown" };
         // What a command of ours removed is known to be gone, whatever has been downloaded.
         return this.#before(keyOf(type, id), n) === null ? { is: "absent" } : notFound[this.#ground.holds(type)];
       });

@@ -279,6 +279,28 @@ describe("Tabs of one device", () => {
     await second.close();
   });
 
+  test("queue a change of an item whose rows another tab has just downloaded anew, and show it once they are taken in", async () => {
+    const { server, machine, open } = setUp();
+    machine.channelsWork = false;
+    const first = await open();
+    const second = await open();
+    await first.sync.syncNow();
+    machine.clock.advance(5_000);
+    await vi.waitFor(() => expect(second.view.items.count).toBe(10));
+    server.scope = "another";
+    await first.sync.syncNow();
+    // The second tab has not heard of it: what it shows lies nowhere on the disk any more.
+    await move(second, 3);
+    expect(second.queue.pending).toHaveLength(1);
+    machine.clock.advance(5_000);
+    await vi.waitFor(() => expect(second.view.items.brief("item-0003")?.locationId).toBe("location-2"));
+    await vi.waitFor(() => expect(first.queue.pending).toHaveLength(1));
+    await first.sync.syncNow();
+    expect(server.rows.get("item#item-0003")?.row).toMatchObject({ locationId: "location-2" });
+    await second.close();
+    await first.close();
+  });
+
   test("give each command its own seq when both queue at once", async () => {
     const { server, open } = setUp();
     const first = await open();
