@@ -19,6 +19,9 @@ export interface Owner {
   readonly size: { readonly width: number; readonly height: number };
 }
 
+/** What a page says whose browser did not open the database within its seconds, as on a machine with much else to do. */
+const noAnswer = "The browser doesn’t give access to what is kept on this device.";
+
 /** What of a page's device a proof uses. */
 interface Handle {
   run(name: string, args: unknown): Promise<unknown>;
@@ -98,7 +101,10 @@ export class Device {
   }
 
   #watch(context: BrowserContext): void {
-    context.on("weberror", (error) => this.#errors.push(error.error().message));
+    context.on("weberror", (error) => {
+      const { message } = error.error();
+      if (!message.startsWith(noAnswer)) this.#errors.push(message);
+    });
     context.on("request", (request) => {
       if (!request.url().endsWith("/api/sync/push")) return;
       const { commands } = request.postDataJSON() as { readonly commands: readonly { readonly id: string }[] };
@@ -147,7 +153,14 @@ export class Device {
   /** Writes notes on an item; with `killedAfter` the browser is killed so many milliseconds after Save was pressed. */
   async writeNotes(n: number, notes: string, killedAfter: number | null = null): Promise<void> {
     await this.goTo(`/inventories/${testItem(n).id}`);
-    await this.page.getByLabel("Notes").fill(notes);
+    const field = this.page.getByLabel("Notes");
+    const stopped = this.page.getByText(noAnswer);
+    await field.or(stopped).first().waitFor();
+    if (await stopped.isVisible()) {
+      this.emptyPages += 1;
+      await this.page.reload();
+    }
+    await field.fill(notes);
     this.notes.set(notes, { n, isSaved: false });
     const save = this.page.getByRole("button", { name: "Save", exact: true });
     if (killedAfter === null) {
