@@ -9,6 +9,7 @@ import {
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
 import { priceOf } from "./picture-price.ts";
+import { plainPng } from "./plain-png.ts";
 import { fileWords } from "./words.ts";
 
 /** A picture as it is kept. */
@@ -32,17 +33,18 @@ const mostSeconds = 30;
  * Security: what the bytes are is judged by themselves alone, and everything that is kept was drawn anew.
  */
 export async function readPicture(
-  bytes: Buffer,
+  sent: Buffer,
   pay: (price: number) => DomainError | null = () => null,
 ): Promise<ReadPicture | DomainError> {
-  if (bytes.length === 0) return refusal("empty");
-  if (bytes.length > mostPictureBytes) return new DomainError("too_large", fileWords("tooLarge"));
-  const kind = kindOf(bytes);
+  if (sent.length === 0) return refusal("empty");
+  if (sent.length > mostPictureBytes) return new DomainError("too_large", fileWords("tooLarge"));
+  const kind = kindOf(sent);
   if (kind === null) return refusal("noPicture");
   if (kind === "animated") return refusal("animated");
   // What turns out to be none has cost a look at it.
   const atLeast = pay(1);
   if (atLeast !== null) return atLeast;
+  const bytes = kind === "png" ? plainPng(sent) : sent;
   try {
     const limits = { limitInputPixels: mostPicturePixels, failOn: "error", sequentialRead: true } as const;
     const { width, height, pages = 1 } = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();

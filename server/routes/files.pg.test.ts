@@ -185,6 +185,21 @@ test("a consigner delivers a thousand pictures a day at most, and the staff as m
   await server.db.asAdmin("delete from sync.files where created_by = $1", [ids.seller]);
 });
 
+test("a PNG is kept as it looks, and what else it carries is never unpacked", async () => {
+  const bytes = await samples.packedTexts(30);
+  // In kilobytes: the most that this process has had.
+  const most = () => process.resourceUsage().maxRSS;
+  const before = most();
+  expect(await send(bytes)).toMatchObject({ status: 200, body: { data: { width: 8, height: 8 } } });
+  expect(most() - before).toBeLessThan(700_000);
+
+  const upright = samples.drawn(64, 32).ensureAlpha(0.5).withMetadata({ orientation: 6 });
+  const { body } = await send(await upright.png({ palette: true }).toBuffer());
+  expect(body.data).toMatchObject({ width: 32, height: 64 });
+  const kept = await sharp((await get(body.data.url)).rawPayload).metadata();
+  expect(kept).toMatchObject({ hasAlpha: true, width: 32, height: 64 });
+});
+
 test("an AVIF of more than 12 megapixels is refused by its header, and the same as JPEG is taken", async () => {
   const flat = sharp({ create: { width: 4_100, height: 3_000, channels: 3, background: "#a35" } });
   const avif = await flat.clone().avif({ effort: 0 }).toBuffer();

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** Pictures of every kind, made as they are asked for: a slope of colours with a red corner at the top left. */
@@ -53,3 +54,14 @@ export const bomb = (): Promise<Buffer> =>
   sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer();
+
+/** A small PNG that carries texts, each of which is 50 MB once it is unpacked. */
+export const packedTexts = async (count: number): Promise<Buffer> => {
+  const still = await png(8, 8);
+  const text = Buffer.concat([Buffer.from("zTXtComment\0\0"), deflateSync(Buffer.alloc(50_000_000, 65))]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(text.length - 4);
+  checksum.writeUInt32BE(crc32(text));
+  const chunk = Buffer.concat([length, text, checksum]);
+  return Buffer.concat([still.subarray(0, 33), ...Array.from({ length: count }, () => chunk), still.subarray(33)]);
+};
