@@ -366,3 +366,16 @@ test("consigners.csv has the specification's columns, with sales and profit from
   expect(line).toMatch(/,Standard,\d+,true,400\.00,100\.00$/);
   expect(rest).toEqual([""]);
 });
+
+test("a consigner who was added without bank data is given none by the same call sent again with some", async () => {
+  const key = { ...desk, "idempotency-key": "added-twice" };
+  const again = (more: object) =>
+    server.call("POST", "/api/consigners", key, { ...nia, email: "twice@new.test", ...more });
+  const { id } = (await again({})).body.data as { id: string };
+  expect(await again({})).toMatchObject({ status: 200, body: { data: { id } } });
+  expect(await again({ payoutType: "Bank", ...account, bankData: { routingNumber: "021000021" } })).toMatchObject({
+    status: 409,
+  });
+  const kept = await server.db.asAdmin("select bank_data_id as id from consigner_private where id = $1", [id]);
+  expect(kept).toEqual([{ id: null }]);
+});

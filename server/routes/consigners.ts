@@ -99,6 +99,9 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     const consignerTypeId = await typeIdOf(storeId, body);
     if (consignerTypeId instanceof DomainError) return consignerTypeId;
     const consignerId = body.id ?? derivedId(key, 0);
+    // Security: what is sent again with bank data that it did not have is another call, and finds the consigner there: else it
+    // would pay whoever was added before to somewhere else, and nobody would be asked for proof.
+    const addKey = paid === null ? key : derivedId(key, 2);
     const added = await runCommand(
       services,
       call,
@@ -116,7 +119,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
         ...(body.chargeTax === undefined ? {} : { chargeTax: body.chargeTax }),
         invite: body.invite ?? invite,
       },
-      key,
+      addKey,
     );
     if (added instanceof DomainError) return added;
     if (paid !== null) {
