@@ -84,7 +84,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   declareAnswers(app, config.strictAnswers);
   boundBodies(app);
   app.addHook("onSend", async (request, reply) => {
-    if (isApi(request.url) && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    // By what the router found: an address may be written in full, or with a letter encoded, and is the same one.
+    if (isApi(request.routeOptions.url ?? "") && !reply.hasHeader("cache-control"))
+      reply.header("cache-control", "no-store");
   });
 
   await describeApi(app);

@@ -75,6 +75,27 @@ test("a request that names two hosts is refused", async () => {
   expect(answer).toContain("This request names several hosts.");
 });
 
+test("what the API answers is kept by no cache, however its address is written", async () => {
+  const { authorization } = await server.signIn(staffEmail);
+  const { port } = new URL(server.address);
+  for (const address of ["/api/session", "/%61pi/session", "http://localhost/api/session", "/open/standing"]) {
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = "";
+      const socket = connect(Number(port), "127.0.0.1", () =>
+        socket.write(
+          `GET ${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+        ),
+      );
+      socket.on("data", (part) => (text += part.toString()));
+      socket.on("end", () => resolve(text)).on("error", reject);
+    });
+    expect([address, answer]).toEqual([
+      address,
+      expect.stringMatching(/^HTTP\/1\.1 200 [^]*\r\ncache-control: no-store\r\n/i),
+    ]);
+  }
+});
+
 test("behind TLS the session's cookie is the host's own, and a session of before goes on under its plain name", async () => {
   const tls = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.5" };
   const credentials = { email: staffEmail, password: testPassword, face: "staff" };
