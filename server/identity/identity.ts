@@ -39,6 +39,8 @@ export interface Entry {
   readonly device: string | null;
   /** False where nobody was asked just now who they are, so that only a code makes the sign-in count as proof. */
   readonly isProof?: boolean;
+  /** What the sign-in uses up, taken just before the session is opened: why there is none, where another press had it. */
+  readonly take?: () => Promise<DomainError | null>;
 }
 
 export interface SignInRequest extends Claim, Entry {}
@@ -199,6 +201,8 @@ export function openIdentity(
       const wrong = await secondFactors.prove(userId, code);
       if (wrong !== null) return wrong;
     }
+    const late = (await request.take?.()) ?? null;
+    if (late !== null) return late;
     const token = newToken();
     const days = request.remember ? sessionDays : 1;
     // A code that was asked for was right.

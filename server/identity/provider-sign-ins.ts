@@ -111,21 +111,30 @@ export class ProviderSignIns {
     return at >= Date.parse(begunAt) - skew && at <= this.#clock().getTime() + skew;
   }
 
-  /** The person who was proven before, while their second factor is asked for. */
-  async proven(state: string, storeId: string): Promise<ProvenThere | DomainError> {
+  /**
+   * The person who was proven before, while their second factor is asked for. `askAgain`: as it has to have been begun.
+   * Security: an answer that the portal refused, and that nobody was asked for anew, opens nothing of the staff's either.
+   */
+  async proven(state: string, storeId: string, askAgain: boolean): Promise<ProvenThere | DomainError> {
     const found = await this.#db
       .selectFrom("identity.providerSignIns")
-      .select(["userId", "isProof"])
+      .select(["userId", "isProof", "asksAnew"])
       .where("stateHash", "=", tokenHash(state))
       .where("storeId", "=", storeId)
       .where("begunAt", ">=", this.#oldest())
       .executeTakeFirst();
-    return found?.userId == null ? this.#over() : { userId: found.userId, isProof: found.isProof };
+    if (found?.userId == null || (askAgain && !found.asksAnew)) return this.#over();
+    return { userId: found.userId, isProof: found.isProof };
   }
 
-  /** A session was made of it. */
-  async end(state: string): Promise<void> {
-    await this.#db.deleteFrom("identity.providerSignIns").where("stateHash", "=", tokenHash(state)).execute();
+  /** A session is made of it; of several presses at once by one. The others are told that it is over. */
+  async end(state: string): Promise<DomainError | null> {
+    const ended = await this.#db
+      .deleteFrom("identity.providerSignIns")
+      .where("stateHash", "=", tokenHash(state))
+      .returning("stateHash")
+      .executeTakeFirst();
+    return ended === undefined ? this.#over() : null;
   }
 
   /** By the account that was linked, else by the e-mail, which links it: the provider says whose mailbox it is. */

@@ -134,6 +134,22 @@ describe("a sign-in at the server's provider", () => {
     expect(await finish(late, kept)).toMatchObject(refused);
   });
 
+  test("opens one session, however often and in whatever way its answer is pressed at once", async () => {
+    const begun = await begin();
+    const answer = answerOf(await signInThere(begun.address, "ada"));
+    const presses = [finish(begun, answer)];
+    // While the first is under way, as though its second factor came by now.
+    for (let isOver = false; !isOver;) {
+      const [first] = presses;
+      isOver =
+        (await Promise.race([first?.then(() => true), new Promise<false>((go) => setImmediate(go, false))])) === true;
+      if (!isOver && presses.length < 200) presses.push(finish(begun, { ...answer, code: null }));
+    }
+    const replies = await Promise.all(presses);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 200)) expect(reply).toMatchObject(refused);
+  });
+
   test("is refused with another nonce than was sent, with another's code, and with a code that has expired", async () => {
     const begun = await begin();
     const answer = answerOf(await signInThere(begun.address, "ada"));
@@ -222,6 +238,14 @@ describe("a sign-in at the server's provider", () => {
     expect(new URL(portal.address).searchParams.has("prompt")).toBe(false);
     const asStaff = answerOf(await signInThere(portal.address, "ada", browser));
     expect(await finish(portal, asStaff)).toMatchObject(refused);
+    // Nor when the portal has looked at the answer first, and refused it.
+    const again = await begin(firstStore.host, "portal");
+    const asPortal = answerOf(await signInThere(again.address, "ada", browser), "portal");
+    expect((await finish(again, asPortal)).body.error.code).toBe("wrong_face");
+    const { state } = asPortal;
+    for (const face of ["staff", null]) expect(await finish(again, { state, face })).toMatchObject(refused);
+    const { host, cookie } = again;
+    expect(await server.call("POST", "/open/auth/second-factor", { host, cookie }, { state })).toMatchObject(refused);
   });
 
   test("opens the store it is done in alone, the face that is the person's, and none to whom it is closed", async () => {

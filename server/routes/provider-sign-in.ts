@@ -78,7 +78,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
       const { storeId } = here;
       const proven =
         code === null
-          ? await provided.proven(state, storeId)
+          ? await provided.proven(state, storeId, asksAnew(body.face))
           : await provided.prove(state, { storeId, code, iss, askAgain: asksAnew(body.face) });
       if (proven instanceof DomainError) return proven;
       const device = presentedDevice(request) ?? newToken();
@@ -90,9 +90,9 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
         code: secondFactor,
         userAgent: request.headers["user-agent"] ?? "",
         device,
+        take: () => provided.end(state),
       });
       if (token instanceof DomainError) return token;
-      await provided.end(state);
       takeState(request, reply);
       giveDevice(request, reply, device);
       const principal = await identity.whoIs(token, true);

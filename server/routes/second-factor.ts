@@ -72,7 +72,8 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const { email = "", password: given = "", state } = body;
       const isOwn = state !== undefined && presentedState(request) === state && identity.provided !== null;
-      const there = isOwn ? await identity.provided.proven(state, here.storeId) : null;
+      // Stores ask their staff for one, whose sign-ins are begun anew.
+      const there = isOwn ? await identity.provided.proven(state, here.storeId, true) : null;
       if (there instanceof DomainError) return there;
       const claim = { email, password: given, address: request.ip, device: presentedDevice(request) };
       const userId = there?.userId ?? (await identity.prove(claim));
