@@ -35,6 +35,8 @@ export interface ItemBrief {
   readonly accepted: boolean;
   /** Whether it ought to be on the shelves of its location, so that an audit there expects it. */
   readonly expected: boolean;
+  /** Whether it is on sale, so that it may be sold or sent to another location. */
+  readonly onSale: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   /** True while a command that changed it waits on this device. */
@@ -59,6 +61,7 @@ type Narrowing<T extends RowType> = T extends "item"
       | "printed"
       | "outdated"
       | "expected"
+      | "onSale"
   : keyof Rows[T];
 
 /** A field's value, or the values of which it has one. A field that is left out or undefined matches all rows. */

@@ -3,6 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
 import { type ItemPage, orderOfItems, pageOfItems } from "./item-page.ts";
+import { sellable } from "./lowest-prices.ts";
 import { lookUpSearch, searchCondition, type SearchedItems } from "./item-search.ts";
 
 /** An item with what the specification shows beside it, still in the database's names and units. */
@@ -81,6 +82,7 @@ function conditions(storeId: string, filter: InventoryFilter, searched: Searched
     ["i.option3_value", filter.option3Value],
   ];
   for (const [column, value] of equal) if (value !== undefined) parts.push(sql`${sql.raw(column)} = ${value}`);
+  if (filter.onSale !== undefined) parts.push(filter.onSale ? sellable : sql`not ${sellable}`);
   if (filter.printed !== undefined) parts.push(sql`i.printed = ${filter.printed}`);
   return parts;
 }

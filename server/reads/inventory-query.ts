@@ -24,6 +24,8 @@ const asked = {
   option2Value: z.optional(text(60)),
   option3Value: z.optional(text(60)),
   printed: truth,
+  /** Only what may be sold or sent to another location, or only what may not. */
+  onSale: truth,
   /** newestUpdated where it is left out. */
   sortOption: z.optional(z.enum(itemSorts)),
 };
@@ -32,7 +34,7 @@ const asked = {
 const filters = {
   ...asked,
   filters: z.optional(
-    jsonText(z.object({ ...asked, printed: z.optional(z.boolean()) }), {
+    jsonText(z.object({ ...asked, printed: z.optional(z.boolean()), onSale: z.optional(z.boolean()) }), {
       description:
         'Any of the other filters as JSON, such as {"status":["Active"],"location":"…"}; what is empty there filters nothing.',
     }),
@@ -67,6 +69,7 @@ export interface InventoryFilter {
   readonly option2Value?: string | undefined;
   readonly option3Value?: string | undefined;
   readonly printed?: boolean | undefined;
+  readonly onSale?: boolean | undefined;
   readonly sortOption: ItemSort;
 }
 
@@ -82,8 +85,20 @@ export function filterOf({
     return new DomainError("bad_request", sentence, { [`filters.${name}`]: sentence });
   }
   const { search = "", sortOption = "newestUpdated", ...rest } = { ...query, ...within };
-  const { status, location, subLocation, consigner, product, category, printed } = rest;
+  const { status, location, subLocation, consigner, product, category, printed, onSale } = rest;
   const { option1Value, option2Value, option3Value } = rest;
   const options = { option1Value, option2Value, option3Value };
-  return { search, sortOption, status, location, subLocation, consigner, product, category, printed, ...options };
+  return {
+    search,
+    sortOption,
+    status,
+    location,
+    subLocation,
+    consigner,
+    product,
+    category,
+    printed,
+    onSale,
+    ...options,
+  };
 }

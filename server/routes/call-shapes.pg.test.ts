@@ -292,6 +292,10 @@ test("the list is filtered by status, location and search [A7.05]", async () => 
   expect(await codes("status=Pending")).toEqual([testItem(5).code]);
   expect(await codes(`status=Pending&status=RequestPriceChange&location=${ids.front}`)).toContain(testItem(1).code);
   expect(await codes(`search=${testItem(4).code}`)).toEqual([testItem(4).code]);
+  const onSale = await codes("onSale=true");
+  expect(onSale).toEqual(expect.arrayContaining([1, 2, 3, 4].map((n) => testItem(n).code)));
+  expect(await codes("onSale=false")).toEqual(expect.arrayContaining([5, 6, 7].map((n) => testItem(n).code)));
+  expect(onSale.length).toBe(4);
 });
 
 test("locations, sub-locations and fee rules are listed", async () => {

@@ -1,12 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useView } from "#pwa/components/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { isOnSale } from "#shared/inventory/transitions.ts";
-import type { Status } from "#shared/inventory/status.ts";
 import { type RequestedProduct, requestedProducts, type RequestsAsked } from "#shared/requests/requested-products.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
-
-const onSale: readonly Status[] = ["Active", "RequestPriceChange", "WithdrawalDeclined", "StoreRequestPriceChange"];
 
 /**
  * What the store asks for, by the rows on this device. Stock is counted among the items that are here: a consigner's
@@ -19,7 +15,7 @@ export function useRequested(asked: RequestsAsked): readonly RequestedProduct[] 
   const items = useView(
     useCallback((view: View) => {
       const productId = [...new Set(view.all("storeRequest").map((request) => request.productId))];
-      return productId.length === 0 ? noItems : view.list("item", { where: { productId, status: onSale } }).rows;
+      return productId.length === 0 ? noItems : view.list("item", { where: { productId, onSale: true } }).rows;
     }, []),
   );
   const stock = useMemo(() => countStock(items), [items]);
@@ -42,13 +38,11 @@ const placeOf = (productId: string, locationId: string, size: string): string =>
 function countStock(
   items: readonly (Pick<StoreRequestRow, "productId" | "option1Value"> & {
     readonly locationId: string | null;
-    readonly status: Status;
-    readonly accepted: boolean;
   })[],
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { productId, locationId, option1Value, status, accepted } of items) {
-    if (locationId === null || !isOnSale({ status, accepted })) continue;
+  for (const { productId, locationId, option1Value } of items) {
+    if (locationId === null) continue;
     for (const size of option1Value === "" ? [""] : ["", option1Value]) {
       const place = placeOf(productId, locationId, size);
       counts.set(place, (counts.get(place) ?? 0) + 1);

@@ -146,6 +146,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
         <Suspense>
           <ItemsPicker
             statuses={rules.statuses}
+            onSale={rules.onSale}
             label={stepLabelWords(picking)}
             onClose={() => setPicking(null)}
             onPick={(items) => {

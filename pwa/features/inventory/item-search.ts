@@ -27,6 +27,7 @@ export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item">
   return {
     where: {
       status: rules.statuses ?? (choice === "all" ? undefined : choice),
+      onSale: rules.onSale,
       printed: rules.printed ?? (search.printed === undefined ? undefined : search.printed === "yes"),
       outdated: search.label === undefined ? undefined : search.label === "changed",
       option1Value: search.option1Value,
@@ -51,8 +52,8 @@ export function exportQuery(kind: ListKind, search: ItemSearch): string {
     if (value !== undefined) asked.append(name, String(value));
   };
   for (const status of [where.status ?? []].flat()) add("status", status);
-  const { printed, option1Value, option2Value, option3Value, category, locationId, subLocationId } = where;
-  const fields = { printed, option1Value, option2Value, option3Value, category };
+  const { onSale, printed, option1Value, option2Value, option3Value, category, locationId, subLocationId } = where;
+  const fields = { onSale, printed, option1Value, option2Value, option3Value, category };
   const places = { location: locationId, subLocation: subLocationId };
   const others = { consigner: where.consignerId, product: where.productId, search: words, sortOption: sort };
   for (const [name, value] of Object.entries({ ...fields, ...places, ...others }))

@@ -27,11 +27,14 @@ const mostShown = 40;
  */
 export function ItemsPicker({
   statuses,
+  onSale,
   label,
   onPick,
   onClose,
 }: {
   readonly statuses: readonly Status[];
+  /** Only what is on sale. */
+  readonly onSale: true | undefined;
   /** A verb: what is done with them. */
   readonly label: string;
   readonly onPick: (items: readonly ItemBrief[]) => void;
@@ -47,8 +50,12 @@ export function ItemsPicker({
       (now: View) =>
         searched === ""
           ? none
-          : now.list("item", { where: { status: statuses }, search: searched, page: { from: 0, to: mostShown } }).rows,
-      [statuses, searched],
+          : now.list("item", {
+              where: { status: statuses, onSale },
+              search: searched,
+              page: { from: 0, to: mostShown },
+            }).rows,
+      [statuses, onSale, searched],
     ),
   );
   const items = picked.flatMap((id) => view.items.brief(id) ?? []);
@@ -58,7 +65,7 @@ export function ItemsPicker({
   const leave = (id: string) => setPicked((now) => now.filter((one) => one !== id));
   useScanner((scan) => {
     const item = scan.kind === "itemCode" ? view.items.byCode(scan.code) : undefined;
-    const fits = item !== undefined && statuses.includes(item.status);
+    const fits = item !== undefined && statuses.includes(item.status) && (onSale === undefined || item.onSale);
     if (item === undefined) setProblem(pickerWords("unknown"));
     else if (!fits) setProblem(pickerWords("otherStatus", { code: item.code }));
     else setProblem(null);

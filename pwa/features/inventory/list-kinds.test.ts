@@ -32,10 +32,11 @@ test("each inventory page lists what has its status, and what is to be printed i
     withdrawalRequest: ["RequestWithdrawal"],
     consignment: ["Consignment"],
     buying: ["Buying"],
-    transfers: ["Active", "RequestPriceChange", "WithdrawalDeclined"],
+    transfers: ["Active", "RequestPriceChange", "WithdrawalDeclined", "StoreRequestPriceChange"],
     acceptTransfers: ["InTransit"],
   });
   expect(listKinds.readyToPrint.printed).toBe(false);
+  expect(listKinds.transfers.onSale).toBe(true);
 });
 
 test("only what waits for the store is grouped by consigner, and has its button [A2.142, A2.152, A2.153]", () => {

@@ -1,6 +1,6 @@
 import type { Capability } from "#shared/access/capabilities.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import { alwaysSellable } from "#shared/inventory/transitions.ts";
+import { sellableStatuses } from "#shared/inventory/transitions.ts";
 import type { ItemStep } from "./item-steps.ts";
 
 /**
@@ -38,6 +38,8 @@ export interface ListKindRules {
   readonly file: string;
   /** Statuses the page is about; null leaves the choice to the status filter. */
   readonly statuses: readonly Status[] | null;
+  /** Only what is on sale, which the status alone does not say. */
+  readonly onSale?: true;
   /** Whether only printed or only unprinted items are shown; null leaves it to the filter. */
   readonly printed: boolean | null;
   readonly groupBy: "product" | "consigner";
@@ -134,7 +136,8 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
   transfers: {
     path: "/transfers",
     file: "transfers",
-    statuses: alwaysSellable,
+    statuses: sellableStatuses,
+    onSale: true,
     printed: null,
     groupBy: "product",
     accept: null,

@@ -71,7 +71,7 @@ export class ItemAnswer implements ListResult<ItemBrief> {
 }
 
 /** The filters by which counts are kept; a query with any other is counted item by item. */
-const kept: readonly string[] = ["status", "locationId", "printed", "outdated", "expected"];
+const kept: readonly string[] = ["status", "locationId", "printed", "outdated", "expected", "onSale"];
 
 function keptCount(columns: ItemColumns, { where = {}, search = "" }: ListQuery<"item">): number | undefined {
   const isKept = ([name, value]: readonly [string, unknown]) => value === undefined || kept.includes(name);

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isExpected, isOnShelf } from "#shared/audits/classify.ts";
+import { isSellable } from "#shared/inventory/transitions.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { priorityRank } from "#shared/inventory/item-order.ts";
@@ -54,6 +55,7 @@ const where = fc.record(
     printed: fc.boolean(),
     outdated: fc.boolean(),
     expected: fc.boolean(),
+    onSale: fc.boolean(),
   },
   { requiredKeys: [] },
 );
@@ -122,7 +124,8 @@ function naive(rows: readonly ItemRow[], wanted: ListQuery<"item">): string[] {
       isAmong(one.option1Value, asked.option1Value) &&
       isAmong(one.option2Value, asked.option2Value) &&
       isAmong(one.printed, asked.printed) &&
-      isAmong(isOnShelf(one), asked.expected)
+      isAmong(isOnShelf(one), asked.expected) &&
+      isAmong(isSellable(one), asked.onSale)
     );
   });
   const sort = wanted.sort ?? "newestUpdated";

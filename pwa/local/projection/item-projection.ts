@@ -2,6 +2,7 @@ import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { isOnShelf } from "#shared/audits/classify.ts";
+import { isOnSale } from "#shared/inventory/transitions.ts";
 import type { ItemBrief, ListQuery } from "../list.ts";
 import { someInstant } from "./item-states.ts";
 import type { ItemColumns } from "./item-columns.ts";
@@ -128,6 +129,7 @@ export class ItemProjection {
       outdated: columns.outdated(slot),
       accepted,
       expected: isOnShelf({ status, acceptedOn: accepted ? someInstant : null }),
+      onSale: isOnSale({ status, accepted }),
       createdAt: instantOf(columns.created[slot] as number),
       updatedAt: instantOf(columns.updated[slot] as number),
       unsent: this.#unsent(id),

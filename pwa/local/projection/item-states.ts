@@ -1,4 +1,5 @@
 import { isOnShelf } from "#shared/audits/classify.ts";
+import { isOnSale } from "#shared/inventory/transitions.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { Where } from "../list.ts";
 import { mostStatuses, numberedStatuses } from "./status-numbers.ts";
@@ -14,18 +15,20 @@ export const stateCount = mostStatuses * 16;
 export const stateOf = (status: number, flags: number): number => status | (flags << 5);
 
 /** Which states of living items a list asks for: 1 at each. The rules are asked once for each state, not for each item. */
-export function wantedStates({ status, printed, outdated, expected }: Where<"item">): Uint8Array {
+export function wantedStates({ status, printed, outdated, expected, onSale }: Where<"item">): Uint8Array {
   const wanted = new Uint8Array(stateCount);
   for (const [number, name] of (numberedStatuses() as readonly Status[]).entries())
     for (let flags = 0; flags < 16; flags += 1) {
       if ((flags & aliveFlag) !== 0) continue;
       const isPrinted = (flags & printedFlag) !== 0;
-      const acceptedOn = (flags & acceptedFlag) === 0 ? null : someInstant;
+      const accepted = (flags & acceptedFlag) !== 0;
+      const acceptedOn = accepted ? someInstant : null;
       const matches =
         isAmong(name, status) &&
         isAmong(isPrinted, printed) &&
         isAmong((flags & outdatedFlag) !== 0, outdated) &&
-        (expected === undefined || isAmong(isOnShelf({ status: name, acceptedOn }), expected));
+        (expected === undefined || isAmong(isOnShelf({ status: name, acceptedOn }), expected)) &&
+        (onSale === undefined || isAmong(isOnSale({ status: name, accepted }), onSale));
       wanted[stateOf(number, flags | aliveFlag)] = matches ? 1 : 0;
     }
   return wanted;
