@@ -194,6 +194,8 @@ export interface SyncState {
   readonly activity: "idle" | "downloading" | "delivering" | "pulling";
   /** The server answered last that it has no room for changes: what waits goes on waiting here. */
   readonly serverFull: boolean;
+  /** It answered last that it has no room for pictures: a change with a photo waits here, and what follows it. */
+  readonly photosFull: boolean;
   /** Rows done and expected of the first download; null when none runs. */
   readonly download: { readonly done: number; readonly total: number } | null;
   readonly delivering: { readonly done: number; readonly total: number } | null;

@@ -55,16 +55,20 @@ export async function syncRound(ground: SyncGround, newBase = false): Promise<Ro
 async function delivered(ground: SyncGround): Promise<boolean> {
   try {
     await deliver(ground);
-    ground.status.set({ serverFull: false });
+    ground.status.set(fullIn(null));
     return false;
   } catch (fault) {
     if (!(fault instanceof ApiError) || fault.status < 500) throw fault;
-    ground.status.set({ serverFull: isFull(fault) });
+    ground.status.set(fullIn(fault));
     return true;
   }
 }
 
-const isFull = (fault: unknown): boolean => fault instanceof ApiError && fault.code === "cannot_store";
+/** What the server has no room for. */
+function fullIn(fault: unknown): Pick<SyncState, "serverFull" | "photosFull"> {
+  const code = fault instanceof ApiError ? fault.code : "";
+  return { serverFull: code === "cannot_store", photosFull: code === "no_room_for_pictures" };
+}
 
 /** Asks how the queue stands. A store with a new epoch was restored: it gets a new queue, and with it new code prefixes. */
 async function register(ground: SyncGround, queueId: string | null): Promise<void> {
@@ -102,7 +106,7 @@ const obstacleIn = (fault: unknown): SyncState["obstacle"] =>
 function ended(ground: SyncGround, fault: unknown): RoundEnd {
   const { status } = ground;
   if (fault instanceof Revoked) return "revoked";
-  status.set({ serverFull: isFull(fault), obstacle: obstacleIn(fault) });
+  status.set({ ...fullIn(fault), obstacle: obstacleIn(fault) });
   if (fault instanceof ApiError) {
     if (lostAccess.includes(fault.code)) return "revoked";
     if (fault.status === 401) {

@@ -7,6 +7,7 @@ const atStart: SyncState = {
   obstacle: null,
   activity: "idle",
   serverFull: false,
+  photosFull: false,
   download: null,
   delivering: null,
   waiting: 0,
@@ -24,7 +25,15 @@ const atStart: SyncState = {
 /** What only the tab that talks to the server finds out; it tells the others. */
 export type FoundOut = Pick<
   SyncState,
-  "link" | "refusal" | "obstacle" | "activity" | "serverFull" | "download" | "delivering" | "lastSyncedAt"
+  | "link"
+  | "refusal"
+  | "obstacle"
+  | "activity"
+  | "serverFull"
+  | "photosFull"
+  | "download"
+  | "delivering"
+  | "lastSyncedAt"
 >;
 
 /** The state screens show: replaced, never changed in place, and only when something in it is new. */
@@ -36,8 +45,9 @@ export class SyncStatus extends Versioned {
   }
 
   get foundOut(): FoundOut {
-    const { link, refusal, obstacle, activity, serverFull, download, delivering, lastSyncedAt } = this.#state;
-    return { link, refusal, obstacle, activity, serverFull, download, delivering, lastSyncedAt };
+    const { link, refusal, obstacle, activity, download, delivering, lastSyncedAt } = this.#state;
+    const { serverFull, photosFull } = this.#state;
+    return { link, refusal, obstacle, activity, serverFull, photosFull, download, delivering, lastSyncedAt };
   }
 
   set(changes: Partial<SyncState>): void {

@@ -66,7 +66,7 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
     if (error instanceof FileStoreUnavailable) {
       request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "pictures cannot be kept or read");
       return error.full
-        ? new DomainError("cannot_store", routeWords("picturesFull"))
+        ? new DomainError("no_room_for_pictures", routeWords("picturesFull"))
         : new DomainError("unavailable", routeWords("picturesAway"));
     }
     // Every request says so while the database is away; where in our code it was noticed tells nobody anything.

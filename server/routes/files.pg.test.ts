@@ -288,7 +288,7 @@ test("where there is no room for pictures, that is said, by the upload and to th
     const refused = await upload();
     expect(refused.statusCode).toBe(503);
     expect(refused.json().error).toMatchObject({
-      code: "cannot_store",
+      code: "no_room_for_pictures",
       message: "The server has no room for pictures right now. Everything else can be saved. Please try again later.",
     });
     const watched = async () => (await app.inject({ url: "/readyz" })).json().data;

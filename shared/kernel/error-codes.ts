@@ -46,7 +46,11 @@ export const errorCodes = {
   unavailable: { status: 503, recovery: "Wait; the server is starting, stopping or without its database." },
   cannot_store: {
     status: 503,
-    recovery: "Wait; whoever runs the server has to make room for its database or its pictures.",
+    recovery: "Wait; whoever runs the server has to make room for its database.",
+  },
+  no_room_for_pictures: {
+    status: 503,
+    recovery: "Go on without pictures, or wait for room.",
   },
   maintenance: { status: 503, recovery: "Wait until the store is open again; work on the device goes on." },
 } as const satisfies Record<string, { status: number; recovery: string }>;

@@ -74,8 +74,8 @@ export async function useUpLog(house: RealHouse): Promise<void> {
 
 /** That it has no room; or, where its database has stopped over it, that it cannot be reached. */
 function isTold(one: SimulatedDevice): boolean {
-  const { serverFull, link } = one.leader.sync.state;
-  return serverFull || link === "offline";
+  const { serverFull, photosFull, link } = one.leader.sync.state;
+  return serverFull || photosFull || link === "offline";
 }
 
 async function becomesUnready(server: ServerProcess): Promise<boolean> {

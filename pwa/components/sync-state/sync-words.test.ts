@@ -9,6 +9,7 @@ const calm: SyncState = {
   obstacle: null,
   activity: "idle",
   serverFull: false,
+  photosFull: false,
   download: null,
   delivering: null,
   waiting: 0,
@@ -55,6 +56,14 @@ test("a server without room for changes is named, whatever else is under way", (
   expect(syncWords(full, now).sentence).toContain(
     "The server can’t save changes right now. Your work is safe on this device.",
   );
+});
+
+test("a server without room for photos says so, and not that it can save nothing", () => {
+  const full = { ...calm, photosFull: true, waiting: 2 };
+  expect(syncWords(full, now)).toMatchObject({ short: "No room for photos", detail: "2 waiting" });
+  expect(syncWords(full, now).sentence).toContain("The server has no room for photos.");
+  expect(syncWords(full, now).sentence).toContain("2 changes saved on this device.");
+  expect(syncWords({ ...full, waiting: 0 }, now).short).toBe("Online");
 });
 
 test("a server that takes no request of the device is named with its reason, never called online", () => {

@@ -53,6 +53,14 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       detail: waiting,
       sentence: syncStatusWords("serverFullSentence") + kept,
     };
+  if (state.photosFull && state.waiting > 0)
+    return {
+      tone: "warning",
+      picture: "offline",
+      short: syncStatusWords("photosFull"),
+      detail: waiting,
+      sentence: syncStatusWords("photosFullSentence") + kept,
+    };
   if (state.link === "offline")
     return {
       tone: "warning",

@@ -11,6 +11,7 @@ export const spanish = [
     updateNeeded: "Hay que actualizar",
     signedOut: "Sin sesión",
     serverFull: "El servidor no puede guardar",
+    photosFull: "Sin espacio para fotos",
     connecting: "Conectando",
     connectingSentence: "Conectando con el servidor.",
     online: "En línea",
@@ -24,6 +25,8 @@ export const spanish = [
       "Requiere atención: {count, plural, one {# cambio necesita} other {# cambios necesitan}} una decisión.",
     updateNeededSentence: "Esta versión de Trace es demasiado antigua para el servidor. Actualiza la app.",
     signedOutSentence: "Tu sesión está cerrada. Inicia sesión de nuevo para enviar tus cambios.",
+    photosFullSentence:
+      "El servidor no tiene espacio para fotos. Los cambios con fotos y lo que les sigue esperan aquí.",
     serverFullSentence: "El servidor no puede guardar cambios ahora. Tu trabajo está a salvo en este dispositivo.",
     offline: "Sin conexión",
     offlineWaiting: "Sin conexión · {count, number} en espera",

@@ -62,7 +62,7 @@ describe("A photo taken on a device", () => {
     let full = true;
     const { server, open } = setUpWithPhotos({
       sendPicture: async (picture) => {
-        if (full) throw new ApiError(503, "cannot_store", "The server cannot store changes right now.");
+        if (full) throw new ApiError(503, "no_room_for_pictures", "The server has no room for pictures.");
         await server.transport.sendPicture(picture);
       },
     });
@@ -73,10 +73,10 @@ describe("A photo taken on a device", () => {
     await show(device, 1, image);
     await device.run("inventory.markPrinted", { itemIds: ["item-0003"] });
     await device.sync.syncNow();
-    expect(device.sync.state).toMatchObject({ waiting: 2, photosWaiting: 1, serverFull: true });
+    expect(device.sync.state).toMatchObject({ waiting: 2, photosWaiting: 1, photosFull: true, serverFull: false });
     full = false;
     await device.sync.syncNow();
-    expect(device.sync.state).toMatchObject({ waiting: 0, photosWaiting: 0, serverFull: false, needAttention: 0 });
+    expect(device.sync.state).toMatchObject({ waiting: 0, photosWaiting: 0, photosFull: false, needAttention: 0 });
     await device.close();
   });
 
