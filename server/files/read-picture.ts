@@ -3,6 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import {
   mostAvifPixels,
   mostPictureBytes,
+  mostPictureLength,
   mostPicturePixels,
   mostPictureSide,
   pictureSizes,
@@ -49,6 +50,7 @@ export async function readPicture(
     const limits = { limitInputPixels: mostPicturePixels, failOn: "error", sequentialRead: true } as const;
     const { width, height, pages = 1 } = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();
     if (width * height > mostPicturePixels) return refusal("tooManyPixels");
+    if (Math.max(width, height) > mostPictureLength) return refusal("tooLong");
     if (kind === "heif" && width * height > mostAvifPixels) return refusal("avifTooManyPixels");
     const unpaid = pay(priceOf({ pixels: width * height, isAvif: kind === "heif" }) - 1);
     if (unpaid !== null) return unpaid;
@@ -71,7 +73,7 @@ export async function readPicture(
 }
 
 const refusal = (
-  key: "empty" | "noPicture" | "animated" | "tooManyPixels" | "avifTooManyPixels" | "heic" | "unreadable",
+  key: "empty" | "noPicture" | "animated" | "tooManyPixels" | "tooLong" | "avifTooManyPixels" | "heic" | "unreadable",
 ): DomainError => new DomainError("invalid_value", fileWords(key), { file: fileWords(key) });
 
 async function webp({ data, info }: { data: Buffer; info: OutputInfo }, size: PictureSize): Promise<Buffer> {

@@ -9,6 +9,7 @@ export const spanish = [
     heic: "Esta foto HEIC no se puede leer aquí. Guárdala como JPEG y agrégala de nuevo.",
     animated: "No se pueden usar imágenes animadas. Elige una imagen fija.",
     tooManyPixels: "Esta imagen tiene más de 40 megapíxeles. Elige una más pequeña.",
+    tooLong: "Esta imagen mide más de 20.000 píxeles de largo. Elige una más pequeña.",
     avifTooManyPixels: "Esta imagen AVIF tiene más de 12 megapíxeles. Guárdala más pequeña o como JPEG.",
     tooManyAtOnce: "Agregaste muchas imágenes en una hora. Continúa dentro de una hora.",
     tooLarge: "Esta imagen pesa más de 20 MB. Elige una más pequeña.",

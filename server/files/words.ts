@@ -8,6 +8,7 @@ export const fileWords = defineWords("files", {
   heic: "This HEIC photo can’t be read here. Save it as JPEG and add it again.",
   animated: "Animated pictures can’t be used. Choose a still picture.",
   tooManyPixels: "This picture has more than 40 megapixels. Choose a smaller one.",
+  tooLong: "This picture is more than 20,000 pixels long. Choose a smaller one.",
   avifTooManyPixels: "This AVIF picture has more than 12 megapixels. Save it smaller, or as JPEG.",
   tooManyAtOnce: "You added many pictures within an hour. Please go on in an hour.",
   tooLarge: "This picture is larger than 20 MB. Choose a smaller one.",

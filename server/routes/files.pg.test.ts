@@ -111,6 +111,7 @@ describe("refused with a sentence, and nothing is kept:", () => {
     ["half a WebP", async () => (await samples.webp()).subarray(0, 1_000), /^This picture is damaged/],
     ["half an AVIF", async () => (await samples.avif()).subarray(0, 400), /^This picture is damaged/],
     ["a JPEG's beginning alone", () => Buffer.from("ffd8ffe000104a464946", "hex"), /^This picture is damaged/],
+    ["a line of 20,001 pixels", () => samples.line(20_001), /^This picture is more than 20,000 pixels long/],
     ["144 megapixels of nothing", samples.bomb, /^This picture has more than 40 megapixels/],
   ])("%s", async (_, make, sentence) => {
     const before = { files: stored(), rows: await rows() };

@@ -13,8 +13,10 @@ export const mostPictureSide = 2_048;
 /** What a picture may weigh as it is delivered, and how many pixels it may have. */
 export const mostPictureBytes = 20_000_000;
 export const mostPicturePixels = 40_000_000;
-/** The same of AVIF, of which each pixel takes many times as long. */
+/** The pixels of AVIF, of which each pixel takes many times as long. */
 export const mostAvifPixels = 12_000_000;
+/** How long a side may be, in pixels: more than a camera's widest panorama. A line of more takes most of a minute to draw. */
+export const mostPictureLength = 20_000;
 
 export interface PictureName {
   readonly storeId: string;

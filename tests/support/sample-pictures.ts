@@ -55,6 +55,12 @@ export const bomb = (): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
+/** A PNG one pixel wide and so many high. */
+export const line = (height: number): Promise<Buffer> =>
+  sharp({ create: { width: 1, height, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer();
+
 /** A small PNG that carries texts, each of which is 50 MB once it is unpacked. */
 export const packedTexts = async (count: number): Promise<Buffer> => {
   const still = await png(8, 8);
