@@ -10,7 +10,7 @@ import type { Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Provider } from "./provider.ts";
-import { ProviderSignIns } from "./provider-sign-ins.ts";
+import { noFirstCode, ProviderSignIns } from "./provider-sign-ins.ts";
 import { networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { openSession } from "./people.ts";
 import { findSignUp, findWaiting, waitAs, type WaitingSignUp } from "./sign-up-rows.ts";
@@ -190,6 +190,8 @@ export function openIdentity(
     const { isOn } = await secondFactors.of(userId);
     const isMissing = !isOn && (await isAskedOf(database, storeId, member.actor));
     const isCodeGiven = isOn || isMissing;
+    // Security: else whoever sits at a device that was left open sets it up for themselves, and has proof by it from then on.
+    if (isMissing && request.isProof === false) return noFirstCode(provider);
     if (isMissing) {
       if (code === null) return new DomainError("second_factor_missing", identityWords("secondFactorMissing"));
       const first = await secondFactors.confirm(userId, code);

@@ -24,6 +24,10 @@ export interface ProvenThere {
   readonly isProof: boolean;
 }
 
+/** To whoever would set up their second factor by a sign-in there that is no proof. */
+export const noFirstCode = (provider: Provider | null): DomainError =>
+  new DomainError("provider_refused", identityWords("providerNoFirstCode", { name: provider?.name ?? "" }));
+
 /** Sign-ins at the server's provider, from their beginning to the person they prove. */
 export class ProviderSignIns {
   readonly provider: Provider;

@@ -267,6 +267,23 @@ describe("a sign-in at the server's provider", () => {
       ...{ storeId: firstStore.id, actor: adminActor, commandId: "second-factor-of", occurredAt: null, queue: null },
       ...{ name: "settings.editProtected", args: { changes: { secondFactorOf: "admins" } } },
     });
+    // Not by whoever finds Ada signed in at the provider, which does not say that it asked them.
+    const browser = new Map<string, string>();
+    await signInThere((await begin()).address, "ada", browser);
+    const left = await begin();
+    const address = new URL(left.address);
+    for (const wish of ["prompt", "max_age"]) address.searchParams.delete(wish);
+    const silent = answerOf(await signInThere(address.href, "ada", browser));
+    const told = {
+      code: "provider_refused",
+      message:
+        "Your store asks for a second factor, and Acme Login does not say that it has just asked who you are. Sign in with your password to set it up.",
+    };
+    expect((await finish(left, silent)).body.error).toMatchObject(told);
+    const theirs = { host: left.host, cookie: left.cookie };
+    const taken = await server.call("POST", "/open/auth/second-factor", theirs, { state: silent.state });
+    expect(taken.body.error).toMatchObject(told);
+
     const begun = await begin();
     const answer = answerOf(await signInThere(begun.address, "ada"));
     expect((await finish(begun, answer)).body.error.code).toBe("second_factor_missing");

@@ -53,6 +53,8 @@ export const spanish = [
       "Esto necesita tu contraseña o un código de tu app de autenticación. Después no se te pide durante 15 minutos.",
     providerNoProof:
       "{name} no dice que te acaba de preguntar quién eres. Esto necesita tu contraseña o un código de tu app de autenticación.",
+    providerNoFirstCode:
+      "Tu tienda pide un segundo factor y {name} no dice que te acaba de preguntar quién eres. Inicia sesión con tu contraseña para configurarlo.",
     providerNotAnew: "{name} te dejó entrar sin preguntar quién eres. Empieza de nuevo e inicia sesión allí otra vez.",
     openingNow: "En este momento se está abriendo una tienda. Intenta de nuevo.",
     storeHere: "Ya hay una tienda en esta dirección.",

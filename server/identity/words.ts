@@ -49,6 +49,8 @@ export const identityWords = defineWords("identity", {
   proofNeeded: "This needs your password, or a code of your authenticator app. You are then not asked for 15 minutes.",
   providerNoProof:
     "{name} does not say that it has just asked who you are. This needs your password, or a code of your authenticator app.",
+  providerNoFirstCode:
+    "Your store asks for a second factor, and {name} does not say that it has just asked who you are. Sign in with your password to set it up.",
   providerNotAnew: "{name} let you in without asking who you are. Please start again, and sign in there anew.",
   openingNow: "A store is being opened right now. Please try again.",
   storeHere: "There is already a store at this address.",

@@ -4,6 +4,7 @@ import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { loginOf } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
+import { noFirstCode } from "#server/identity/provider-sign-ins.ts";
 import { isAskedOf } from "#server/identity/second-factors.ts";
 import { presentedState } from "#server/identity/provider-cookie.ts";
 import { presentedDevice } from "#server/identity/session-cookie.ts";
@@ -75,6 +76,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       // Stores ask their staff for one, whose sign-ins are begun anew.
       const there = isOwn ? await identity.provided.proven(state, here.storeId, true) : null;
       if (there instanceof DomainError) return there;
+      if (there?.isProof === false) return noFirstCode(identity.provided?.provider ?? null);
       const claim = { email, password: given, address: request.ip, device: presentedDevice(request) };
       const userId = there?.userId ?? (await identity.prove(claim));
       if (userId instanceof DomainError) return userId;
