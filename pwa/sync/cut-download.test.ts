@@ -145,3 +145,38 @@ test("A server of before, which names no places among the other rows, is asked f
   await device.close();
   expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
 });
+
+test("A download that breaks among its pages while blocks wait behind them ends, and is whole after the next round", async () => {
+  const { server, machine, line, open } = onABadLine(8);
+  line.breaks = 0;
+  let blocks = 0;
+  let breaks = true;
+  const enough = Promise.withResolvers<void>();
+  const device = await open({
+    plan: async (queueId) => {
+      const { otherBounds: _, ...plan } = await server.transport.plan(queueId);
+      return plan;
+    },
+    otherRows: async (after, upto) => {
+      if (after !== "" && breaks) {
+        await enough.promise;
+        throw new Offline();
+      }
+      return await server.transport.otherRows(after, upto);
+    },
+    itemBlock: async (after, upto) => {
+      const block = await server.transport.itemBlock(after, upto);
+      blocks += 1;
+      // As many as may wait, with those that three lanes are bringing.
+      if (blocks === 26) setImmediate(() => setImmediate(enough.resolve));
+      return block;
+    },
+  });
+  await device.sync.syncNow();
+  expect(device.sync.state.link).toBe("offline");
+  breaks = false;
+  await device.sync.syncNow();
+  expect(device.sync.state.link).toBe("online");
+  await device.close();
+  expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+});

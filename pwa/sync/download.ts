@@ -146,6 +146,8 @@ function fetched(ground: SyncGround, generation: Generation, wanted: readonly Wa
       }
     } catch (fault) {
       failed = true;
+      pages.close();
+      blocks.close();
       throw fault;
     }
   };

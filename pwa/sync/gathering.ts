@@ -12,6 +12,7 @@ export class Gathering<T> {
   #wake: () => void = () => undefined;
   #room: (() => void)[] = [];
   #isDue = false;
+  #isClosing = false;
   readonly #after: Platform["after"] | undefined;
 
   /** Without a clock a group waits until it has enough. */
@@ -29,8 +30,14 @@ export class Gathering<T> {
     this.#waiting.push(value);
     if (this.#waiting.length === 1) this.#hurry();
     this.#wake();
-    if (this.#waiting.length >= mostWaiting && !this.over)
+    if (this.#waiting.length >= mostWaiting && !this.over && !this.#isClosing)
       await new Promise<void>((resolve) => this.#room.push(resolve));
+  }
+
+  /** What is on its way comes still, and waits for no room: who takes may be waiting for the end itself. */
+  close(): void {
+    this.#isClosing = true;
+    this.#makeRoom();
   }
 
   /** Nothing more comes; with a `fault` the taker gets it after what had come before. */
