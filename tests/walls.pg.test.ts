@@ -98,7 +98,7 @@ async function knock(method: string, url: string, as: Partial<Credentials>, whos
 
 /** Routes that end the caller's session, have no end, or are asked at other doors. */
 const left =
-  /sign-out|\/open\/|events|docs|\/sync\/(push|queues)|\/session|files|^\/(\*|healthz|readyz|manifest|portal)/;
+  /sign-out|\/open\/|events|docs|\/sync\/(push|queues|here)|\/session|files|^\/(\*|healthz|readyz|manifest|portal)/;
 const routes = () =>
   server.app.declaredRoutes.filter(
     ({ method, url }) => method !== "HEAD" && url.startsWith("/api/") && !left.test(url),

@@ -44,8 +44,13 @@ const exists = (path: string): Promise<boolean> =>
 /** Writes a file whole: whoever reads it meanwhile, or after a crash, has the one before or this one. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  await rename(draft, file);
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function readNote(home: string): Promise<Note | undefined> {
@@ -82,10 +87,18 @@ export async function claimHome(shared: string, folder: string, durable: boolean
   await mkdir(home, { recursive: true, mode: 0o700 });
   // Whoever used it as a shop once did not mean it for a test.
   const kept = (durable && !isTemporary(folder)) || ((await readNote(home))?.kept ?? false);
-  await writeWhole(join(home, noteName), JSON.stringify({ folder, trail: await trailOf(folder), kept } satisfies Note));
-  if (before !== nameOf(folder)) await writeWhole(pointer, nameOf(folder));
+  const note: Note = { folder, trail: await trailOf(folder), kept };
+  try {
+    await writeWhole(join(home, noteName), JSON.stringify(note));
+    if (before !== nameOf(folder)) await writeWhole(pointer, nameOf(folder));
+  } catch (error) {
+    // A full disk is told by the database, which waits for room. The next start writes what is missing here.
+    if (!noRoom.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
   return home;
 }
+
+const noRoom: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
 async function bringAlong(earlier: string, home: string, folder: string): Promise<void> {
   const note = await readNote(earlier);
