@@ -129,7 +129,13 @@ describe("Commands", () => {
     const two = { itemIds: ["one", "two"] };
     const line = { auditId: "a", lineId: "l", note: "" };
     const of = (section: string) => who.get(idOf(section)) as Credentials;
-    const edits = [{ consignerTypeId: null }, { chargeTax: true }, { isActive: false }, { marketplaceLocation: true }];
+    const edits = [
+      { consignerTypeId: null },
+      { chargeTax: true },
+      { isActive: false },
+      { marketplaceLocation: true },
+      { email: "eve@mail.test" },
+    ];
     const toConsigner = edits.map((more) => ({ name: "consigners.edit", args: { consignerId: ids.seller, ...more } }));
     expect(await pushed(of("Consigners"), toConsigner)).toEqual(edits.map(() => "forbidden"));
     expect(

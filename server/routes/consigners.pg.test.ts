@@ -322,7 +322,8 @@ test("a consigner's own new e-mail address holds once its mailbox is proven by t
     email: "A consigner with this email already exists.",
   });
   expect(await email()).toBe("moved@mail.test");
-  expect(await put(before, {}, desk)).toMatchObject({ status: 200, body: { data: { email: before } } });
+  expect(await put(before, {}, desk)).toMatchObject({ status: 403, body: { error: { code: "forbidden" } } });
+  expect(await put(before, {}, admin)).toMatchObject({ status: 200, body: { data: { email: before } } });
 });
 
 test("a consigner is deleted once they own nothing and are owed nothing [B3.45, B7.17]", async () => {

@@ -14,6 +14,7 @@ export const consignerWords = defineWords("consigners", {
   reasonMissing: "Please give a reason",
   gone: "This consigner has been removed.",
   exists: "This consigner already exists.",
+  emailIsAdmins: "Only an admin can change an email address.",
   emailIsProven: "Change your email address in your settings: a link is sent to the new one.",
   emailTaken: "A consigner with this email already exists.",
   emailWrong: "This is not an email address.",

@@ -197,7 +197,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "consigners.add": "Invites somebody who has nothing here yet.",
   "consigners.import": "Adds people who have nothing here yet.",
   "consigners.edit":
-    "The address of a consigner without a login is the staff’s to correct: whoever reads that mailbox may sign up as them, and then say where they are paid. A login keeps its own address, and bank data is changed with proof.",
+    "An address that is there is an admin’s to change; one that is missing is filled in. Bank data is changed with proof.",
   "catalogue.setPriceComparison": "A link beside a price that says where it leads; Trace asks nothing there.",
   "payouts.markFailed": "Pays nobody: the share waits to be paid again, which asks for proof.",
   "payouts.noteBankFile": "Its one call asks for the proof that bank data asks for.",

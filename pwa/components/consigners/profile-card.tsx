@@ -1,14 +1,15 @@
-import { useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { FormEnd } from "#pwa/components/forms/form-end.tsx";
 import { TextField } from "#pwa/components/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { Field, Textarea } from "#pwa/components/ui/field.tsx";
-import { consignerFieldWords } from "#shared/consigners/words.ts";
+import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
+import { consignerFieldWords, consignerWords } from "#shared/consigners/words.ts";
 import { consignerScreenWords } from "./words.ts";
 
 /** Who a consigner is and how they are reached, to be edited by staff with Consigners. */
 export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
+  const isAdmin = useDevice().session.user.role === "admin";
   const told = useView((view) => {
     const consigner = view.get("consigner", consignerId);
     const hidden = view.get("consignerPrivate", consignerId);
@@ -40,7 +41,13 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
       <form {...form.element} className="grid gap-4 sm:grid-cols-2">
         <TextField field={form.field("firstName")} label={consignerFieldWords("firstName")} most={120} />
         <TextField field={form.field("lastName")} label={consignerFieldWords("lastName")} most={120} />
-        <TextField field={form.field("email")} label={consignerFieldWords("email")} most={254} />
+        {isAdmin || start.email === "" ? (
+          <TextField field={form.field("email")} label={consignerFieldWords("email")} most={254} />
+        ) : (
+          <Field label={consignerFieldWords("email")} hint={consignerWords("emailIsAdmins")}>
+            <Input value={start.email} readOnly />
+          </Field>
+        )}
         <TextField field={form.field("phone")} label={consignerFieldWords("phone")} most={60} />
         <Field label={consignerFieldWords("address")} error={address.error} className="sm:col-span-2">
           <Textarea

@@ -22,7 +22,7 @@ const ofAdmins = ["consignerTypeId", "chargeTax", "isActive", "marketplaceLocati
 
 /**
  * Changes what is known of a consigner [B7.13]. Needs Consigners, or to be them for what is
- * not the store's, save for their e-mail; the type, VAT, the marketplace and who is disabled are the
+ * not the store's, save for their e-mail, which once it is there is the admins'; the type, VAT, the marketplace and who is disabled are the
  * admins' [A6.22, B4.10-B4.13]. Refused for an e-mail that another consigner has, and for disabling the store's account.
  */
 export const editConsigner = defineCommand({
@@ -81,10 +81,14 @@ export const editConsigner = defineCommand({
     const { consignerId, consignerTypeId, chargeTax, isActive, marketplaceLocation, ...to } = given;
     if (actor.role === "consigner" && actor.id !== consignerId)
       return new DomainError("not_found", consignerWords("gone"));
-    // Security: the address decides who is told and paid, so its mailbox is proven first (docs/decisions/0183).
-    const isNewEmail = to.email !== undefined && to.email !== rows.get("consignerContact", consignerId)?.email;
-    if (actor.role === "consigner" && isNewEmail)
-      return new DomainError("forbidden", consignerWords("emailIsProven"), { email: consignerWords("emailIsProven") });
+    // Security: the address decides who is told and paid. A consigner's own is proven first (docs/decisions/0183); to
+    // whoever reads another mailbox the consigner would belong who has no login yet (docs/decisions/0198).
+    const known = rows.get("consignerContact", consignerId)?.email ?? "";
+    const isNewEmail = to.email !== undefined && to.email !== known;
+    const whyNot =
+      actor.role === "consigner" ? "emailIsProven" : actor.role === "employee" && known !== "" ? "emailIsAdmins" : null;
+    if (isNewEmail && whyNot !== null)
+      return new DomainError("forbidden", consignerWords(whyNot), { email: consignerWords(whyNot) });
     const before = rows.get("consigner", consignerId);
     if (isActive === false && before?.isStoreAccount === true)
       return new DomainError("in_use", consignerWords("storeAccountStays"), {
