@@ -17,13 +17,13 @@ import { buildApp } from "./build-app.ts";
  * each, and they say what such a queue would load then.
  */
 const limits = {
-  "sign-in": 137_700,
-  "signed in, home": 144_600,
-  "signed in, commands wait": 151_800,
-  "after an update, the heaviest command waits": 172_200,
-  "after an update, a shift's commands wait": 178_400,
-  "after an update, all commands of one area wait": 179_800,
-  "after an update, every command there is waits": 220_600,
+  "sign-in": 137_900,
+  "signed in, home": 144_800,
+  "signed in, commands wait": 152_000,
+  "after an update, the heaviest command waits": 172_400,
+  "after an update, a shift's commands wait": 178_600,
+  "after an update, all commands of one area wait": 180_000,
+  "after an update, every command there is waits": 221_000,
 };
 const folder = join("dist", "staff");
 
