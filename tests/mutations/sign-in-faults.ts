@@ -129,7 +129,7 @@ export const signInFaults: readonly SeededFault[] = [
     edits: [[`actor.role === "employee" && known !== ""`, `actor.role === "employee" && known === "-"`]],
     test: {
       file: "shared/consigners/commands/consigners.test.ts",
-      name: "lets staff fill in an address that is missing, and an admin alone change one",
+      name: "Editing a consigner lets staff fill in an address that is missing, and an admin alone change one",
     },
   },
   {
