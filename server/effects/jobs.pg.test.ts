@@ -125,6 +125,15 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
   };
 }
 
+/** Whatever a test before did to them. */
+async function bothCanBeMailed(): Promise<void> {
+  await db.asAdmin("update consigners set is_active = true where store_id = $1", [storeId]);
+  await db.asAdmin(
+    "update consigner_contacts set email = id || '@store-one.test' where store_id = $1 and id = any($2)",
+    [storeId, [ids.seller, ids.otherSeller]],
+  );
+}
+
 describe("the outbox", () => {
   test("holds a job exactly when its command was committed", async () => {
     const commandId = newId();
@@ -291,11 +300,7 @@ describe("mail to consigners", () => {
 
   test("of an item at the online marketplace is in the store's words for those, and of one in the shop in its others [B3.10, B3.11]", async () => {
     const { received, context } = await smtp();
-    await db.asAdmin("update consigners set is_active = true where store_id = $1", [storeId]);
-    await db.asAdmin(
-      "update consigner_contacts set email = id || '@store-one.test' where store_id = $1 and id = any($2)",
-      [storeId, [ids.seller, ids.otherSeller]],
-    );
+    await bothCanBeMailed();
     await run("settings.editProtected", {
       changes: {
         emailMsgs: [{ kind: "itemsDeclined", text: "In the shop: {items}" }],
@@ -315,11 +320,7 @@ describe("mail to consigners", () => {
   test("is HTML and text of one source with the store's name and colour, and in the store's own words where it has some [B3.10]", async () => {
     const { received, context } = await smtp();
     await db.asAdmin("update stores set accent_color = '#123456' where store_id = $1", [storeId]);
-    await db.asAdmin("update consigners set is_active = true where store_id = $1", [storeId]);
-    await db.asAdmin(
-      "update consigner_contacts set email = id || '@store-one.test' where store_id = $1 and id = any($2)",
-      [storeId, [ids.seller, ids.otherSeller]],
-    );
+    await bothCanBeMailed();
     await run("settings.editProtected", {
       changes: {
         redirectUrl: "https://sole.test/mine",

@@ -20,7 +20,7 @@ export function AccessFields({
   readonly mayGive: (section: Section) => boolean;
   /** What they have already. */
   readonly had?: readonly Section[];
-  /** What they have stays. */
+  /** Rights can be added and none taken. */
   readonly keeps?: boolean;
   readonly disabled?: boolean;
 }) {

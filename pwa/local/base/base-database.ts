@@ -57,7 +57,7 @@ export interface Generation {
   readonly otherCount: number;
   /** Where each page of the other types begins; without it they are asked for one after another. */
   readonly otherBounds?: readonly string[];
-  /** Which of those pages are in. */
+  /** Numbers of the pages that are stored. */
   readonly othersHeld?: readonly number[];
   /** Where the next page of the other types starts, without those bounds. */
   readonly othersAfter: string;

@@ -34,7 +34,7 @@ export interface ArrivedPage {
   readonly bytes: Uint8Array;
   /** Where the next page starts; empty after the last. */
   readonly next: string;
-  /** Which page of the plan is whole with it. */
+  /** Number of the plan’s page that this one completes. */
   readonly ends?: number;
 }
 

@@ -8,7 +8,7 @@ import { test } from "./journey.ts";
 
 /** A journey in a shop with a few items whose server serves a build that another can take the place of. */
 export const releasesTest = test.extend<{ releases: Releases }>({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
   releases: async ({}, use) => {
     const releases = openReleases();
     await use(releases);
