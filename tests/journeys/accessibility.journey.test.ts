@@ -59,7 +59,7 @@ test("the doors, the home screen, settings, the queue and what needs attention a
   await syncPill(page).click();
   await expect(page.getByRole("list", { name: "Waiting changes" })).toBeVisible();
   await expectNoViolations(page, "queue");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
 
   await statusSetElsewhere(server, 1, "Sold");
   await noNetwork.end(context, server);
@@ -67,7 +67,7 @@ test("the doors, the home screen, settings, the queue and what needs attention a
   await go(page, /^Attention/, "Needs attention");
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await expectNoViolations(page, "needs attention");
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("dialog").getByLabel("Price")).toBeVisible();
   await expectNoViolations(page, "needs attention, editing");
 });
@@ -105,7 +105,7 @@ test("finding, an item and auditing are accessible [A2.132, A2.239]", async ({ p
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
   await expectNoViolations(page, "find: filters");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Grouped" }).click();
   await expect(page.getByRole("button", { name: "Grouped" })).toHaveAttribute("aria-pressed", "true");
   await expectNoViolations(page, "find: grouped");

@@ -164,7 +164,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   });
   await expectNoViolations(page, "add inventory: labels");
   await step("done, it leads to the product", ["B4.29"], async () => {
-    await dialog.getByRole("button", { name: "Done" }).click();
+    await dialog.getByRole("button", { name: "Done", exact: true }).click();
     await expect(page).toHaveURL(`/products/${ids.air}`);
   });
   await allDelivered(page);
@@ -206,7 +206,7 @@ for (const outage of outages)
     await dialog.getByRole("button", { name: "Print all labels" }).click();
     expect((await label).suggestedFilename()).toBe("inventory_label.pdf");
     await step("done, it leads to the product", ["B4.29"], async () => {
-      await dialog.getByRole("button", { name: "Done" }).click();
+      await dialog.getByRole("button", { name: "Done", exact: true }).click();
       await expect(page).toHaveURL(`/products/${ids.court}`);
     });
 
@@ -215,7 +215,7 @@ for (const outage of outages)
       await page.getByRole("main").getByRole("link", { name: "Add Inventory", exact: true }).click();
       await chooseOptions(dialog);
       await addTwo(page, dialog, "130");
-      await dialog.getByRole("button", { name: "Done" }).click();
+      await dialog.getByRole("button", { name: "Done", exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(`/products/${ids.court}`);
       await expect(page.getByRole("region", { name: "Inventory" }).getByText("4 items", { exact: true })).toBeVisible();

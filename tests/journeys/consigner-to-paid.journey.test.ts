@@ -130,7 +130,10 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await page.getByRole("region", { name: "Added Items" }).getByRole("button", { name: "Review Items" }).click();
     const review = page.getByRole("dialog", { name: "Review Items" });
     await review.getByRole("button", { name: "Submit" }).click();
-    await page.getByRole("dialog", { name: "Product has been added!" }).getByRole("button", { name: "Done" }).click();
+    await page
+      .getByRole("dialog", { name: "Product has been added!" })
+      .getByRole("button", { name: "Done", exact: true })
+      .click();
     await noNetwork.end(context, server);
     await allDelivered(page);
     await expect.poll(() => statuses(server)).toBe("Requested");

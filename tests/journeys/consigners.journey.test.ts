@@ -88,7 +88,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await dialog.getByRole("button", { name: "Show" }).click();
   await expect(dialog.getByText(iban)).toBeVisible();
   await expectNoViolations(page, "bank details");
-  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
   await expect(page.getByText(iban)).toHaveCount(0);
   await expect(page.getByText("Payout came back").first()).toBeVisible();
 
@@ -111,7 +111,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   // What is known of them changes without a network, too.
   await context.setOffline(true);
   await fill({ Phone: "+27 21 555 0199" });
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await told(page, "+27 21 555 0199");
   await context.setOffline(false);
   await allDelivered(page);
@@ -157,7 +157,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.getByRole("button", { name: "Delete consigner" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(dialog.getByText(/still owns 1 unsold item/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.goto("/consigners?search=ivo");
   await page.getByRole("link", { name: /Ivo Import/ }).click();
   await page.getByRole("button", { name: "Delete consigner" }).click();

@@ -81,10 +81,10 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await page.getByRole("button", { name: "Edit details" }).click();
   const details = page.getByRole("dialog", { name: "Details" });
   await details.getByLabel("Last name").fill("");
-  await details.getByRole("button", { name: "Save" }).click();
+  await details.getByRole("button", { name: "Save", exact: true }).click();
   await expect(details.getByText("Please enter the last name.")).toBeVisible();
   await details.getByLabel("Last name").fill("Newman");
-  await details.getByRole("button", { name: "Save" }).click();
+  await details.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nina Newman" })).toBeVisible();
 
   // The invitation is sent again while connected, and only the newest mail lets in.
@@ -171,7 +171,10 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   const disabled = page.getByRole("switch", { name: "Disabled" });
   await step("disabling asks first", ["B2.125"], async () => {
     await disabled.click();
-    await page.getByRole("dialog", { name: "Disable Nina Newman?" }).getByRole("button", { name: "Cancel" }).click();
+    await page
+      .getByRole("dialog", { name: "Disable Nina Newman?" })
+      .getByRole("button", { name: "Cancel", exact: true })
+      .click();
     await expect(disabled).not.toBeChecked();
   });
 

@@ -62,7 +62,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   await gold.getByLabel(/^Fee/).fill("");
   await gold.getByLabel(/^Min fee/).fill("");
   await gold.getByLabel(/^Flat fee/).fill("");
-  await gold.getByRole("button", { name: "Save" }).click();
+  await gold.getByRole("button", { name: "Save", exact: true }).click();
   await step("each cell asks for what was cleared", ["B2.171", "B5.19"], async () => {
     for (const title of ["Type", "Fee", "Min fee", "Flat fee"])
       await expect(gold.getByText(`Please Input ${title}!`, { exact: true })).toBeVisible();

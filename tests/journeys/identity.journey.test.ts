@@ -102,7 +102,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
     await page.getByRole("button", { name: "Read the terms of service" }).click();
     await expect(page.getByRole("dialog")).toContainText("Be kind to shoes.");
   });
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("checkbox").check();
   await expectNoViolations(page, "signing up: terms");
   await step("signed up, they are sent to verify", ["B2.04", "B2.32", "B4.02", "B8.15"], async () => {

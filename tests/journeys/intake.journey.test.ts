@@ -186,7 +186,7 @@ test("a scan presses no button, submits no form and leaves a half-typed note as 
   await page.getByRole("dialog").getByLabel("Title").pressSequentially("Half", { delay: 90 });
   await scanAtOnce(page, airGtin);
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Half");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(lastScan(page)).toContainText("2 units");
 });
 
@@ -255,7 +255,7 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
   await expect(page.getByText("Nothing scanned yet")).toBeVisible();
   // The next person's items must not go to this one.
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
   await expect(page.getByRole("combobox", { name: "Consigner", exact: true })).toHaveValue("");
   await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
 });

@@ -93,8 +93,10 @@ const missing = "/files/missing.png";
 /** Texts of a preview that are not as wide by themselves as in the PDF: drawn in another font, and squeezed or stretched. */
 const squeezedTexts = async (preview: Locator): Promise<readonly string[]> =>
   await preview.evaluate(async (label) => {
-    await document.fonts.ready;
-    return [...label.querySelectorAll("text")].flatMap((text) => {
+    const texts = [...label.querySelectorAll("text")];
+    // Asked for by name: what is ready may be a page that has not come to ask for its fonts.
+    await Promise.all(texts.map((text) => document.fonts.load(getComputedStyle(text).font, text.textContent)));
+    return texts.flatMap((text) => {
       const wanted = text.textLength.baseVal.value;
       text.removeAttribute("textLength");
       const own = text.getComputedTextLength();

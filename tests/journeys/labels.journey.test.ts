@@ -190,7 +190,7 @@ test.describe("labels of before a price change", () => {
     await printAll(page).click();
     const dialog = page.getByRole("dialog", { name: "Where does the sheet begin?" });
     await expect(dialog.getByRole("button", { name: "Row 1, label 1" })).toHaveAttribute("aria-pressed", "true");
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect.poll(() => printedOnServer(server)).toBe(1);
     await printAll(page).click();
     await dialog.getByRole("button", { name: "Row 2, label 3" }).click();

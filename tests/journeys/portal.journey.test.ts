@@ -67,7 +67,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(more.getByRole("link", { name: "Settings" })).toBeVisible();
     await expect(more.getByRole("link", { name: "Help" })).toHaveAttribute("href", "mailto:help@store.test");
   });
-  await more.getByRole("button", { name: "Close" }).click();
+  await more.getByRole("button", { name: "Close", exact: true }).click();
 
   await appIsKept(page);
   await noNetwork.begin(context, server);
@@ -103,7 +103,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(review.getByText("Checked by the store when you are online")).toHaveCount(2);
     expect((await review.boundingBox())?.width).toBe(page.viewportSize()?.width);
   });
-  await review.getByRole("button", { name: "Close" }).click();
+  await review.getByRole("button", { name: "Close", exact: true }).click();
   // While the store is asked about each price, nothing is submitted.
   const answered = Promise.withResolvers<void>();
   await page.route("**/api/inventories/preapprovalStatus?*", async (route) => {
@@ -126,7 +126,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
         [on],
       );
     await preapproves(true);
-    await review.getByRole("button", { name: "Close" }).click();
+    await review.getByRole("button", { name: "Close", exact: true }).click();
     await bar.getByRole("button", { name: "Review Items" }).click();
     await expect(review.getByText("Pre-Approved")).toHaveCount(1);
     await expect(review.getByText("Request Drop Off")).toHaveCount(1);
@@ -142,7 +142,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(shipping.getByRole("img", { name: "Listing sheet, first page" })).toBeVisible();
   });
   await step("the list begins anew", ["A2.110"], async () => {
-    await shipping.getByRole("button", { name: "Done" }).click();
+    await shipping.getByRole("button", { name: "Done", exact: true }).click();
     await expect(bar.locator("[data-added]")).toHaveText("0");
   });
 

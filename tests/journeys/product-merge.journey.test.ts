@@ -94,7 +94,7 @@ test("a duplicate is merged after a preview, and old links lead to the product t
   await expect(deletion.getByRole("alert")).toHaveText(
     "This product has 3 items and cannot be deleted. Merge it into another product instead.",
   );
-  await deletion.getByRole("button", { name: "Cancel" }).click();
+  await deletion.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.goto(`/products/${ids.trail}`);
   await main.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete product" }).click();

@@ -36,7 +36,7 @@ test("a product template is added, changed and deleted; the only one and one in 
     await expect(deletion).toHaveCount(0);
   });
   await expectNoViolations(page, "a product template");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
   await step("what a new one lacks is asked for", ["B2.174", "B5.23"], async () => {
@@ -69,10 +69,10 @@ test("a product template is added, changed and deleted; the only one and one in 
   // One in use keeps its values, and takes another.
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await fill(page, { Brand: "Acme", "Values of option 1": "7, 8, 9" });
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText("Products use this template, so these values stay: 10, 11.")).toBeVisible();
   await fill(page, { "Values of option 1": "7, 8, 9, 10, 11, 12" });
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await expect(dialog.getByLabel("Values of option 1")).toHaveValue("7, 8, 9, 10, 11, 12");
@@ -81,7 +81,7 @@ test("a product template is added, changed and deleted; the only one and one in 
     await dialog.getByRole("button", { name: "Delete template" }).click();
     await expect(dialog.getByText("This template is in use and cannot be deleted.")).toBeVisible();
   });
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
 
   // A value is renamed with everything that carries it; how much that is, is said before.
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
@@ -102,7 +102,7 @@ test("a product template is added, changed and deleted; the only one and one in 
   await expect(dialog).toHaveCount(0);
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await expect(dialog.getByLabel("Values of option 1")).toHaveValue("7, 8, 9 US, 10, 11, 12");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   const renamed = () =>
     server.db.asAdmin(
       "select count(*) filter (where option1_value = '9 US')::int as renamed, count(*) filter (where option1_value = '9')::int as stayed from items",
@@ -115,12 +115,12 @@ test("a product template is added, changed and deleted; the only one and one in 
   await page.goto("/productTemplates");
   await page.getByRole("button", { name: "Price comparison" }).click();
   await fill(page, { Address: "https://prices.test/" });
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText("Enter a web address with {catalogId} where the Catalog Id belongs.")).toBeVisible();
   await fill(page, { Address: "https://prices.test/{catalogId}" });
   await expect(dialog.getByText("Example: https://prices.test/air-jordan-1")).toBeVisible();
   await expectNoViolations(page, "where prices are compared");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect
     .poll(() => server.db.asAdmin("select price_comparison_url as set from stores where store_id = 'store-one'"))
@@ -155,7 +155,7 @@ test("a location is added, closed once it is empty and reopened; its places are 
   await expect(places.getByRole("listitem")).toHaveText([/^Shelf A/, /^Shelf B/, /^Window/]);
   await places.getByRole("button", { name: "Rename Window, Front" }).click();
   await fill(page, { Name: "Counter" });
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(places.getByRole("listitem")).toHaveText([/^Counter/, /^Shelf A/, /^Shelf B/]);
 
   // A location that holds items cannot be closed; it says how many, and shows them.

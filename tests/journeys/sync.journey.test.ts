@@ -149,7 +149,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   await needsAttention(page, 1);
   await expect.poll(() => priceOnServer(server, 2)).toBe(22_000);
 
-  await card("$230").getByRole("button", { name: "Edit" }).click();
+  await card("$230").getByRole("button", { name: "Edit", exact: true }).click();
   const editing = page.getByRole("dialog");
   await editing.getByLabel("Price").fill("235");
   await editing.getByRole("button", { name: "Send again" }).click();

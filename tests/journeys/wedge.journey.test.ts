@@ -126,7 +126,7 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   await page.getByText("Scan every item at this location.").tap();
   await expect(sink).toBeFocused();
   await page.getByRole("button", { name: /^Notes/ }).tap();
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).tap();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(sink).toBeFocused();

@@ -131,5 +131,5 @@ export async function submitList(device: Device): Promise<void> {
   await page.getByRole("region", { name: "Added Items" }).getByRole("button", { name: "Review Items" }).click();
   await page.getByRole("dialog", { name: "Review Items" }).getByRole("button", { name: "Submit" }).click();
   const shipping = page.getByRole("dialog", { name: "Product has been added!" });
-  await shipping.getByRole("button", { name: "Done" }).click();
+  await shipping.getByRole("button", { name: "Done", exact: true }).click();
 }
