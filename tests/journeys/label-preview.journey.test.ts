@@ -95,7 +95,12 @@ const squeezedTexts = async (preview: Locator): Promise<readonly string[]> =>
   await preview.evaluate(async (label) => {
     const texts = [...label.querySelectorAll("text")];
     // Asked for by name: what is ready may be a page that has not come to ask for its fonts.
-    await Promise.all(texts.map((text) => document.fonts.load(getComputedStyle(text).font, text.textContent)));
+    await Promise.all(
+      texts.map((text) => {
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+        return document.fonts.load(`${fontWeight} ${fontSize} ${fontFamily}`, text.textContent);
+      }),
+    );
     return texts.flatMap((text) => {
       const wanted = text.textLength.baseVal.value;
       text.removeAttribute("textLength");
