@@ -142,6 +142,8 @@ export class Device {
 
   /** Everything is downloaded and delivered; by itself a device that found no server asks again after up to a minute. */
   async isDelivered(): Promise<void> {
+    // A browser that was killed last begins with an empty page, on which nothing delivers.
+    if (this.page.url() === "about:blank") await this.goTo("/");
     const online = this.page.locator('[data-sync="online"]').first();
     await this.page.locator("html").dispatchEvent("visibilitychange");
     await online.waitFor({ timeout: 2 * patienceMs }).catch(async () => {
