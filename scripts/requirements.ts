@@ -28,7 +28,11 @@ for (const [index, { path }] of proving.entries()) {
   if (!stillCrowded.includes(path)) problems.push(...crowded);
   else if (crowded.length === 0) problems.push(`${path} is crowded no longer: take it off the list.`);
 }
-const decisions = new Map(readdirSync("docs/decisions").map((file) => [file.slice(0, 4), `docs/decisions/${file}`]));
+const decisions = new Map(
+  readdirSync("docs/decisions").flatMap((file) =>
+    /^\d{4}-/.test(file) ? [[file.slice(0, 4), `docs/decisions/${file}`]] : [],
+  ),
+);
 const standing = countPoints(groups, claims, new Set(decisions.keys()));
 
 if (values.json) process.stdout.write(`${JSON.stringify(standing.counts)}\n`);

@@ -1,0 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { decisionIndex, indexFile, readDecisions, unknownMentions } from "./decision-index.ts";
+import { sourceFiles } from "./source-files.ts";
+
+/**
+ * `npm run decisions` writes docs/decisions/README.md. With `--check`, as `npm run check` runs it, nothing is written: it
+ * fails where the page is not what it would be, a decision lacks area or state, or a decision is mentioned that is not there.
+ */
+const files = sourceFiles(/\.(ts|tsx|md|sql|js|css)$/).filter(({ path }) => path !== "scripts/decision-index.test.ts");
+const read = readDecisions(files);
+const index = decisionIndex(read);
+const isCheck = process.argv.includes("--check");
+const isOther = (files.find(({ path }) => path === indexFile)?.text ?? "") !== index;
+if (isOther && !isCheck && read.problems.length === 0) writeFileSync(indexFile, index);
+const problems = [
+  ...read.problems,
+  ...unknownMentions(files, read),
+  ...(isOther && isCheck ? [`${indexFile} is out of date: run npm run decisions.`] : []),
+];
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
