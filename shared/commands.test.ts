@@ -11,7 +11,7 @@ interface Def {
   readonly innerType?: z.core.$ZodType;
 }
 
-/** Every schema inside a schema, with the path of its field as `corrects` writes it. */
+/** Yields every schema nested in a schema, with its field's path as `corrects` writes it. */
 function* fieldsOf(schema: z.core.$ZodType, path = ""): Generator<readonly [string, z.core.$ZodType]> {
   yield [path, schema];
   const def = schema._zod.def as unknown as Def;

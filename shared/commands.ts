@@ -1,9 +1,8 @@
 import type { CommandDefinition } from "./kernel/define-command.ts";
 
 /**
- * Every command there is, by area: the part of a command's name before the point. An area's
- * commands load when one of them is first asked for, so that a device's first screen does not
- * grow with the product; `all-commands.ts` has them at once.
+ * Every command by area, the part of its name before the point. An area's commands load when first needed, so that a
+ * device's first screen does not grow with the product; `all-commands.ts` has all at once.
  */
 export const areas = {
   inventory: () => import("./inventory/commands.ts"),
@@ -28,10 +27,10 @@ export type CommandName = Listed["name"];
 export type CommandArgs<N extends CommandName> =
   Extract<Listed, { name: N }> extends CommandDefinition<N, infer Args> ? Args : never;
 
-/** Whether any area could have a command of this name. */
+/** Returns whether an area of this name exists. */
 const isArea = (area: string): area is keyof typeof areas => Object.hasOwn(areas, area);
 
-/** The commands of the area that this name belongs to; none for a name of no area. Rejects when they cannot be loaded. */
+/** Returns the commands of the area a name belongs to; none for an unknown area. Rejects if they cannot be loaded. */
 export async function commandsBeside(name: string): Promise<readonly CommandDefinition[]> {
   const [area = ""] = name.split(".", 1);
   return isArea(area) ? (Object.values(await areas[area]()) as unknown as readonly CommandDefinition[]) : [];

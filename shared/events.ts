@@ -10,7 +10,7 @@ import { payoutEvents } from "./payouts/events.ts";
 import { settingsEvents } from "./settings/events.ts";
 import type { z } from "./kernel/schema.ts";
 
-/** Every event, each area's own: its name and what is told of it. */
+/** Every event of every area: its name and its data's schema. */
 export const events = {
   ...inventoryEvents,
   ...catalogueEvents,
@@ -27,5 +27,5 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventPayload<N extends EventName> = z.core.output<(typeof events)[N]>;
 
-/** A fact for the world outside: a runner turns it into the jobs of every effect that follows it, in the same transaction. */
+/** An event. The runner creates the jobs of every effect that follows it, in the same transaction. */
 export type DomainEvent = { [N in EventName]: { readonly name: N } & Readonly<EventPayload<N>> }[EventName];

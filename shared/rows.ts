@@ -23,9 +23,8 @@ import { storeOfficeRows } from "./settings/office-rows.ts";
 import { storeRows } from "./settings/rows.ts";
 
 /**
- * Every kind of domain row, once, each after those it refers to: rows are written in this order and removed in the
- * other. Tables, the change feed, who sees what, the device's stores, the history and the checks on what a command
- * writes are derived from it.
+ * Every row type, each after the types it refers to: rows are written in this order and removed in reverse. Tables,
+ * change feed, audiences, the device's stores, history and write checks are derived from it.
  */
 const list = [
   storeRows,
@@ -65,7 +64,7 @@ const list = [
 
 type Listed = (typeof list)[number];
 
-/** A row of each type. Its `id` is unique in its store; PostgreSQL adds `store_id` before it. */
+/** A row of each type. Its `id` is unique in its store; PostgreSQL has `store_id` before it. */
 export type Rows = { [D in Listed as D["type"]]: z.infer<D["schema"]> };
 export type RowType = Listed["type"];
 export type AnyRow = Rows[RowType];
@@ -75,18 +74,18 @@ export const rowTypes = Object.fromEntries(list.map((definition) => [definition.
   readonly [D in Listed as D["type"]]: D;
 };
 
-/** Every type, each after those it refers to. */
+/** All types, each after those it refers to. */
 export const allRowTypes: readonly RowType[] = list.map(({ type }) => type);
 
-/** Whether this version knows rows of that type; what another version of Trace wrote may be of one that it does not. */
+/** Returns whether this version knows rows of that type; other versions of Trace may write others. */
 export const isRowType = (type: string): type is RowType => Object.hasOwn(rowTypes, type);
 
-/** What a definition says, whatever its type. */
+/** Returns a type's definition with general types. */
 export const definitionOf = (type: RowType): RowDefinition<RowType> => rowTypes[type] as RowDefinition<RowType>;
 
 export type IndexOf<T extends RowType> = keyof (typeof rowTypes)[T]["indexes"] & string;
 
-/** One row's address in its store. */
+/** A row's type and id. */
 export interface RowKey {
   readonly type: RowType;
   readonly id: string;

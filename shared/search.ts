@@ -2,8 +2,8 @@ import { folded } from "#shared/kernel/searching.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 
 /**
- * What a search looks through in a row, folded: the fields that its definition names in `search`, one a line. An item is
- * also found by its product's and its consigner's.
+ * Returns the text that search uses for a row, folded: the fields in its definition's `search`, one a line. Items are
+ * also found by their product's and consigner's text.
  */
 export const searchedText = (type: RowType, row: AnyRow): string =>
   folded(

@@ -32,7 +32,7 @@ import { spanish as wordsCount } from "#shared/words/count-words.es.ts";
 import { spanish as wordsLater } from "#shared/words/later-words.es.ts";
 import type { Translation } from "#shared/words/translation.ts";
 
-/** What both sides say, in Spanish. */
+/** The Spanish translations of texts used by both device and server. */
 export const sharedSpanish: readonly Translation[] = [
   ...audits,
   ...catalogueImport,

@@ -1,18 +1,18 @@
 import { allRowTypes, definitionOf, isRowType, type RowType } from "./rows.ts";
 
-/** The window that a type of rows is kept within. */
+/** The window in which devices keep rows of a type. */
 export interface Window {
   /** The type whose rows are closed: the type itself, or the one it belongs to. */
   readonly root: RowType;
   /** The root's field that is null while a row is open. */
   readonly closedAt: string;
-  /** How long after that devices keep it. */
+  /** How many days after closing devices keep it. */
   readonly days: number;
   /** The field with the root's id; null for the root itself. */
   readonly by: string | null;
 }
 
-/** The window of a type; null where devices keep every row. */
+/** Returns the window of a type; null where devices keep every row. */
 export function windowOf(type: RowType): Window | null {
   if (!isRowType(type)) return null;
   const { keep } = definitionOf(type);
@@ -27,6 +27,6 @@ export function windowOf(type: RowType): Window | null {
 /** The types that have a window of their own. */
 export const archivedTypes: readonly RowType[] = allRowTypes.filter((type) => windowOf(type)?.root === type);
 
-/** What belongs to rows of a type with a window and leaves with them. */
+/** Returns the types that belong to rows of this windowed type and leave with them. */
 export const partsOf = (root: RowType): readonly RowType[] =>
   allRowTypes.filter((type) => type !== root && windowOf(type)?.root === root);

@@ -1,8 +1,7 @@
 import type { Section } from "./sections.ts";
 
 /**
- * Who acts: always taken from the session's row in the store (or the system
- * itself), never from what a caller sends.
+ * The person acting: always read from the session's row in the store (or the system itself), never from the request.
  */
 export interface Actor {
   readonly role: "admin" | "employee" | "consigner" | "system";
@@ -11,7 +10,9 @@ export interface Actor {
   readonly name: string;
   /** Access controls; empty when the employee's list is null. */
   readonly sections: readonly Section[];
-  /** May choose the location ONLINE MARKETPLACE; from the employee's or consigner's row. Admins may anyway. */
+  /**
+   * Whether they may choose the location ONLINE MARKETPLACE, from the employee's or consigner's row. Admins always may.
+   */
   readonly marketplaceLocation?: boolean;
 }
 

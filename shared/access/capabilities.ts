@@ -2,26 +2,24 @@ import type { Actor } from "./actor.ts";
 import { type Section, sections } from "./sections.ts";
 
 /**
- * The one table of who may do what. A capability names the sections of which an
- * employee needs at least one; an empty list leaves it to admins. Admins pass all
- * but what the table says nothing about: an unknown capability is false.
+ * The table of who may do what. A capability names sections of which an employee needs at least one; an empty list
+ * means admins only. Admins have every capability in the table; an unknown one is false.
  *
- * Consigners act on their own rows only; the rule or route that serves them
- * says so itself.
+ * Consigners act on their own rows only; the rule or route that serves them checks that.
  */
 export const capabilities = {
   "inventory.view": { sections: ["Inventory"], consigner: true },
   "inventory.activity": { sections: ["Inventory"] },
-  // Of whichever kinds of rows they see; what is told of items needs `inventory.activity`.
+  // For the row types they see; items' history needs `inventory.activity`.
   "history.view": { sections: ["Products", "Inventory", "InStoreApp", "Consigners", "Orders", "Employees"] },
   "inventory.lookUp": { sections: ["Inventory", "InStoreApp"] },
-  // A consigner lists their own for review.
+  // A consigner adds their own items, for review.
   "inventory.add": { sections: ["Inventory", "InStoreApp"], consigner: true },
-  // What a store brings in from a file.
+  // Importing items from a file.
   "inventory.import": { sections: ["Inventory"] },
   "inventory.edit": { sections: ["Inventory"] },
   "inventory.bulkEdit": { sections: [] },
-  // Many prices by a standing order, as a bulk edit; who keeps the stock sees what comes of it.
+  // A recurring bulk edit of prices; inventory staff see its results.
   "markdowns.manage": { sections: [] },
   "markdowns.view": { sections: ["Inventory"] },
   "inventory.accept": { sections: ["Inventory"] },
@@ -29,11 +27,11 @@ export const capabilities = {
   "inventory.decline": { sections: ["Inventory"] },
   "inventory.bulkDecline": { sections: [] },
   "inventory.withdraw": { sections: ["Inventory"] },
-  // What a consigner asks for their own item, or the staff for them.
+  // Requests of a consigner for their own item, or of staff for them.
   "inventory.request": { sections: ["Inventory"], consigner: true },
-  // A price is asked for by one side and answered by the other; the status table says by which.
+  // One side requests a price, the other answers; the status table says which.
   "inventory.answerPrice": { sections: ["Inventory"], consigner: true },
-  // What the store wants to have is the catalogue staff's to say.
+  // The store's requests are made by catalogue staff.
   "requests.make": { sections: ["Products"] },
   "requests.view": { sections: ["Products"], consigner: true },
   "inventory.requestStorePrice": { sections: ["Inventory"] },
@@ -47,68 +45,68 @@ export const capabilities = {
   "audits.conduct": { sections: ["Inventory", "InStoreApp"] },
   "products.view": { sections: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"], consigner: true },
   "products.write": { sections: ["Products"] },
-  // What the store is asked to have; whoever keeps the catalogue decides.
+  // Suggested products; catalogue staff decide.
   "products.submit": { sections: ["Products"], consigner: true },
-  // An unknown GTIN at intake must not be a dead end, so intake may add what it lacks.
+  // Intake may create a product for an unknown GTIN, so as not to be blocked.
   "products.quickCreate": { sections: ["Products", "Inventory", "InStoreApp"] },
   "products.attachGtin": { sections: ["Products", "Inventory", "InStoreApp"] },
   "fees.view": { sections: ["Inventory", "InStoreApp", "Products"], consigner: true },
-  // What moves consigners' money: their type, and payouts of what is unsold.
+  // Changes consigners' money: their type, and payouts of unsold items.
   "fees.manage": { sections: [] },
-  // What a consigner owes the store; each sees their own.
+  // What a consigner owes the store; consigners see their own.
   "consigners.balance": { sections: ["Consigners", "Orders"], consigner: true },
   "consigners.view": { sections: ["Consigners"] },
-  // One consigner; each sees their own.
+  // One consigner; consigners see themselves.
   "consigners.read": { sections: ["Consigners"], consigner: true },
   "consigners.write": { sections: ["Consigners"] },
-  // Type, VAT, who is disabled or deleted.
+  // Type, VAT, disabling and deleting.
   "consigners.manage": { sections: [] },
-  // Name, contact and mails; each changes their own.
+  // Name, contact and mails; consigners change their own.
   "consigners.editProfile": { sections: ["Consigners"], consigner: true },
-  // Another e-mail address of one's own, which its mailbox proves.
+  // A new email address of one's own, proven through its mailbox.
   "consigners.changeOwnEmail": { sections: [], consigner: true },
   "consigners.keepBankData": { sections: ["Consigners"], consigner: true },
   "consigners.revealBankData": { sections: ["Consigners", "Orders"] },
-  // The server's own, for whoever has proven their mailbox.
+  // Issued by the server, for people who have proven their mailbox.
   "consigners.signUp": { sections: [] },
   "consigners.acceptTerms": { sections: [], consigner: true },
   "consigners.enableMarketplace": { sections: [], consigner: true },
   "orders.view": { sections: ["Orders"] },
-  // At the counter, and what follows a sale: payment, refund, exchange, receipt.
+  // Counter sales and what follows: payment, refund, exchange, receipt.
   "orders.sell": { sections: ["Orders"] },
   "orders.refund": { sections: ["Orders"] },
-  // Less than its price: whoever may change prices.
+  // Selling below the price: for people who may change prices.
   "orders.discount": { sections: ["Inventory"] },
-  // What the shop and the catalogue sold comes in by the server.
+  // Orders of the online shop and the catalogue, entered by the server.
   "orders.enter": { sections: [] },
   "payouts.manage": { sections: ["Orders"] },
-  // A consigner's own; what of it they see, the reads say.
+  // A consigner's own; the reads decide which fields they see.
   "payouts.own": { sections: ["Orders"], consigner: true },
   "payouts.void": { sections: [] },
-  // What a payment service has answered: the server's own.
+  // A payment service's results: issued by the server.
   "payouts.settle": { sections: [] },
-  // Which accounts the store pays from.
+  // The accounts the store pays from.
   "payouts.connect": { sections: [] },
-  // Nobody gives a right they lack, nor changes their own; the commands say so themselves.
-  // What happened to a consigner's things: the server says it, they read it.
+  // Notifications of consigners: issued by the server, read by the consigner.
   "notifications.tell": { sections: [] },
   "notifications.own": { sections: [], consigner: true },
+  // Nobody may grant a right they lack or change their own; the commands check that.
   "employees.manage": { sections: ["Employees"] },
-  // Where things lie, and the places that the store has.
+  // Where items are, and the store's places.
   "locations.view": { sections: ["Inventory", "Settings"] },
-  // A picture is of an item, an audit, a product or the store itself; a consigner's, of what they want to sell.
+  // Pictures of items, audits, products or the store; a consigner's, of items they want to sell.
   "files.add": { sections: ["Inventory", "InStoreApp", "Products", "Settings"], consigner: true },
-  // Home figures; the dashboard itself is the admins'.
+  // Figures on the home screen; the dashboard is for admins only.
   "figures.view": { sections: ["Dashboard"] },
   "dashboard.view": { sections: [] },
   "settings.write": { sections: ["Settings"] },
-  // What leads people elsewhere, lets them in or pays them (`protected-settings.ts`).
+  // Settings that redirect people, grant access or pay (`protected-settings.ts`).
   "settings.protect": { sections: [] },
-  // All of the store's data at once, and its end.
+  // Exporting all of the store's data, and deleting the store.
   "store.manage": { sections: [] },
   "devices.manage": { sections: [] },
   "held.review": { sections: [] },
-  // Whoever has any access at all. What each then receives is the scope table's to say; consigners sync what is theirs.
+  // Everybody with any access. Scopes decide which rows each receives; consigners sync their own.
   "sync.use": {
     sections: [...sections],
     consigner: true,
@@ -117,7 +115,7 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
-/** True when the actor has the capability. Unknown capabilities and unknown roles are false. */
+/** Returns whether the actor has the capability. Unknown capabilities and roles are false. */
 export function can(actor: Actor, capability: Capability): boolean {
   const rule: { sections: readonly Section[]; consigner?: boolean } | undefined = Object.hasOwn(
     capabilities,

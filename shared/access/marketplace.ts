@@ -1,5 +1,5 @@
 import type { Actor } from "./actor.ts";
 
-/** Whether the location ONLINE MARKETPLACE is shown to them and theirs to choose. */
+/** Returns whether the actor sees and may choose the location ONLINE MARKETPLACE. */
 export const mayUseMarketplace = (actor: Actor): boolean =>
   actor.role === "admin" || actor.role === "system" || actor.marketplaceLocation === true;

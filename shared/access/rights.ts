@@ -1,6 +1,6 @@
 import type { Session } from "#shared/sync/protocol.ts";
 
-/** All that a person may do as one text: of two that are the same, so are the rights. */
+/** Returns a person's rights as text; equal texts mean equal rights. */
 export const rightsOf = ({
   role,
   accessControls,

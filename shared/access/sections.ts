@@ -12,7 +12,7 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 
-/** These sections with one more or less, in their order. Those that only another version of the app knows are kept. */
+/** Returns the sections with one added or removed, in their order. Sections that only other versions know are kept. */
 export const withSection = (held: readonly Section[], section: Section, isIn: boolean): Section[] => [
   ...sections.filter((one) => (one === section ? isIn : held.includes(one))),
   ...held.filter((one) => !sections.includes(one)),

@@ -5,7 +5,7 @@ import { inScanOrder } from "./reconcile.ts";
 import { itemLine, lineId, lineReads, placeReads } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 
-/** The rows that taking a scan out of a run audit needs, asked for round by round. */
+/** Returns the rows needed to remove a scan from a run audit; called once per round of reads. */
 export function removalReads(audit: AuditRow, scan: AuditScanRow, found: FoundRows): readonly Read[] {
   const item = scan.itemId === null ? null : look("item", scan.itemId);
   const row = item !== null && found.has(item) ? found.get("item", item.id) : undefined;
@@ -19,9 +19,8 @@ export function removalReads(audit: AuditRow, scan: AuditScanRow, found: FoundRo
 }
 
 /**
- * What removing a scan changes in the result of a run audit. A later scan of the same
- * thing takes its place; else what it found is missing again, and what it brought up
- * goes, unless somebody has resolved it already.
+ * Returns what removing a scan changes in a run audit's result: a later scan of the same thing replaces it; else what
+ * it found is missing again, and the line it caused is removed unless somebody has resolved it.
  */
 export function amendByRemoval(
   rows: FoundRows,
@@ -38,7 +37,7 @@ export function amendByRemoval(
   if (heir !== undefined) {
     const inherited: AuditScanRow = { ...heir, outcome: removed.outcome, itemId: removed.itemId };
     const put: readonly Put[] = [removed, inherited].map((row) => ({ type: "auditScan", row }));
-    // A line that no item is known of is named after its scan, so it moves to the one that is left.
+    // A line without a known item has its scan's id, so it moves to the remaining scan.
     const own = removed.itemId === null ? before : undefined;
     if (own === undefined) return { put, remove: [] };
     const moved: AuditLineRow = { ...own, id: lineId(audit.id, heir.id), amended: true };
@@ -72,6 +71,6 @@ function missingAgain(
   return item === undefined ? undefined : { ...itemLine(rows, audit, item, "missing"), amended: true };
 }
 
-/** A line that somebody has resolved is history; it stays, marked. */
+/** Keeps a line that somebody has resolved, marked as amended: it is history. */
 const leftBehind = (before: AuditLineRow | undefined): AuditLineRow | undefined =>
   before === undefined || before.resolution === null ? undefined : { ...before, amended: true };

@@ -4,7 +4,7 @@ import { lateResults, runCounts } from "./late-scans.ts";
 import { isException, itemLine, lineId, lineReads, placeReads, scanLine } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 
-/** The rows that scans of these codes need when their audit has been run, asked for round by round. */
+/** Returns the rows that scans of these codes need when their audit has been run; called once per round of reads. */
 export function amendReads(audit: AuditRow, codes: readonly string[], found: FoundRows): readonly Read[] {
   const lines = changeBy("auditLine", "audit", audit.id);
   const first = [
@@ -30,8 +30,8 @@ export function amendReads(audit: AuditRow, codes: readonly string[], found: Fou
 }
 
 /**
- * Missing items of the barcode's size can be what it stands for; where they may not suffice for all these scans, what was
- * found already can be too, which is most of an audit and so is read last.
+ * Returns reads of the items a barcode may mean: missing ones of its size and, only if those may be too few for all
+ * these scans, ones already found. The latter are most of an audit, so they are read last.
  */
 function candidateReads(found: FoundRows, audit: AuditRow, codes: readonly string[], code: string): readonly Read[] {
   const gtin = stockOf(found).gtin(code);
@@ -44,7 +44,7 @@ function candidateReads(found: FoundRows, audit: AuditRow, codes: readonly strin
     const item = found.get("item", id);
     return item?.productId === gtin.productId && item.option1Value === gtin.size;
   });
-  // Each of the scans takes one of them away at most.
+  // Each scan uses up at most one of them.
   if (meant.length >= codes.length) return missing;
   const ticked = found
     .find("auditScan", "audit", audit.id)
@@ -61,7 +61,10 @@ const markReads = (found: FoundRows, codes: readonly string[]): readonly Read[] 
 const missingLines = (rows: FoundRows, audit: AuditRow) =>
   rows.find("auditLine", "audit", audit.id).filter((line) => line.outcome === "missing");
 
-/** Writes scans that came after Run with their outcomes, and what they change in the result, marked as amended. */
+/**
+ * Writes scans that arrived after Run with their outcomes, and the resulting changes in lines and counts, marked as
+ * amended.
+ */
 export function amendWithScans(
   rows: FoundRows,
   audit: AuditRow,
@@ -70,7 +73,7 @@ export function amendWithScans(
 ): readonly Put[] {
   const scans = rows.find("auditScan", "audit", audit.id);
   const lines = new Map(rows.find("auditLine", "audit", audit.id).map((line) => [line.id, line]));
-  // Missing items of another size than the barcode's are not read, and cannot be what it stands for.
+  // Missing items of other sizes are not read; the barcode cannot mean them.
   const itemById = (id: string) => (rows.has(look("item", id)) ? rows.get("item", id) : undefined);
   const results = lateResults({ audit, scans, lines: [...lines.values()], itemById }, late, stockOf(rows));
   const put: Put[] = [];
@@ -95,7 +98,7 @@ export function amendWithScans(
   return put;
 }
 
-/** The line as a late scan leaves it; null when it has none to write. */
+/** Returns a line as changed by a late scan; null when there is nothing to write. */
 function amendedLine(
   known: AuditLineRow | undefined,
   outcome: AuditLineRow["outcome"],

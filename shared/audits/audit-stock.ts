@@ -5,8 +5,8 @@ import { parseScan } from "#shared/scanning/parse-scan.ts";
 import type { Stock } from "./reconcile.ts";
 
 /**
- * How a scanned text is kept: the item code or GTIN-14 that it means, else as it came. A code with letters that item
- * codes do not have keeps them: whether an item is meant by it is asked when it is looked up.
+ * Returns a scanned text as stored: its item code or GTIN-14, else unchanged. A code with letters that item codes never
+ * contain is stored unchanged; it is matched to an item at look-up.
  */
 export function keptCode(text: string): string {
   const scan = parseScan(text);
@@ -14,11 +14,11 @@ export function keptCode(text: string): string {
   return scan.kind === "gtin" ? scan.gtin14 : text;
 }
 
-/** The read that tells what a kept code stands for. */
+/** Returns the read that finds what a stored code refers to. */
 export const codeRead = (code: string): Read =>
   isGtin14(code) ? look("gtin", code) : lookBy("item", "code", meantCode(code));
 
-/** Look-ups over rows that `codeRead` named. A code that was not read is unknown. */
+/** Returns look-ups over rows read by `codeRead`; a code that was not read is unknown. */
 export const stockOf = (rows: FoundRows): Stock => ({
   itemByCode: (code) => (isGtin14(code) ? undefined : rows.find("item", "code", meantCode(code))[0]),
   gtin: (gtin14) => (isGtin14(gtin14) ? rows.get("gtin", gtin14) : undefined),

@@ -3,7 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { AuditRow, Outcome } from "./rows.ts";
 
-/** What an audit needs to know of an item. */
+/** The fields of an item that an audit uses. */
 export type AuditedItem = Pick<
   ItemRow,
   | "id"
@@ -19,14 +19,14 @@ export type AuditedItem = Pick<
 
 type Placed = Pick<ItemRow, "status" | "acceptedOn" | "locationId" | "subLocationId">;
 
-/** What an audit is of: a whole location, or one sub-location of it. */
+/** The extent of an audit: a whole location, or one sub-location of it. */
 export type AuditPlace = Pick<AuditRow, "locationId" | "subLocationId">;
 
-/** Whether an item ought to be on the shelves of its location: it is on sale, asked back, or its sale is pending. */
+/** Returns whether an item should be on the shelves of its location: on sale, withdrawal requested, or sale pending. */
 export const isOnShelf = (item: Pick<ItemRow, "status" | "acceptedOn">): boolean =>
   item.status === "RequestWithdrawal" || item.status === "PendingSale" || isSellable(item);
 
-/** Whether an audit of this place expects the item. */
+/** Returns whether an audit of this place expects the item. */
 export const isExpected = (item: Placed, place: AuditPlace): boolean =>
   item.locationId === place.locationId &&
   (place.subLocationId === null || item.subLocationId === place.subLocationId) &&
@@ -34,10 +34,13 @@ export const isExpected = (item: Placed, place: AuditPlace): boolean =>
 
 const notAccepted: readonly Status[] = ["Pending", "Requested", "Consignment", "Buying", "StoreRequestPriceChange"];
 
-/** What the first scan of a code means at this place; `undefined` stands for a code nothing is known of. */
+/** The outcome of the first scan of a code at this place; `undefined`: unknown code. */
 export type FirstOutcome = Exclude<Outcome, "duplicate" | "needsItemCode" | "missing">;
 
-/** What one scan of an item's own code means at a place. Duplicates are for who knows the other scans. */
+/**
+ * Returns the outcome of one scan of an item's own code at a place, leaving duplicates to callers that know the other
+ * scans.
+ */
 export function classify(
   item: (Placed & Pick<ItemRow, "destinationLocationId">) | undefined,
   place: AuditPlace,

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { annotateAudit } from "./commands/annotate-audit.ts";
 export { joinAudits } from "./commands/join-audits.ts";
 export { recordScans } from "./commands/record-scans.ts";

@@ -4,20 +4,19 @@ import { isFoundAfterAll } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 import { byGtin } from "./scan-tally.ts";
 
-/** What stands when scans arrive after Run. */
+/** A run audit when scans arrive after Run. */
 export interface RunAudit {
   readonly audit: AuditRow;
-  /** The audit's scans before these. */
+  /** The audit's earlier scans. */
   readonly scans: readonly AuditScanRow[];
   readonly lines: readonly AuditLineRow[];
-  /** The items of missing lines and of found ones; only GTINs ask for them. */
+  /** Returns an item of a missing or found line; called only for GTINs. */
   itemById(id: string): AuditedItem | undefined;
 }
 
 /**
- * What scans that arrive after Run amount to, by scan id. What was expected stays as Run
- * settled it: the missing lines are what can still be found. The results of earlier scans
- * are not touched, although their items may have moved on since.
+ * Returns the results of scans that arrive after Run, by scan id. The expected items remain those of Run: only missing
+ * lines can still be found. Earlier scans' results stay, even if their items have moved since.
  */
 export function lateResults(
   run: RunAudit,
@@ -63,7 +62,7 @@ export function lateResults(
   return results;
 }
 
-/** The counts of a run audit, derived from its scans and lines as they stand after a change. */
+/** Returns the counts of a run audit, derived from its current scans and lines. */
 export function runCounts(
   scans: readonly AuditScanRow[],
   lines: readonly AuditLineRow[],

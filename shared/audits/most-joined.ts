@@ -1,2 +1,2 @@
-/** Most audits that may become one: more people than that do not count one place at once. */
+/** Most audits that may be joined into one; more people do not count one place at once. */
 export const mostJoined = 50;

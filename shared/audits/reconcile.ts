@@ -3,10 +3,10 @@ import { type AuditedItem, type AuditPlace, classify, isExpected } from "./class
 import type { AuditScanRow, Outcome } from "./rows.ts";
 import { type AuditStock, ScanTally } from "./scan-tally.ts";
 
-/** A scan as reconciling needs it. Removed ones take no part. */
+/** The fields of a scan that reconciling uses. Removed scans are ignored. */
 export type CountedScan = Pick<AuditScanRow, "id" | "code" | "scannedAt" | "removedAt">;
 
-/** Where reconciling looks things up. */
+/** Look-ups for reconciling. */
 export interface Stock {
   itemByCode(code: string): AuditedItem | undefined;
   gtin(gtin14: string): GtinRow | undefined;
@@ -14,22 +14,22 @@ export interface Stock {
 
 export interface ScanResult {
   readonly outcome: Outcome;
-  /** The item the code was taken for; null when unknown. */
+  /** The item the code was matched to; null when unknown. */
   readonly itemId: string | null;
 }
 
 export interface Reconciliation {
-  /** By scan id, for every scan that was not removed. */
+  /** By scan id; scans that were removed are not included. */
   readonly results: ReadonlyMap<string, ScanResult>;
-  /** Expected and not found. */
+  /** Expected but not found. */
   readonly missing: readonly AuditedItem[];
   readonly expectedCount: number;
   readonly foundCount: number;
 }
 
 /**
- * What the scans of an audit amount to, given what is at the location as the rows say now: pure, by the rules of
- * `ScanTally`, which the device runs over its own stock.
+ * Compares an audit's scans with the given stock at the location. Pure; follows `ScanTally`, which devices run over
+ * their own stock.
  */
 export function reconcile(
   place: AuditPlace,
@@ -52,10 +52,10 @@ export function reconcile(
   };
 }
 
-/** The scans that count, oldest first; ids sort by time, so they settle equal moments. */
+/** Returns the scans that count, oldest first; equal times are ordered by id. */
 export function inScanOrder<Scan extends CountedScan>(scans: readonly Scan[]): readonly Scan[] {
   const live = scans.filter((scan) => scan.removedAt === null);
-  // They mostly come in order.
+  // They are usually in order already.
   return live.every((scan, at) => at === 0 || compareScans(live[at - 1] as Scan, scan) <= 0)
     ? live
     : live.sort(compareScans);
@@ -66,10 +66,10 @@ export const compareScans = (a: CountedScan, b: CountedScan): number =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The stock as rows tell it; an item is named by its id. */
+/** Returns the stock as an `AuditStock` over rows, with items identified by id. */
 function rowStock(place: AuditPlace, expected: readonly AuditedItem[], stock: Stock): AuditStock<string> {
   const looked = new Map<string, AuditedItem>();
-  // Built at the first GTIN; most audits need none.
+  // Built at the first GTIN; most audits have none.
   let bySize: Map<string, AuditedItem[]> | undefined;
   return {
     itemByCode: (code) => {

@@ -13,7 +13,7 @@ interface Resolving {
   readonly note: string;
 }
 
-/** The right a resolution needs: writing off is withdrawing, accepting is accepting. */
+/** Returns the capability a resolution needs: writing off needs withdrawing, accepting needs accepting. */
 export function neededFor({ resolution }: Resolving) {
   switch (resolution) {
     case "writeOff":
@@ -30,14 +30,17 @@ export const resolvingFacts = ({ resolution, note }: Resolving): readonly Fact[]
   [words.notes, note],
 ];
 
-/** A line of a known item has the item's id in its own; where none is known this names a row that is not there. */
+/**
+ * Returns the item of a line, whose id contains the item's. Without a known item it contains a scan's: no row is found
+ * then.
+ */
 export const itemOfLine = (auditId: string, lineId: string): readonly Concern[] =>
   lineId.startsWith(`${auditId}:`) ? [changes("item", lineId.slice(auditId.length + 1))] : [];
 
-/** Resolutions that put an item where the audit is. */
+/** Resolutions that place an item at the audit's location. */
 const puttingHere: readonly Resolution[] = ["foundHere", "acceptTransfer", "acceptItem"];
 
-/** The audit, and where it is if something is put there. */
+/** Returns reads of the audit, and of its place if the resolution places the item there. */
 export function resolvedAuditReads(auditId: string, { resolution }: Resolving, found: FoundRows): readonly Read[] {
   const itself = change("audit", auditId);
   const audit = found.has(itself) ? found.get("audit", auditId) : undefined;
@@ -45,14 +48,14 @@ export function resolvedAuditReads(auditId: string, { resolution }: Resolving, f
   return [itself, ...locationReads(audit.locationId, audit.subLocationId)];
 }
 
-/** The rows that resolving a line may write, asked for round by round. */
+/** Returns the rows that resolving a line may write; called once per round of reads. */
 export function resolvingReads(lineId: string, found: FoundRows): readonly Read[] {
   const line = change("auditLine", lineId);
   const itemId = found.has(line) ? (found.get("auditLine", lineId)?.itemId ?? null) : null;
   return itemId === null ? [line] : [line, change("item", itemId)];
 }
 
-/** The rows to write for one resolved line, none when it is resolved so already, or the refusal. */
+/** Returns the rows to write for one resolved line, none when it is already resolved so, or the refusal. */
 export function resolvedRows(
   rows: FoundRows,
   audit: AuditRow,
@@ -73,7 +76,7 @@ export function resolvedRows(
   return [...puts, { type: "auditLine", row: resolved }];
 }
 
-/** The rows with the audit's count of found items as they leave it: what is found after all is not missing. */
+/** Returns the rows with the audit's found count updated: an item found after all is not missing. */
 export function withCount(rows: FoundRows, audit: AuditRow, puts: readonly Put[]): readonly Put[] {
   let more = 0;
   for (const put of puts)
@@ -83,6 +86,6 @@ export function withCount(rows: FoundRows, audit: AuditRow, puts: readonly Put[]
   return more === 0 ? puts : [...puts, { type: "audit", row: { ...audit, foundCount } }];
 }
 
-/** The items among the written rows. */
+/** Returns the items among the written rows. */
 export const itemsWritten = (puts: readonly Put[]): string[] =>
   puts.flatMap((put) => (put.type === "item" ? [put.row.id] : []));

@@ -8,7 +8,7 @@ import { type AuditPlace, isExpected } from "./classify.ts";
 import type { AuditLineRow, Outcome, Resolution } from "./rows.ts";
 import { auditWords } from "./words.ts";
 
-/** Which exceptions each resolution answers. */
+/** The exceptions that each resolution is for. */
 export const answers: Readonly<Record<Resolution, readonly Outcome[] | "any">> = {
   foundHere: ["elsewhere"],
   acceptTransfer: ["inTransitHere"],
@@ -19,10 +19,10 @@ export const answers: Readonly<Record<Resolution, readonly Outcome[] | "any">> =
   setAside: "any",
 };
 
-/** These change where an item is or whether it is in the stock; another resolution cannot take that back. */
+/** Resolutions that change where an item is or whether it is in stock; another resolution cannot undo that. */
 const settled: readonly Resolution[] = ["foundHere", "acceptTransfer", "acceptItem", "writeOff"];
 
-/** Whether the resolution fits the exception as it stands. */
+/** Returns the refusal if the resolution does not fit the exception; null if it does. */
 export function checkResolution(
   line: Pick<AuditLineRow, "outcome" | "resolution" | "resolvedByName">,
   resolution: Resolution,
@@ -35,7 +35,7 @@ export function checkResolution(
     : new DomainError("invalid_value", auditWords("resolutionUnfit"), { resolution: auditWords("chooseAnother") });
 }
 
-/** What the resolution makes of the item: the rows to write, none for what only the line tells, or the refusal. */
+/** Returns the item rows a resolution writes (none if it only affects the line), or the refusal. */
 export function resolvedItem(
   item: ItemRow | undefined,
   place: AuditPlace,
@@ -57,7 +57,7 @@ export function resolvedItem(
         : changedItem(item, "acceptTransfer", actor, facts, { subLocationId });
     case "acceptItem": {
       const kept = item.locationId === locationId ? item.subLocationId : null;
-      // An instant-buy item is refused: how its seller is paid is not asked here.
+      // Instant-buy items are refused: this resolution has no argument for how the seller is paid.
       const accepting = {
         now,
         locationId,
@@ -75,7 +75,7 @@ export function resolvedItem(
       return item.missingSince === null ? [stamped(item, { missingSince: now }, actor, now)] : [];
     case "writeOff":
       if (movedOn) return gone();
-      // The store lost it, so its consigner owes no early-withdrawal fee.
+      // The store lost it: no early-withdrawal fee for the consigner.
       return writtenOffItem(item, actor, now);
     default:
       return [];

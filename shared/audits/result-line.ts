@@ -4,22 +4,22 @@ import { look } from "#shared/kernel/define-command.ts";
 import type { AuditPlace } from "./classify.ts";
 import type { AuditLineRow, AuditRow, Outcome } from "./rows.ts";
 
-/** Outcomes that are no exception: nobody needs to look at them. */
+/** Outcomes that are no exceptions and need no attention. */
 const plain: readonly Outcome[] = ["found", "duplicate"];
 
-/** Whether an outcome stands in the result as a line of its own. */
+/** Returns whether an outcome gets its own line in the result. */
 export const isException = (outcome: Outcome): boolean => !plain.includes(outcome);
 
-/** Whether somebody said that a missing item is there after all. */
+/** Returns whether somebody has marked a missing item as found after all. */
 export const isFoundAfterAll = (line: Pick<AuditLineRow, "outcome" | "resolution"> | undefined): boolean =>
   line?.outcome === "missing" && line.resolution === "foundAfterAll";
 
-/** The id of the line of an item, or of a scan that no item is known of. */
+/** Returns the id of an item's line, or of a scan's if its item is unknown. */
 export const lineId = (auditId: string, itemOrScanId: string): string => `${auditId}:${itemOrScanId}`;
 
 type LineItem = Pick<ItemRow, "id" | "code" | "productId" | "option1Value" | "status" | "locationId" | "subLocationId">;
 
-/** The rows a line takes its words from. */
+/** Returns the rows a line copies its texts from. */
 export const lineReads = (
   audit: AuditPlace,
   item: Pick<ItemRow, "productId" | "locationId" | "subLocationId">,
@@ -29,13 +29,13 @@ export const lineReads = (
   ...shelfReads(audit, item.subLocationId),
 ];
 
-/** The rows that name where an audit is. */
+/** Returns the rows that name an audit's place. */
 export const placeReads = (audit: AuditPlace): readonly Read[] => [
   look("location", audit.locationId),
   ...shelfReads(audit, audit.subLocationId),
 ];
 
-/** An audit of a whole location names no shelves. */
+/** Returns the read of a sub-location; none for an audit of a whole location. */
 const shelfReads = (audit: AuditPlace, subLocationId: string | null): readonly Read[] =>
   audit.subLocationId === null || subLocationId === null ? [] : [look("subLocation", subLocationId)];
 
@@ -53,7 +53,7 @@ function placeName(
 
 const unresolved = { resolution: null, resolvedAt: null, resolvedByName: "", note: "" } as const;
 
-/** The line of an item, its words kept by value. */
+/** Returns an item's line, with its texts copied by value. */
 export function itemLine(rows: FoundRows, audit: AuditRow, item: LineItem, outcome: Outcome): AuditLineRow {
   return {
     id: lineId(audit.id, item.id),
@@ -71,7 +71,7 @@ export function itemLine(rows: FoundRows, audit: AuditRow, item: LineItem, outco
   };
 }
 
-/** The line of a scan that named no one item: unknown, or a GTIN that fits several or none. */
+/** Returns the line of a scan that matched no single item: unknown, or a GTIN with several candidates or none. */
 export function scanLine(
   rows: FoundRows,
   audit: AuditRow,

@@ -3,7 +3,8 @@ import { mostJoined } from "./most-joined.ts";
 import { id, imageUrl, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
- * What became of one scanned code, or of one expected item [A2.254-A2.257]. `missing` belongs to expected items that no live scan ticked.
+ * Outcomes of one scanned code or one expected item [A2.254-A2.257]. `missing` is for expected items without a live
+ * scan.
  */
 export const outcomes = [
   "found",
@@ -14,14 +15,14 @@ export const outcomes = [
   "notForSale",
   "notAccepted",
   "unknown",
-  /** A GTIN for which not exactly one unscanned candidate was expected. */
+  /** A GTIN with no or several unscanned candidates. */
   "needsItemCode",
   "missing",
 ] as const;
 const outcome = z.enum(outcomes);
 export type Outcome = (typeof outcomes)[number];
 
-/** A location audit; the specification's calls name it a scan. */
+/** A location audit; called a scan in the specification's API. */
 export const auditRows = defineRow({
   type: "audit",
   table: "audits",
@@ -32,7 +33,7 @@ export const auditRows = defineRow({
   schema: z.object({
     id,
     locationId: id,
-    /** Set where only one shelf of the location is audited. */
+    /** Set when only one sub-location is audited. */
     subLocationId: z.nullable(id),
     status: z.enum(["new", "run"]),
     createdAt: instant,
@@ -40,18 +41,18 @@ export const auditRows = defineRow({
     createdByName: text(200),
     runAt: z.nullable(instant),
     runByName: text(200),
-    /** Known at Run; null before. */
+    /** Set at Run; null before. */
     expectedCount: z.nullable(z.int()),
     foundCount: z.nullable(z.int()),
-    /** The audit that has its scans; null while it has them itself. */
+    /** The audit its scans were moved to; null if not joined. */
     joinedIntoId: z.nullable(id),
-    /** The audits whose scans it has besides its own. */
+    /** The audits whose scans were moved to this one. */
     joinedIds: z.array(id).check(z.maxLength(mostJoined)),
   }),
 });
 export type AuditRow = z.infer<typeof auditRows.schema>;
 
-/** One scan of one audit. Scans are only ever added; a removal marks, it never deletes. */
+/** One scan of an audit. Scans are only added; a removal marks the scan and never deletes it. */
 export const auditScanRows = defineRow({
   type: "auditScan",
   table: "audit_scans",
@@ -63,7 +64,7 @@ export const auditScanRows = defineRow({
   schema: z.object({
     id,
     auditId: id,
-    /** As scanned: an item code, GTIN-14 digits, or text nothing is known of. */
+    /** As scanned: item code, GTIN-14 digits, or unknown text. */
     code: requiredText(500),
     via: z.enum(["scanner", "camera", "typed", "ticked"]),
     note: text(500),
@@ -73,13 +74,13 @@ export const auditScanRows = defineRow({
     removedAt: z.nullable(instant),
     /** Null until Run. */
     outcome: z.nullable(outcome),
-    /** The item the server took the code for at Run; null before, or when unknown. */
+    /** The item the code was matched to at Run; null before, or when unknown. */
     itemId: z.nullable(id),
   }),
 });
 export type AuditScanRow = z.infer<typeof auditScanRows.schema>;
 
-/** What a person did about an exception of a run audit. */
+/** What a person can do about an exception of a run audit. */
 export const resolutions = [
   /** elsewhere → the item now belongs here. */
   "foundHere",
@@ -93,16 +94,15 @@ export const resolutions = [
   "writeOff",
   /** missing → found after all ("Scan Again"). */
   "foundAfterAll",
-  /** Any exception: seen, nothing to do. */
+  /** Any exception: seen, no action needed. */
   "setAside",
 ] as const;
 const resolution = z.enum(resolutions);
 export type Resolution = (typeof resolutions)[number];
 
 /**
- * One exception of a run audit: everything but plainly found and duplicate. Title and places are
- * kept by value, so that a later deletion does not rewrite history. Its id is
- * `<auditId>:<itemId>` or, where no item is known, `<auditId>:<scanId>`.
+ * One exception of a run audit: any outcome but found and duplicate. Title and places are copied by value, so that
+ * later deletions do not rewrite history. Id: `<auditId>:<itemId>`, or `<auditId>:<scanId>` for an unknown item.
  */
 export const auditLineRows = defineRow({
   type: "auditLine",
@@ -120,11 +120,11 @@ export const auditLineRows = defineRow({
     outcome,
     title: text(300),
     size: text(60),
-    /** With the sub-location where the audit is of one. */
+    /** Includes the sub-location if the audit is of one. */
     expectedLocationName: text(250),
     actualLocationName: text(250),
     itemStatus: text(40),
-    /** True when scans that came after Run changed this line. */
+    /** Set when scans that arrived after Run changed this line. */
     amended: z.boolean(),
     resolution: z.nullable(resolution),
     resolvedAt: z.nullable(instant),

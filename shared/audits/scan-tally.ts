@@ -2,36 +2,36 @@ import type { GtinRow } from "#shared/catalogue/rows.ts";
 import type { FirstOutcome } from "./classify.ts";
 import type { Outcome } from "./rows.ts";
 
-/** A set of items; a `Set` will do. */
+/** A set of items; `Set` implements it. */
 export interface ItemSet<Item> {
   has(item: Item): boolean;
   add(item: Item): unknown;
 }
 
 /**
- * The stock around an audit. `Item` is what its holder names an item by, the same each time: an id where rows are
- * read, a place in memory where the whole stock is.
+ * The stock around an audit. `Item` identifies an item, always the same way: by id over rows, by index in a device's
+ * memory.
  */
 export interface AuditStock<Item> {
   itemByCode(code: string): Item | undefined;
   gtin(gtin14: string): GtinRow | undefined;
-  /** What the first scan of the item's own code means where the audit is: `classify`. */
+  /** Returns the outcome of the first scan of the item's own code at the audit's place: `classify`. */
   meaning(item: Item): FirstOutcome;
-  /** The expected items of a product and size. */
+  /** Returns the expected items of a product and size. */
   candidates(gtin: Pick<GtinRow, "productId" | "size">): readonly Item[];
   noItems(): ItemSet<Item>;
 }
 
-/** What one scan came to, and the item its code was taken for; null when unknown. */
+/** The outcome of one scan and the item its code matched; null when unknown. */
 export interface Taken<Item> {
   readonly outcome: Outcome;
   readonly item: Item | null;
 }
 
 /**
- * What the scans of an audit come to, taken one by one in scan order: each code gets one outcome, a second scan of one
- * thing is a duplicate, and a GTIN ticks an item only where exactly one of that product and size is expected and not yet
- * scanned. Holds as long as the stock does not change.
+ * Gives each of an audit's scans its outcome, in scan order: a second scan of one thing is a duplicate, and a GTIN
+ * matches an item only if exactly one of its product and size is expected and not yet scanned. Valid while the stock
+ * does not change.
  */
 export class ScanTally<Item> {
   foundCount = 0;
@@ -70,11 +70,11 @@ export class ScanTally<Item> {
   }
 }
 
-/** What a GTIN's scan comes to; `candidates`: the expected items of its product and size. */
+/** Returns the outcome of a GTIN's scan. `candidates`: the expected items of its product and size. */
 export function byGtin<Item>(candidates: readonly Item[], scanned: Pick<ItemSet<Item>, "has">): Taken<Item> {
   const [first, second] = candidates.filter((item) => !scanned.has(item));
   if (first !== undefined && second === undefined) return { outcome: "found", item: first };
-  // All of them are ticked: the same box once more. Only one of them can be meant, else none is named.
+  // All of them are scanned: a repeated box. With one candidate that item is named, else none.
   if (first === undefined && candidates.length > 0)
     return { outcome: "duplicate", item: candidates.length === 1 ? (candidates[0] ?? null) : null };
   return { outcome: "needsItemCode", item: null };

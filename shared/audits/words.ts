@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the commands of audits are called, and why they refuse. */
+/** Titles and refusals of the audit commands. */
 export const auditWords = defineWords("audits", {
   start: "Start audit",
   record: "Record scans",
@@ -29,7 +29,7 @@ export const auditWords = defineWords("audits", {
   notExpectedHere: "This item is no longer expected at this location.",
 });
 
-/** The sentence for the person who scanned; the specification's where it has one [A2.242]. */
+/** The message for the person who scanned; the specification's own where it has one [A2.242]. */
 export const outcomeSentenceWords = defineWords("audits.outcomeSentence", {
   found: "Found.",
   duplicate: "Item already scanned",
@@ -43,7 +43,7 @@ export const outcomeSentenceWords = defineWords("audits.outcomeSentence", {
   missing: "Expected here but not scanned.",
 });
 
-/** What was done about a line of the result. */
+/** Labels for resolutions. */
 export const resolvedWords = defineWords("audits.resolved", {
   foundHere: "Moved here",
   acceptTransfer: "Transfer accepted",

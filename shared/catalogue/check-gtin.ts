@@ -6,13 +6,13 @@ import type { GtinRow, ProductTemplateRow } from "./rows.ts";
 import { valueNow } from "./renamed-values.ts";
 import { productWords } from "./words.ts";
 
-/** The GTIN-14 that was meant, or null when the text is none or may be two. */
+/** Returns the GTIN-14 of a text, or null when it is none or ambiguous. */
 export function gtinOf(text: string): string | null {
   const parsed = parseGtin(text);
   return "gtin14" in parsed ? parsed.gtin14 : null;
 }
 
-/** The GTIN's row and, once it is found, the product it belongs to. */
+/** Returns the reads of the GTIN's row and then of its product. */
 export function gtinReads(gtin: string, read: (gtin14: string) => Read, found: FoundRows): readonly Read[] {
   const gtin14 = gtinOf(gtin);
   if (gtin14 === null) return [];
@@ -22,9 +22,8 @@ export function gtinReads(gtin: string, read: (gtin14: string) => Read, found: F
 }
 
 /**
- * A GTIN for one size of a product: the row to write, null when it stands so already, or
- * the refusal: no GTIN, a size the template does not have, or one that belongs to another
- * product or size.
+ * Returns the row of a GTIN for one size of a product, null when it exists already, or the refusal: no GTIN, a size the
+ * template does not have, or a GTIN of another product or size.
  */
 export function checkGtin(
   rows: FoundRows,
@@ -48,7 +47,7 @@ export function checkGtin(
   return new DomainError("gtin_taken", sentence);
 }
 
-/** What `checkGtin` makes of several GTINs of one product, each once; the first refusal refuses all of them. */
+/** Runs `checkGtin` for several GTINs of one product, each once; the first refusal refuses all. */
 export function checkGtins(
   rows: FoundRows,
   wanted: readonly SizeOfGtin[],

@@ -2,7 +2,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ProductTemplateRow } from "./rows.ts";
 import { productTemplateWords } from "./template-words.ts";
 
-/** The fields that an edit names; what it leaves out stays. */
+/** The fields an edit changes; omitted ones stay. */
 export type TemplateChanges = {
   readonly [F in Exclude<keyof ProductTemplateRow, "id" | "renamedValues">]?: ProductTemplateRow[F] | undefined;
 };
@@ -15,7 +15,7 @@ const optionsOf = (template: ProductTemplateRow) => [
 
 const once = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** A template as it is kept: each value of an option once, and what is a value again is no former name. */
+/** Returns a template as stored: each option value once, and no former name that is a current value. */
 export const tidied = (template: ProductTemplateRow): ProductTemplateRow => ({
   ...template,
   option1Values: once(template.option1Values),
@@ -24,13 +24,13 @@ export const tidied = (template: ProductTemplateRow): ProductTemplateRow => ({
   renamedValues: template.renamedValues.filter(({ option, from }) => !template[`${option}s`].includes(from)),
 });
 
-/** A template with what an edit names in the place of what was there. */
+/** Returns the template with the edit's fields replaced. */
 export const changedTemplate = (before: ProductTemplateRow, changes: TemplateChanges): ProductTemplateRow =>
   tidied({ ...before, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) });
 
 /**
- * Whether this makes a template: its first option lists values, and no option has values without a title. One of before
- * whose first option takes any value stays as it is.
+ * Returns a refusal unless the first option lists values and no option has values without a title. An existing template
+ * whose first option takes any value may stay so.
  */
 export function checkTemplate(template: ProductTemplateRow, before?: ProductTemplateRow): DomainError | null {
   const tookAny = before !== undefined && before.option1Values.length === 0;
@@ -46,9 +46,9 @@ export function checkTemplate(template: ProductTemplateRow, before?: ProductTemp
 }
 
 /**
- * What an edit would take from products that use the template, as the refusal that says so; null where it takes
- * nothing. Items carry values, not places in a list: a title may go or come, and a value may go, only while no product
- * uses the template. An option without values takes any, so the first value would take away all others.
+ * Returns the refusal for an edit that would break products using the template; null for a harmless one. Items store
+ * values, so titles and values may be removed, and titles added, only while no product uses the template. An option
+ * without values takes any, so adding a first value would remove all others.
  */
 export function takenFromUse(before: ProductTemplateRow, after: ProductTemplateRow): DomainError | null {
   const next = optionsOf(after);

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
 import type { SubmittedProductRow } from "./rows.ts";
 
-/** A submitted product once it is one of the store's. */
+/** Returns a submitted product marked as used for one of the store's products. */
 export const usedSubmission = (
   row: SubmittedProductRow,
   productId: string,

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { attachGtin } from "./commands/attach-gtin.ts";
 export { createTemplate } from "./commands/create-template.ts";
 export { declineSubmittedProduct } from "./commands/decline-submitted-product.ts";

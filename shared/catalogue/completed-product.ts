@@ -1,12 +1,12 @@
 import { picturesOf } from "./pictures-of.ts";
 import type { ProductRow } from "./rows.ts";
 
-/** What one product can give another that is the same. */
+/** The fields a duplicate can contribute to a product. */
 type Giving = Partial<ProductRow> & Pick<ProductRow, "stockXId" | "shopifyId" | "image" | "imageList">;
 
 /**
- * A product with what it lacks of another that is the same: its own values stay, and its images come first. It may have
- * more images than a product takes.
+ * Returns a product with missing fields filled from its duplicate: its own values stay, and its images come first. May
+ * have more images than a product may have.
  */
 export function completedProduct(to: ProductRow, from: Giving): ProductRow {
   const isInShop = to.shopifyId !== null;

@@ -2,15 +2,15 @@ import type { ProductRow } from "./rows.ts";
 
 type Named = Pick<ProductRow, "id" | "sku" | "stockXId">;
 
-/** A style code without what separates its parts, capitals as small letters. */
+/** Returns a style code in lower case without separators. */
 export const bareSku = (sku: string): string => sku.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** The number of the article that a GTIN-14 stands for: a box of six has the same, with another first and last digit. */
+/** Returns the article number within a GTIN-14: a box of six has the same, with another first and last digit. */
 const itemReference = (gtin14: string): string => gtin14.slice(1, 13);
 
 /**
- * By what a product is known. Two products seem to be the same where they have one of these in common: the same style
- * code, however it is written, the same Catalog Id, or barcodes of the same article.
+ * Returns the keys of a product: two products seem to be the same if they share one, that is, a style code (however it
+ * is written), a Catalog Id, or barcodes of one article.
  *
  * @param gtins the product's own, as GTIN-14.
  */
@@ -24,7 +24,7 @@ export function duplicateKeys(product: Named, gtins: readonly string[]): readonl
   ];
 }
 
-/** Those of the others that seem to be the same product. */
+/** Returns those of the others that seem to be the same product. */
 export function duplicatesAmong<P extends Named>(
   product: Named,
   others: Iterable<P>,

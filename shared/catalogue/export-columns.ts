@@ -3,7 +3,7 @@ import { gtinList } from "./gtin-list.ts";
 import { productFieldWords } from "./product-field-words.ts";
 import type { GtinRow, ProductRow } from "./rows.ts";
 
-/** A product as an export holds it. */
+/** A product as exported. */
 export interface ExportedProduct extends Pick<
   ProductRow,
   "title" | "sku" | "brand" | "category" | "gender" | "stockXId" | "shopifyId" | "color" | "image" | "imageList"
@@ -13,7 +13,7 @@ export interface ExportedProduct extends Pick<
   readonly gtins: readonly Pick<GtinRow, "id" | "size">[];
 }
 
-/** The columns of an export of products, named as on screen; an import of products reads the same. */
+/** Returns the columns of a product export, named as on screen; product imports read the same ones. */
 export const productExportColumns = (): readonly CsvColumn<ExportedProduct>[] => [
   { head: productFieldWords("title"), value: ({ title }) => title },
   { head: productFieldWords("sku"), value: ({ sku }) => sku },

@@ -1,11 +1,11 @@
 import type { SizeOfGtin } from "#shared/kernel/schema.ts";
 import type { GtinRow } from "./rows.ts";
 
-/** A product's barcodes in one field of a file: "9=00012345678905; 9.5=00012345678912". */
+/** Formats a product's barcodes for one CSV field: "9=00012345678905; 9.5=00012345678912". */
 export const gtinList = (gtins: readonly Pick<GtinRow, "id" | "size">[]): string =>
   gtins.map(({ id, size }) => `${size}=${id}`).join("; ");
 
-/** Reads such a field. A part that names no size has none; a size may hold "=" itself. */
+/** Parses such a field. Text without "=" is a barcode without a size; a size may contain "=". */
 export const readGtinList = (text: string): readonly SizeOfGtin[] =>
   text
     .split(";")

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Products that come from a file. */
+/** Texts of the product import. */
 export const importProductWords = defineWords("products.import", {
   title: "Import products",
   twice: "This product is in the import twice.",

@@ -10,7 +10,7 @@ import {
   z,
 } from "#shared/kernel/schema.ts";
 
-/** What a file may say of a product that is there; what it leaves out stays. */
+/** The fields a file may change in an existing product; omitted ones stay. */
 const productFacts = {
   title: z.optional(requiredName(300)),
   brand: z.optional(requiredName(120)),
@@ -26,7 +26,7 @@ const productFacts = {
   lastSaleMinor: z.optional(minor),
 };
 
-/** One product of an import: one that is to be created under an id made from file and line, or one that is there. */
+/** One product of an import: a new one, with an id derived from file and line, or an existing one. */
 export const importedProduct = z.object({
   id: newRowId,
   isNew: z.boolean(),

@@ -1,6 +1,9 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Merging and deleting products, which are online: apart from the words that wait on a device with their commands. */
+/**
+ * Texts for merging and deleting products. Separate, since these commands are online only: the words of queued commands
+ * are kept on devices.
+ */
 export const mergeWords = defineWords("mergeProducts", {
   merge: "Merge products",
   sameProduct: "Choose two different products.",

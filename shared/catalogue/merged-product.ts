@@ -12,9 +12,9 @@ interface WithTemplate {
 }
 
 /**
- * The product that two make: what differs is as in `to`, what it lacks is from the other, sizes are united. Refused where
- * items of the one could not be items of the other, with the difference: options of other names, or values that the
- * template of `to` does not have; and where there would be more images than a product takes.
+ * Returns the product that results from merging two: values of `to` win, missing ones come from the other, sizes are
+ * united. Refused, naming the difference, if items of one could not be items of the other (option names differ, or the
+ * template of `to` lacks values), and if there would be too many images.
  */
 export function mergedProduct(from: WithTemplate, to: WithTemplate): ProductRow | DomainError {
   const refused = differenceOfOptions(from, to);
@@ -25,7 +25,7 @@ export function mergedProduct(from: WithTemplate, to: WithTemplate): ProductRow 
   return { ...merged, sizes: unitedSizes(from.product.sizes, to.product.sizes) };
 }
 
-/** No sizes mean all of the template's. */
+/** An empty list of sizes means all of the template's. */
 function unitedSizes(from: readonly string[], to: readonly string[]): string[] {
   const both = [...new Set([...to, ...from])];
   return from.length === 0 || to.length === 0 || both.length > mostSizes ? [] : both;

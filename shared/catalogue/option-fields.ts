@@ -1,9 +1,12 @@
-/** The fields of an item that say which value of an option it has. */
+/** The item fields that hold option values. */
 export const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 export type OptionField = (typeof optionFields)[number];
 
-/** Of a template's former names of values: older ones are forgotten, since no work waits on a device for so long. */
+/** Most former value names kept by a template; no work stays queued on a device long enough to need older ones. */
 export const mostRenamedValues = 200;
 
-/** Items of a template's products, of which a value may be renamed at once: so many rows a server holds, and an event names. */
+/**
+ * Most items of a template for renaming one of its values: a server holds all these rows at once, and an event names
+ * them.
+ */
 export const mostRenamedItems = 100_000;

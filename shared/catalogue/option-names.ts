@@ -1,7 +1,7 @@
 import { columnWords } from "#shared/inventory/column-words.ts";
 import type { ProductTemplateRow } from "./rows.ts";
 
-/** What the three options are called: as the templates name them; where templates differ, the specification's own names serve all. */
+/** Returns the names of the three options: the templates' own, or the specification's where templates differ. */
 export function optionNames(
   templates: readonly Pick<ProductTemplateRow, "option1" | "option2" | "option3">[],
 ): readonly [string, string, string] {

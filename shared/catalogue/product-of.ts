@@ -3,8 +3,9 @@ import type { RowType } from "#shared/rows.ts";
 import type { ProductRow } from "./rows.ts";
 
 /**
- * The product that an id means: itself, or the one it was merged into (docs/decisions/0099). What names a product by an id
- * that somebody chose may have waited in a queue while it was merged. Up to three of a command's rounds.
+ * Returns the reads of the product an id refers to: itself, or the one it was merged into (docs/decisions/0099). For
+ * ids chosen by people: their command may have been queued while the product was merged. Takes up to three of a
+ * command's rounds.
  */
 export function productReads(
   productId: string,
@@ -18,7 +19,7 @@ export function productReads(
   return into === undefined ? [itself, left] : [itself, left, read("product", into)];
 }
 
-/** What `productReads` found so far; undefined also while the next round has to tell. */
+/** Returns the product that `productReads` found; undefined also before its last round. */
 export function productOf(found: FoundRows, productId: string): ProductRow | undefined {
   if (!found.has(look("product", productId))) return undefined;
   const itself = found.get("product", productId);
@@ -27,7 +28,7 @@ export function productOf(found: FoundRows, productId: string): ProductRow | und
   return into === undefined || !found.has(look("product", into)) ? undefined : found.get("product", into);
 }
 
-/** The same, and the product's template. */
+/** Returns the same reads and the product's template. */
 export function productAndTemplateReads(
   productId: string,
   found: FoundRows,

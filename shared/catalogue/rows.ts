@@ -7,7 +7,7 @@ const renamedValue = z.object({ option: z.enum(optionFields), from: requiredText
 
 const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
 
-/** A category plus up to three option dimensions with their allowed values [A1.04, A3.61-A3.69]. */
+/** A product template: a category with up to three options and their values [A1.04, A3.61-A3.69]. */
 export const productTemplateRows = defineRow({
   type: "productTemplate",
   table: "product_templates",
@@ -29,13 +29,13 @@ export const productTemplateRows = defineRow({
     option1Values: optionValues,
     option2Values: optionValues,
     option3Values: optionValues,
-    /** What values were called before; work that was done under an old name counts as the new one's. */
+    /** Former names of values; queued work that uses one counts for the new name. */
     renamedValues: z.array(renamedValue).check(z.maxLength(mostRenamedValues)),
   }),
 });
 export type ProductTemplateRow = z.infer<typeof productTemplateRows.schema>;
 
-/** A catalogue product, of which items are units. */
+/** A catalogue product; items are units of it. */
 export const productRows = defineRow({
   type: "product",
   table: "products",
@@ -53,14 +53,14 @@ export const productRows = defineRow({
     /** Shown as Catalog Id. */
     stockXId: text(120),
     shopifyId: z.nullable(text(60)),
-    /** Its name in the shop's addresses, after /products/. */
+    /** Its handle in the shop's addresses, after /products/. */
     shopifyHandle: z.nullable(text(255)),
     category: requiredText(120),
     gender: requiredText(40),
     image: imageUrl,
     imageList: z.array(imageUrl).check(z.maxLength(20)),
     productTemplateId: id,
-    /** The sizes this product comes in, a subset of the template's option 1; empty means all of them. */
+    /** The sizes this product comes in, a subset of option 1; empty means all. */
     sizes: optionValues,
     color: text(80),
     releasedOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
@@ -71,7 +71,7 @@ export const productRows = defineRow({
 });
 export type ProductRow = z.infer<typeof productRows.schema>;
 
-/** A GTIN and the product and size it stands for. Its id is the GTIN-14 itself, so one GTIN names one thing. */
+/** A GTIN with its product and size. The id is the GTIN-14 itself, so each GTIN is unique. */
 export const gtinRows = defineRow({
   type: "gtin",
   table: "gtins",
@@ -90,8 +90,8 @@ export const gtinRows = defineRow({
 export type GtinRow = z.infer<typeof gtinRows.schema>;
 
 /**
- * What stays of a product that was merged into another, under the product's id: whoever still names it, a link, a label or
- * a queued command, reaches that one (docs/decisions/0099).
+ * What remains of a product merged into another, under its id: links, labels and queued commands that still use the id
+ * reach the other product (docs/decisions/0099).
  */
 export const mergedProductRows = defineRow({
   type: "mergedProduct",
@@ -102,7 +102,7 @@ export const mergedProductRows = defineRow({
   history: true,
   schema: z.object({
     id,
-    /** Never one that was merged itself. */
+    /** Never a merged product itself. */
     mergedIntoId: id,
     title: requiredText(300),
     sku: requiredText(80),
@@ -112,7 +112,7 @@ export const mergedProductRows = defineRow({
 
 export const submittedStates = ["open", "used", "declined"] as const;
 
-/** A product that somebody wants the store to have, with what they know of it, until staff make it or decline [A2.79]. */
+/** A product somebody suggests to the store, with what they know of it, until staff create or decline it [A2.79]. */
 export const submittedProductRows = defineRow({
   type: "submittedProduct",
   table: "submitted_products",
@@ -133,16 +133,16 @@ export const submittedProductRows = defineRow({
     image: imageUrl,
     imageList: z.array(imageUrl).check(z.maxLength(20)),
     notes: text(2_000),
-    /** A consigner, who sees it too, or somebody of the staff. */
+    /** A consigner (who also sees it) or an employee. */
     submittedBy: id,
     submittedByName: text(200),
     submittedAt: instant,
     state: z.enum(submittedStates),
-    /** What it became; null while it is open, and where it was declined. */
+    /** The product created from it; null while open and if declined. */
     productId: z.nullable(id),
     closedAt: z.nullable(instant),
     closedBy: z.nullable(id),
-    /** Why it was declined. */
+    /** The reason it was declined. */
     reason: text(500),
   }),
 });

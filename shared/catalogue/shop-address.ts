@@ -1,16 +1,15 @@
 import { parseUrl } from "#shared/kernel/parse-url.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
-/** Where a store's online shop is. */
+/** The settings that locate a store's online shop. */
 export type ShopSettings = Pick<StoreRow, "shopDomain" | "customShopifyUrl" | "shopifyTrackingParams">;
 
-/** Whether the store is connected to an online shop at all. */
+/** Returns whether the store has an online shop. */
 export const hasShop = (store: ShopSettings): boolean => shopBase(store) !== null;
 
 /**
- * The address of a product in the store's online shop: `customShopifyUrl`, or else `shopDomain`, then
- * `/products/`, the product's handle and the store's tracking parameters. Null where the store has no
- * shop, or what stands in its settings is no web address.
+ * Returns a product's address in the online shop: `customShopifyUrl` or `shopDomain`, then `/products/`, the handle and
+ * the store's tracking parameters. Null without a shop, or if the setting is no web address.
  */
 export function shopProductAddress(store: ShopSettings, handle: string): string | null {
   const address = shopBase(store);

@@ -1,16 +1,16 @@
 import { lowestPrice, type PricedUnit } from "#shared/inventory/lowest-price.ts";
 
-/** A size of a product, and the lowest price at which one is on sale; null where none is. */
+/** A size of a product and its lowest price on sale; null if none is. */
 export interface SizePrice {
   readonly size: string;
   /** Minor units. */
   readonly priceMinor: number | null;
 }
 
-/** Whether a template's option is the one that is called size, whose values have prices. */
+/** Returns whether a template's option is named size; its values have prices. */
 export const isSizeOption = (name: string): boolean => name.trim().toLowerCase() === "size";
 
-/** Each size of a product with its lowest price [A3.69]. */
+/** Returns each size of a product with its lowest price [A3.69]. */
 export const sizePrices = (
   productId: string,
   sizes: readonly string[],

@@ -1,6 +1,6 @@
 import { imageList, imageUrl, nameText, requiredName, text } from "#shared/kernel/schema.ts";
 
-/** What is said of a product that the store is asked to have: what the product form asks, of which only the title must be known. */
+/** The fields of a submitted product: those of the product form; only the title is required. */
 export const submittedFields = {
   title: requiredName(300),
   sku: nameText(80),

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Products that somebody wants the store to have. */
+/** Texts of submitted products. */
 export const submittedWords = defineWords("submittedProducts", {
   submit: "Submit product",
   decline: "Decline submitted product",

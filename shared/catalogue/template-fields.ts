@@ -1,13 +1,13 @@
 import { nameText, requiredName, requiredText, z } from "#shared/kernel/schema.ts";
 
-/** The values an option may have. */
+/** The list of values an option may have. */
 const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
-/** A product's weight in grams, as it is shipped. */
+/** A product's shipping weight in grams. */
 const grams = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /**
- * What is said of a new template, with the limits of its row. Apart from the row, which a device shows without schemas
- * (docs/decisions/0076); each call and command that takes one has these fields.
+ * The fields of a new template, with the limits of its row; used by every command and route that takes one. Not part of
+ * the row's file, since devices show rows without loading schemas (docs/decisions/0076).
  */
 export const templateFields = {
   title: requiredName(120),
@@ -23,5 +23,5 @@ export const templateFields = {
   option3Values: optionValues,
 };
 
-/** What an edit may name of a template; what it leaves out stays. */
+/** The fields an edit may change in a template; omitted ones stay. */
 export const templateChanges = z.partial(z.object(templateFields));

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Product templates. Apart from the words of products, which wait on a device with their commands. */
+/** Texts of product templates. Separate from the words of products, which devices keep for queued commands. */
 export const productTemplateWords = defineWords("productTemplates", {
   addTemplate: "Add product template",
   editTemplate: "Edit product template",

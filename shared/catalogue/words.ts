@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Products and their barcodes. */
+/** Texts of products and their barcodes. */
 export const productWords = defineWords("products", {
   attachGtin: "Attach barcode to product",
   create: "Create product",

@@ -1,10 +1,10 @@
 /** What bank data is made of, in the specification's own words. */
 
-/** By what a bank is found [B9.12]; the first is the usual one. */
+/** The numbers that identify a bank [B9.12]; the first is the default. */
 export const routingTypes = ["abaNumber", "swiftCode", "ibanNumber"] as const;
 export type RoutingType = (typeof routingTypes)[number];
 
-/** Kinds of bank accounts [B9.11]. */
+/** The kinds of bank accounts [B9.11]. */
 export const bankAccountTypes = [
   "Current (cheque/bond)",
   "Savings",
@@ -15,7 +15,7 @@ export const bankAccountTypes = [
   "WesBank",
 ] as const;
 
-/** South African banks; any other is typed [B9.10]. */
+/** South African banks; others are typed [B9.10]. */
 export const banks = [
   "Absa Bank",
   "Access Bank South Africa",
@@ -56,6 +56,6 @@ export const banks = [
   "Ubank",
 ] as const;
 
-/** The store whose consigners are asked for no bank type, SWIFT code, IBAN and routing number [A6.24]. */
+/** The store that does not ask consigners for bank type, SWIFT code, IBAN and routing number [A6.24]. */
 const plainStoreId = "32";
 export const asksRouting = (storeId: string): boolean => storeId !== plainStoreId;

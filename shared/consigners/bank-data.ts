@@ -6,25 +6,25 @@ import { asksRouting, bankAccountTypes, routingTypes } from "./bank-choices.ts";
 import { bankWords } from "./bank-words.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 
-/** Where a consigner is paid to [B3.36, B3.39]. What the payout method does not ask for is empty. */
+/** A consigner's payment details [B3.36, B3.39]. Fields the payout method does not need are empty. */
 export const bankData = z.object({
   accountName: nameText(120),
   accountNumber: text(60),
   swiftCode: text(20),
   ibanNumber: text(60),
-  /** ABA. */
+  /** The ABA number. */
   routingNumber: text(20),
   branchCode: nameText(20),
   bank: nameText(120),
-  /** Of `bankAccountTypes`, or empty. */
+  /** One of `bankAccountTypes`, or empty. */
   bankType: text(60),
-  /** The account at a payment service: an e-mail address. */
+  /** The account at a payment service: an email address. */
   email: text(254),
   routingType: z.enum(routingTypes),
 });
 export type BankData = z.output<typeof bankData>;
 
-/** Bank data of which only this much is said. */
+/** Returns bank data with the given fields; all others are empty. */
 export const bankDataWith = (said: Partial<BankData>): BankData => ({
   accountName: "",
   accountNumber: "",
@@ -41,15 +41,15 @@ export const bankDataWith = (said: Partial<BankData>): BankData => ({
 
 export type PayoutOption = (typeof payoutOptions)[number];
 
-/** The payout option of this name, however it is written ("Paypal"); null for none. */
+/** Returns the payout option with this name, ignoring case ("Paypal"); null for none. */
 export const payoutOptionOf = (name: string): PayoutOption | null =>
   payoutOptions.find((option) => option.toLowerCase() === name.trim().toLowerCase()) ?? null;
 
 type Field = keyof BankData;
 
 /**
- * Checks what a payout method asks for [B5.29-B5.31], and answers the data with nothing else in it; or a refusal with a
- * sentence for each field, under `bankData.` where that is said.
+ * Checks the fields a payout method needs [B5.29-B5.31] and returns them alone; or a refusal with a sentence for each
+ * wrong field, keyed under `bankData.` if so requested.
  */
 export function checkBankData(
   payoutType: PayoutOption,
@@ -105,7 +105,7 @@ function routingProblem({ routingType, routingNumber, swiftCode, ibanNumber }: B
   }
 }
 
-/** What was typed for another method or another way of routing is not kept. */
+/** Drops what was typed for another method or kind of routing number. */
 function onlyWhatIsAsked(payoutType: PayoutOption, data: BankData, storeId: string): BankData {
   const { routingType } = data;
   const bank = payoutType === "Bank";

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is said of the fields of bank data. */
+/** Error texts for bank data fields. */
 export const bankWords = defineWords("consigners.bank", {
   emailRequired: "Please enter the email address of the account.",
   emailWrong: "This is not an email address.",

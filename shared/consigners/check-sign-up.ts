@@ -2,12 +2,12 @@ import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import type { SellerProfile } from "./commands/sign-up.ts";
 import { signUpWords } from "./sign-up-words.ts";
 
-/** What a store asks of whoever signs up to sell. */
+/** The settings that say what a store asks for at sign-up. */
 export type AskedAtSignUp = Pick<StoreOfficeRow, "signupInfo">;
 
 type Problems = { readonly [F in keyof SellerProfile]?: string };
 
-/** A sentence for each field of the profile that is missing, of those the store asks for; a name is always asked for. */
+/** Returns a sentence for each missing profile field of those the store requires; a name is always required. */
 export function missingInProfile({ signupInfo }: AskedAtSignUp, profile: SellerProfile): Problems {
   return {
     ...(profile.firstName.trim() === "" ? { firstName: signUpWords("firstNameMissing") } : {}),

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { adjustLedger } from "./commands/adjust-ledger.ts";
 export { addConsigner } from "./commands/add-consigner.ts";
 export { deleteConsigner } from "./commands/delete-consigner.ts";

@@ -4,12 +4,12 @@ import { z } from "#shared/kernel/schema.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { consignerWords } from "./words.ts";
 
-/** An e-mail address, or none: in small letters, so that one mailbox is one text. */
+/** An email address or none, in lower case, so that one mailbox is one text. */
 export const emailText = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\u0000\ud800-\udfff]*$/));
 
-/** Refuses what is no address, and the address of another consigner: mails and sign-ups go by it. */
+/** Returns the refusal of an invalid address or another consigner's: mails and sign-ups use it. */
 export function checkEmail(rows: FoundRows, email: string, ownId: string): DomainError | null {
   const refused = (code: "invalid_value" | "already_exists", sentence: string) =>
     new DomainError(code, sentence, { email: sentence });

@@ -1,10 +1,10 @@
 import type { LedgerEntryRow } from "./rows.ts";
 
-/** What a consigner's sales come to, in minor units. */
+/** A consigner's sales totals, in minor units. */
 export interface ConsignerFigures {
-  /** The prices of what was sold, before discounts and fees, less what came back. */
+  /** Prices of sold items, before discounts and fees, less refunds. */
   readonly salesMinor: number;
-  /** What of it the store kept. */
+  /** The store's part of it. */
   readonly profitMinor: number;
   /** What the store owes them; negative for what they owe. */
   readonly balanceMinor: number;
@@ -13,8 +13,9 @@ export interface ConsignerFigures {
 export const noFigures: ConsignerFigures = { salesMinor: 0, profitMinor: 0, balanceMinor: 0 };
 
 /**
- * The figures with one more entry of the consigner's ledger. `priceMinor` is that of the entry's item while it is theirs: what
- * the store bought from them was sold for what they got. The server sums up by the same rule (`figuresOf`).
+ * Returns the figures with one more ledger entry added. `priceMinor` is the price of the entry's item while it is
+ * theirs; an item the store bought counts as sold for what they were paid. `figuresOf` on the server follows the same
+ * rule.
  */
 export function withEntry(
   figures: ConsignerFigures,

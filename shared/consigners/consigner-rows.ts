@@ -1,10 +1,10 @@
 import type { ConsignerPrivateRow, ConsignerRow } from "./rows.ts";
 
-/** A consigner who is there; undefined for one who never was or was deleted. */
+/** Returns a consigner who exists; undefined for an unknown or deleted one. */
 export const presentConsigner = (row: ConsignerRow | undefined): ConsignerRow | undefined =>
   row === undefined || row.deletedAt !== null ? undefined : row;
 
-/** What is known of a consigner of whom nothing private was ever said. */
+/** Returns the private data of a consigner for whom none was entered. */
 export const blankPrivate = (id: string): ConsignerPrivateRow => ({
   id,
   phone: "",

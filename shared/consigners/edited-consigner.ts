@@ -8,7 +8,7 @@ import { blankPrivate, presentConsigner } from "./consigner-rows.ts";
 import type { ConsignerRow } from "./rows.ts";
 import { consignerWords } from "./words.ts";
 
-/** What of a consigner the staff with Consigners and they themselves may change; what is left out stays. */
+/** The fields that staff with Consigners and consigners themselves may change; omitted ones stay. */
 export const profileChanges = {
   firstName: z.optional(requiredName(120)),
   lastName: z.optional(nameText(120)),
@@ -16,7 +16,7 @@ export const profileChanges = {
   phone: z.optional(nameText(60)),
   address: z.optional(text(500)),
   idNumber: z.optional(nameText(60)),
-  /** The kinds of mail that are switched off; all others are on. */
+  /** The kinds of mail switched off; all others are on. */
   mailsOff: z.optional(z.array(z.enum(consignerMails)).check(z.maxLength(consignerMails.length))),
 };
 type Profile = { readonly [F in keyof typeof profileChanges]?: z.output<(typeof profileChanges)[F]> };
@@ -28,7 +28,10 @@ export const editReads = (consignerId: string, { email }: Profile): readonly Rea
   ...(email === undefined || email === "" ? [] : [lookBy("consignerContact", "email", email)]),
 ];
 
-/** The consigner's rows with the changes; `notes` are the staff's. Refused for one who is gone and for a taken e-mail. */
+/**
+ * Returns the consigner's rows with the changes; `notes` are the staff's. Refused for a deleted consigner and a taken
+ * email.
+ */
 export function editedRows(
   rows: FoundRows,
   consignerId: string,

@@ -1,10 +1,10 @@
 import { id, z } from "#shared/kernel/schema.ts";
 
-/** What happens to consigners that the world outside may want to know. */
+/** Events of consigners that effects may follow. */
 export const consignerEvents = {
-  /** They are asked by mail to sign up. */
+  /** An invitation to sign up is mailed. */
   consignersInvited: z.object({ ids: z.array(id).check(z.maxLength(100)) }),
-  /** By another type or VAT, with the wish that unsold items are paid by them from now on (isRecalculateInventoryPayout). */
+  /** Type or VAT changed, with the request to recompute the payouts of unsold items (isRecalculateInventoryPayout). */
   consignerFeesChanged: z.object({ consignerId: id }),
   consignerDeleted: z.object({ consignerId: id }),
 };

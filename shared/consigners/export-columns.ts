@@ -3,7 +3,7 @@ import type { ExportGround } from "#shared/csv/export-ground.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { consignerFieldWords } from "./words.ts";
 
-/** A consigner as an export holds them. */
+/** A consigner as exported. */
 export interface ExportedConsigner {
   readonly id: string;
   readonly firstName: string;
@@ -12,14 +12,14 @@ export interface ExportedConsigner {
   readonly phone: string;
   readonly address: string;
   readonly accountType: string;
-  /** The selling fee of their type; null without any type. */
+  /** The selling fee of their type; null without a type. */
   readonly feeBasisPoints: number | null;
   readonly isActive: boolean;
   readonly salesMinor: number;
   readonly profitMinor: number;
 }
 
-/** The columns of consigners.csv, by the specification's names [B9.16]: the same from a device and from the server. */
+/** Returns the columns of consigners.csv, with the specification's names [B9.16]: the same on device and server. */
 export function consignerExportColumns(): readonly CsvColumn<ExportedConsigner, ExportGround>[] {
   return [
     { head: consignerFieldWords("id"), value: ({ id }) => id },

@@ -9,7 +9,7 @@ import { blankPrivate } from "./consigner-rows.ts";
 import type { ConsignerRow } from "./rows.ts";
 import { consignerWords } from "./words.ts";
 
-/** What is said of a new consigner, when added by hand and from a file. */
+/** The fields of a new consigner, added by hand or from a file. */
 export const newConsigner = z.object({
   id: newRowId,
   firstName: nameText(120),
@@ -19,9 +19,9 @@ export const newConsigner = z.object({
   address: text(500),
   idNumber: nameText(60),
   notes: text(2_000),
-  /** The store's default type where it is left out; chosen by admins. */
+  /** The store's default type if omitted; chosen by admins. */
   consignerTypeId: z.optional(z.nullable(id)),
-  /** As the store's settings say where it is left out; chosen by admins. */
+  /** The store's setting if omitted; chosen by admins. */
   chargeTax: z.optional(z.boolean()),
 });
 export type NewConsigner = z.output<typeof newConsigner>;
@@ -33,7 +33,7 @@ export const newConsignerReads = (one: NewConsigner, storeId: string): readonly 
   ...(one.consignerTypeId == null ? [] : [look("consignerType", one.consignerTypeId)]),
 ];
 
-/** The rows of a new consigner, or why they cannot be added: `already_exists` for an e-mail that another one has. */
+/** Returns a new consigner's rows, or the refusal: `already_exists` for another consigner's email. */
 export function rowsOfNew(
   one: NewConsigner,
   ground: { readonly rows: FoundRows; readonly actor: Actor; readonly storeId: string },

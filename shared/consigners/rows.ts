@@ -3,8 +3,8 @@ import { id, instant, signedMinor, text, z } from "#shared/kernel/schema.ts";
 import { consignerMails } from "./consigner-mails.ts";
 
 /**
- * What everybody who sees items sees of a consigner: whose shoes these are. How they are reached stands in
- * `consignerContactRows` and `consignerPrivateRows`, so that a row on a device is whole or absent.
+ * A consigner as seen by everybody who sees items. Contact data is in `consignerContactRows` and
+ * `consignerPrivateRows`, so that a device has a row completely or not at all.
  */
 export const consignerRows = defineRow({
   type: "consigner",
@@ -19,21 +19,21 @@ export const consignerRows = defineRow({
     id,
     firstName: text(120),
     lastName: text(120),
-    /** The store's own account: its items carry a cost and pay nobody. */
+    /** The store's own account: its items have a cost and pay nobody. */
     isStoreAccount: z.boolean(),
     isActive: z.boolean(),
     consignerTypeId: z.nullable(id),
-    /** VAT is charged on this consigner's fees; intake needs it to quote a payout. */
+    /** VAT is charged on this consigner's fees; intake needs it to compute payouts. */
     chargeTax: z.boolean(),
-    /** The location ONLINE MARKETPLACE is theirs to choose [B3.34]. */
+    /** May choose the location ONLINE MARKETPLACE [B3.34]. */
     marketplaceLocation: z.boolean(),
-    /** Since when they are gone: items and payouts still refer to the row, whose name only says so. */
+    /** When they were deleted. Items and payouts still refer to the row; its name says so. */
     deletedAt: z.nullable(instant),
   }),
 });
 export type ConsignerRow = z.infer<typeof consignerRows.schema>;
 
-/** How inventory staff reach a consigner. Its id is the consigner's. Not on devices that only scan. */
+/** A consigner's contact data for inventory staff; its id is the consigner's. Not on devices that only scan. */
 export const consignerContactRows = defineRow({
   type: "consignerContact",
   table: "consigner_contacts",
@@ -49,7 +49,7 @@ export const consignerContactRows = defineRow({
 });
 export type ConsignerContactRow = z.infer<typeof consignerContactRows.schema>;
 
-/** Contact data. Its id is the consigner's. Never on a device of staff who lack Consigners. */
+/** A consigner's private data; its id is the consigner's. Never on a device of staff who lack Consigners. */
 export const consignerPrivateRows = defineRow({
   type: "consignerPrivate",
   table: "consigner_private",
@@ -74,29 +74,29 @@ export const consignerPrivateRows = defineRow({
     phone: text(60),
     address: text(500),
     idNumber: text(60),
-    /** What the staff note of them; they do not see it. */
+    /** The staff's notes, hidden from the consigner. */
     notes: text(2_000),
-    /** How they are paid, one of the store's payout options; empty while nobody has said. */
+    /** One of the store's payout options; empty until chosen. */
     payoutType: text(20),
     /**
-     * Which of their kept bank data counts, null without any. The data itself is encrypted in a table of its own and on no
-     * device (docs/decisions/0118).
+     * The bank data in use; null without any. The data itself is encrypted in another table and on no device
+     * (docs/decisions/0118).
      */
     bankDataId: z.nullable(id),
     bankDataKeptAt: z.nullable(instant),
-    /** When somebody last looked at it; the history has who, and why. */
+    /** When somebody last viewed it; the history has who and why. */
     bankDataSeenAt: z.nullable(instant),
-    /** The kinds of mail they want none of. */
+    /** The kinds of mail they have switched off. */
     mailsOff: z.array(z.enum(consignerMails)),
     acceptedTermsOn: z.nullable(instant),
-    /** Which text of the store's terms they accepted (`termsVersion` of the store's office); 0 for none. */
+    /** The version of the store's terms they accepted (`termsVersion` of the store's office); 0 for none. */
     acceptedTermsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
     userId: z.nullable(text(120)),
   }),
 });
 export type ConsignerPrivateRow = z.infer<typeof consignerPrivateRows.schema>;
 
-/** What an entry in a consigner's ledger is for. */
+/** The kinds of ledger entries. */
 export const ledgerKinds = [
   "sale",
   "purchase",
@@ -107,7 +107,7 @@ export const ledgerKinds = [
   "adjustment",
 ] as const;
 
-/** One append-only entry of a consigner's ledger; the balance is the sum of `amountMinor`. */
+/** One entry of a consigner's append-only ledger; the balance is the sum of `amountMinor`. */
 export const ledgerEntryRows = defineRow({
   type: "ledgerEntry",
   table: "ledger_entries",

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the commands of signing up say. */
+/** Texts of the sign-up commands. */
 export const signUpWords = defineWords("consigners.signUp", {
   signUp: "Sign up a consigner",
   acceptTerms: "Accept the terms of service",

@@ -1,11 +1,11 @@
 import type { LedgerEntryRow } from "./rows.ts";
 
-/** An entry of a statement, with what the ledger came to after it. Minor units. */
+/** A ledger entry with the balance after it, in minor units. */
 export type StatementLine = Pick<LedgerEntryRow, "id" | "kind" | "amountMinor" | "itemId" | "note" | "createdAt"> & {
   readonly balanceMinor: number;
 };
 
-/** A consigner's ledger over a time: what was owed before, what happened, and what is owed after it. Minor units. */
+/** A consigner's ledger over a period: opening balance, entries, closing balance. Minor units. */
 export interface Statement {
   readonly openingMinor: number;
   readonly lines: readonly StatementLine[];
@@ -15,7 +15,10 @@ export interface Statement {
 const inOrder = (one: LedgerEntryRow, other: LedgerEntryRow): number =>
   one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? -1 : 1;
 
-/** The statement from one moment to before another, both ISO 8601 in UTC, of all entries of one consigner in any order. */
+/**
+ * Returns the statement from `from` up to, not including, `before` (ISO 8601 in UTC), given all of one consigner's
+ * entries in any order.
+ */
 export function statementOf(entries: readonly LedgerEntryRow[], from: string, before: string): Statement {
   let openingMinor = 0;
   const within: LedgerEntryRow[] = [];

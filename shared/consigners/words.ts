@@ -32,7 +32,7 @@ export const consignerWords = defineWords("consigners", {
   deleted: "Deleted consigner",
 });
 
-/** Fields of a consigner, on screens and in files. */
+/** Names of consigner fields, on screens and in files. */
 export const consignerFieldWords = defineWords("consigners.field", {
   id: "Consigner ID",
   firstName: "First Name",

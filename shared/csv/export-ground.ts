@@ -1,17 +1,20 @@
-/** What the columns of an export need to know besides a row. */
+/** What export columns need besides a row. */
 export interface ExportGround {
   /** ISO 4217. */
   readonly currency: string;
-  /** A moment as YY/MM/DD [A9.47], by the calendar of whoever reads the file. */
+  /** Formats a moment as YY/MM/DD [A9.47] in the reader's time zone. */
   readonly date: (instant: string) => string;
 }
 
-/** Days begin, and clocks are changed, at quarters of an hour everywhere. */
+/** Days begin and clocks change at quarters of an hour everywhere. */
 const quarter = 15 * 60_000;
-/** So many quarters of an hour are remembered at a time: three years of them. */
+/** Most quarters of an hour cached at a time: three years. */
 const mostQuarters = 100_000;
 
-/** Moments as YY/MM/DD in a time zone ("Europe/Berlin"). Quick however many there are, since few quarters of an hour are. */
+/**
+ * Returns a function that formats moments as YY/MM/DD in a time zone ("Europe/Berlin"), cached by quarter of an hour
+ * and so fast for many rows.
+ */
 export function dateIn(timeZone: string): ExportGround["date"] {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "2-digit", month: "2-digit", day: "2-digit" });
   const ofQuarter = new Map<number, string>();
@@ -29,7 +32,7 @@ export function dateIn(timeZone: string): ExportGround["date"] {
   };
 }
 
-/** Whether this is the name of a time zone. */
+/** Returns whether this is a time zone's name. */
 export function isTimeZone(name: string): boolean {
   try {
     void new Intl.DateTimeFormat("en", { timeZone: name });

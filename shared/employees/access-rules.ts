@@ -6,14 +6,14 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { EmployeeRow } from "./rows.ts";
 import { employeeWords } from "./words.ts";
 
-/** What of a person their rights are made of. */
+/** The fields that make up a person's rights. */
 export type Access = Pick<EmployeeRow, "isAdmin" | "accessControls" | "isActive" | "marketplaceLocation">;
 
-/** Nobody's. */
+/** The access of nobody. */
 export const noAccess: Access = { isAdmin: false, accessControls: null, isActive: false, marketplaceLocation: false };
 
 /**
- * Refuses to give rights that the actor lacks. Enabling somebody gives them all that they are marked with.
+ * Refuses granting rights that the actor lacks. Enabling somebody grants everything they are marked with.
  * @returns a refusal with the field of the right, or null.
  */
 export function whyNotGiven(actor: Actor, before: Access, after: Access): DomainError | null {
@@ -30,8 +30,8 @@ export function whyNotGiven(actor: Actor, before: Access, after: Access): Domain
 }
 
 /**
- * Refuses to take anything from somebody who has more than the actor, to disable or to delete them: whoever lacks a right
- * has no say over those who have it. What a disabled person is marked with counts as well, since it waits for them.
+ * Refuses reducing the rights of, disabling or deleting somebody who has more rights than the actor. A disabled
+ * person's rights count too, since enabling restores them.
  */
 export function whyNotTaken(actor: Actor, before: Access): DomainError | null {
   if (actor.role === "admin" || actor.role === "system") return null;
@@ -44,7 +44,7 @@ export function whyNotTaken(actor: Actor, before: Access): DomainError | null {
     : null;
 }
 
-/** Whether a person has less after a change. */
+/** Returns whether a person has fewer rights after a change. */
 export const isTaken = (before: Access, after: Access): boolean =>
   (before.isActive && !after.isActive) ||
   (before.isAdmin && !after.isAdmin) ||
@@ -60,8 +60,8 @@ const refusedAt = (field: keyof Access, sentence: string) =>
 const isActing = ({ isAdmin, isActive, deletedAt }: EmployeeRow): boolean => isAdmin && isActive && deletedAt === null;
 
 /**
- * Refuses to leave the store without an Admin who can sign in. Every employee's row must have been read for change, so
- * that of two Admins who remove each other at once one stays.
+ * Refuses leaving the store without an Admin who can sign in. Every employee's row must have been read for change, so
+ * that two Admins cannot remove each other at once.
  */
 export function whyLastAdmin(rows: FoundRows, before: EmployeeRow, after: EmployeeRow): DomainError | null {
   if (!isActing(before) || isActing(after)) return null;

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { acceptInvite } from "./commands/accept-invite.ts";
 export { addEmployee } from "./commands/add-employee.ts";
 export { deleteEmployee } from "./commands/delete-employee.ts";

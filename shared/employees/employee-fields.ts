@@ -3,7 +3,7 @@ import { isEmail } from "#shared/kernel/is-email.ts";
 import type { EmployeeRow } from "./rows.ts";
 import { employeeWords } from "./words.ts";
 
-/** What is missing or wrong of how an employee is called and reached, by field [B5.32]. */
+/** Returns a sentence for each missing or invalid name or email field [B5.32]. */
 export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "email">): {
   readonly [Field in "firstName" | "lastName" | "email"]?: string;
 } {
@@ -16,6 +16,6 @@ export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "
   };
 }
 
-/** Whether somebody works in the store with this e-mail, in lower case. Every employee's row must have been read. */
+/** Returns whether an employee uses this email, given in lower case. Every employee's row must have been read. */
 export const isEmailTaken = (rows: FoundRows, email: string): boolean =>
   rows.find("employee", "every", "").some((other) => other.email.toLowerCase() === email);

@@ -1,9 +1,9 @@
 import { id, text, z } from "#shared/kernel/schema.ts";
 
-/** What happens to employees that the world outside may want to know, with what is told of it. */
+/** Events of employees that effects may follow, with their data. */
 export const employeeEvents = {
-  /** They wait for a mail with a link. */
+  /** An invitation link is to be mailed. */
   employeeInvited: z.object({ employeeId: id }),
-  /** Their login is of no use to this store any more. */
+  /** Their login no longer belongs to this store. */
   employeeDeleted: z.object({ userId: text(120) }),
 };

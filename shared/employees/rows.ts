@@ -3,7 +3,7 @@ import { everyRow } from "#shared/kernel/every-row.ts";
 import { sections } from "#shared/access/sections.ts";
 import { id, instant, text, z } from "#shared/kernel/schema.ts";
 
-/** A member of staff in one store [B3.46-B3.49]. A null list of access controls has none; an admin passes all. */
+/** An employee of one store [B3.46-B3.49]. Access controls of null give no access; admins have all. */
 export const employeeRows = defineRow({
   type: "employee",
   table: "employees",
@@ -17,20 +17,23 @@ export const employeeRows = defineRow({
     id,
     firstName: text(120),
     lastName: text(120),
-    /** Empty once they were deleted. */
+    /** Empty once deleted. */
     email: text(254),
     isAdmin: z.boolean(),
     accessControls: z.nullable(z.array(z.enum(sections))),
     isActive: z.boolean(),
     /** May choose the location ONLINE MARKETPLACE. */
     marketplaceLocation: z.boolean(),
-    /** The login that took up the invitation; null until then. */
+    /** The login that accepted the invitation; null until then. */
     userId: z.nullable(text(120)),
-    /** When the last invitation was sent; null for who was there from the beginning. */
+    /** When the last invitation was sent; null for employees who never needed one. */
     invitedAt: z.nullable(instant),
-    /** Their row stays, since items and the history refer to it; what they had of rights and contact data is gone. */
+    /**
+     * When they were deleted. The row stays, since items and the history refer to it; rights and contact data are
+     * removed.
+     */
     deletedAt: z.nullable(instant),
-    /** The login that a deleted employee had: their devices are told that they are shut out, and hand in what they have. */
+    /** A deleted employee's login: their devices learn that access has ended and deliver what is queued. */
     formerUserId: z.nullable(text(120)),
   }),
 });

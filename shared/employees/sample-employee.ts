@@ -1,9 +1,9 @@
 import type { Samples } from "#shared/kernel/samples.ts";
 import type { EmployeeRow } from "./rows.ts";
 
-/** Where the people live whom samples add: whoever runs them is left in peace. */
+/** The mail domain of employees added by samples; whoever runs the samples is not affected. */
 export const sampleMailHost = "@new.example";
 
-/** Somebody whom a sample added. */
+/** Returns an employee added by a sample. */
 export const sampleEmployee = (from: Samples, where: (row: EmployeeRow) => boolean = () => true): EmployeeRow | null =>
   from.row("employee", (row) => row.lastName === "Sample" && where(row));

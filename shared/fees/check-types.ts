@@ -4,10 +4,10 @@ import { consignerTypeWords } from "./type-words.ts";
 
 const chosenBy = ["category", "option1Value", "option2Value", "option3Value"] as const;
 
-/** The refusal of a fee row that cannot be, beside the store's other ones; null for one that can. */
+/** Returns the refusal of a fee row that conflicts with itself or the store's other rows; null if it is allowed. */
 export function checkType(row: ConsignerTypeRow, others: readonly ConsignerTypeRow[]): DomainError | null {
   if (row.accountType === "") return wrong("accountType", consignerTypeWords("typeRequired"));
-  // Whoever has no type of their own, and what no row of theirs fits, has the default.
+  // The default applies to consigners without a type and to items that no row of their type fits.
   if (row.isDefault && chosenBy.some((field) => row[field] !== ""))
     return wrong("isDefault", consignerTypeWords("defaultForAll"));
   const same = others.some(

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { addType } from "./commands/add-type.ts";
 export { editType } from "./commands/edit-type.ts";
 export { removeType } from "./commands/remove-type.ts";

@@ -1,7 +1,7 @@
 import { id, z } from "#shared/kernel/schema.ts";
 
-/** What happens to fees that has consequences on the server. */
+/** Events of fees that effects on the server follow. */
 export const feeEvents = {
-  /** Unsold items are to be paid out by the fees as they are now; the row of this id says which. */
+  /** Payouts of unsold items are to be recomputed; the row of this id has the scope. */
   payoutsToRecalculate: z.object({ recalculationId: id }),
 };

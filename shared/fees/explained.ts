@@ -1,7 +1,7 @@
 import type { ItemMoney } from "#shared/inventory/item-fees.ts";
 import type { PayoutRule } from "#shared/orders/rows.ts";
 
-/** One step on the way from the price to the payout. Amounts are minor units; what is taken off is negative. */
+/** One step from price to payout. Amounts are minor units; deductions are negative. */
 export interface ExplainedStep {
   readonly kind: "price" | "discount" | "selling" | "transaction" | "cleaning" | "box" | "vat" | "payout";
   readonly amountMinor: number;
@@ -9,17 +9,17 @@ export interface ExplainedStep {
 
 export interface Explained {
   readonly steps: readonly ExplainedStep[];
-  /** What the fees were computed from, for the words beside each step; null where that is not known any more. */
+  /** The rule the fees were computed from, for the texts of the steps; null when no longer known. */
   readonly rule: PayoutRule | null;
-  /** The minimum fee was more than the per cent. */
+  /** The minimum fee exceeded the percentage. */
   readonly isMinimum: boolean;
-  /** Fees were more than the price: the payout is 0 and not what is left. */
+  /** Fees exceeded the price: the payout is 0 instead of negative. */
   readonly isCut: boolean;
 }
 
 /**
- * How a payout comes about, step by step: of a sale by what it kept, of an unsold item by today's fees. Steps of 0 are
- * left out, but for price and payout; without a cut they sum to the payout.
+ * Returns the steps from price to payout: of a sale by the fees it was charged, of an unsold item by current fees.
+ * Steps of 0 are left out, except price and payout; unless cut, they sum to the payout.
  */
 export function explainedPayout(
   sale: ItemMoney & { readonly priceMinor: number; readonly discountMinor: number },

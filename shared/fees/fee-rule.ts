@@ -1,7 +1,7 @@
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { ConsignerTypeRow } from "./rows.ts";
 
-/** What a fee row is chosen by. */
+/** The facts that select a fee row. */
 export interface RuleQuestion {
   readonly option1Value: string;
   readonly option2Value: string;
@@ -9,15 +9,14 @@ export interface RuleQuestion {
   /** The product's category. */
   readonly category: string;
   readonly consigner: Pick<ConsignerRow, "consignerTypeId">;
-  /** The rows of the consigner's type and the store's default row; more do no harm. */
+  /** The rows of the consigner's type and the store's default; additional rows do no harm. */
   readonly types: readonly ConsignerTypeRow[];
 }
 
 /**
- * The fee row that counts for an item: among the rows of the consigner's type the one
- * that matches most of options 1-3, then the one that matches the category, and where
- * none of them fits the store's default row. An empty field of a row fits anything; a
- * filled one that differs rules the row out. Undefined only when the store has no default.
+ * Returns the fee row for an item: among the rows of the consigner's type the one matching most of options 1-3, then
+ * the one matching the category; if none fits, the store's default. An empty field of a row matches anything; any other
+ * must be equal. Undefined only if the store has no default.
  */
 export function feeRule(question: RuleQuestion): ConsignerTypeRow | undefined {
   const own = question.types.find((row) => row.id === question.consigner.consignerTypeId);
@@ -33,7 +32,7 @@ const fields = ["option1Value", "option2Value", "option3Value", "category"] as c
 const fits = (row: ConsignerTypeRow, question: RuleQuestion) =>
   fields.every((field) => row[field] === "" || row[field] === question[field]);
 
-/** More options win; the category only decides between equals. */
+/** Ranks by matching options; the category only breaks ties. */
 const rank = (row: ConsignerTypeRow) =>
   2 * [row.option1Value, row.option2Value, row.option3Value].filter((value) => value !== "").length +
   (row.category === "" ? 0 : 1);

@@ -3,7 +3,7 @@ import { largestMinor, shareOf } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { feeRule, type RuleQuestion } from "./fee-rule.ts";
 
-/** What a payout is computed from. Amounts are minor units of the store currency. */
+/** The inputs of a payout. Amounts are minor units of the store currency. */
 export interface FeeQuestion extends RuleQuestion {
   readonly priceMinor: number;
   readonly discountMinor: number;
@@ -21,7 +21,7 @@ export interface FeeQuestion extends RuleQuestion {
   readonly consigner: Pick<ConsignerRow, "consignerTypeId" | "chargeTax">;
 }
 
-/** Fee lines of one unit, its payout, and the payout of all units. Minor units, each rounded half-up. */
+/** The fees of one unit, its payout, and the payout of all units. Minor units, each rounded half-up. */
 export interface Fees {
   readonly transactionMinor: number;
   readonly sellingMinor: number;
@@ -33,8 +33,8 @@ export interface Fees {
 }
 
 /**
- * The fees on one unit and what its owner is paid. Outstanding withdrawal fees are not
- * in here: they are settled once, at payout, from the consigner's ledger.
+ * Computes the fees on one unit and what its owner is paid. Outstanding withdrawal fees are not included: the
+ * consigner's ledger settles them once, at payout.
  *
  * Invariant: payout + fees = price less discount (with `absorbDiscount`: price) wherever the payout is above 0.
  */
@@ -62,5 +62,5 @@ export function calculateFees(question: FeeQuestion): Fees {
   };
 }
 
-/** Fees past what a row holds leave no payout anyway; the line shows the largest amount there is. */
+/** Limits a fee to the largest amount a row can hold; larger fees leave no payout anyway. */
 const capped = (amountMinor: number) => Math.min(amountMinor, largestMinor);

@@ -7,7 +7,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { RecalculationScope } from "./recalculation-scope.ts";
 
-/** What of an item its fees depend on, with what they are. */
+/** The fields of an item that fees depend on, and the fees. */
 export type PricedRow = ItemMoney &
   Pick<ItemRow, "consignerId" | "priceMinor" | "discountMinor" | "option1Value" | "option2Value" | "option3Value">;
 
@@ -20,8 +20,8 @@ interface FeesNow {
 }
 
 /**
- * The money of an unsold item by the fees as they are now; null where it stays as it is, and for items that the scope
- * does not mean. What the store owns pays nobody and has cost what it cost, so it stays.
+ * Returns an unsold item's money by current fees; null if unchanged or out of scope. Items the store owns stay
+ * unchanged: they pay nobody and keep their cost.
  */
 export function recalculated(item: PricedRow, now: FeesNow, scope: RecalculationScope): ItemMoney | null {
   if (now.consigner.isStoreAccount || !isMeant(item, now, scope)) return null;
@@ -38,7 +38,10 @@ export function recalculated(item: PricedRow, now: FeesNow, scope: Recalculation
   return differs ? money : null;
 }
 
-/** A type means the items of its consigners, and those that its row is the default for. */
+/**
+ * Returns whether the scope includes the item. A type includes the items of its consigners and those for which its row
+ * is the default.
+ */
 function isMeant(item: PricedRow, { consigner, category, types }: FeesNow, scope: RecalculationScope): boolean {
   const { accountType = "", consignerId = null } = scope;
   if (consignerId !== null && item.consignerId !== consignerId) return false;

@@ -2,12 +2,12 @@ import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, instant, text, z } from "#shared/kernel/schema.ts";
 
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000));
-/** Of many items together, in minor units. */
+/** A sum over many items, in minor units. */
 const sum = z.int().check(z.gte(0));
 
 /**
- * One recalculation of what unsold items pay, and how far it has come: of a consigner's items, of the items of a
- * consigner type, or of all. A job on the server does it, in portions (docs/decisions/0126).
+ * One recalculation of unsold items' payouts with its progress: a consigner's items, a consigner type's, or all. A
+ * server job does it in portions (docs/decisions/0126).
  */
 export const payoutRecalculationRows = defineRow({
   type: "payoutRecalculation",
@@ -17,19 +17,19 @@ export const payoutRecalculationRows = defineRow({
   history: false,
   schema: z.object({
     id,
-    /** The type whose items are meant; empty for any. */
+    /** The type in scope; empty for any. */
     accountType: text(80),
-    /** The consigner whose items are meant; null for any. */
+    /** The consigner in scope; null for any. */
     consignerId: z.nullable(id),
-    /** How many unsold items there were to look at. */
+    /** How many unsold items to examine. */
     total: count,
-    /** How many of them have been looked at. */
+    /** How many have been examined. */
     done: count,
-    /** How many payouts came out differently, and what they were and are together. */
+    /** How many payouts changed, with their sums before and after. */
     moved: count,
     beforeMinor: sum,
     afterMinor: sum,
-    /** The last item that was looked at; they are taken in the order of their ids. */
+    /** The last examined item; items are taken in order of id. */
     reachedItemId: z.nullable(id),
     startedAt: instant,
     startedBy: id,

@@ -12,7 +12,7 @@ const fee = field("fee", "text");
 const minFee = field("minFee", "money");
 const flatFee = field("flatFee", "money");
 
-/** What a command says of a fee row's terms. */
+/** Returns a command's description of a fee row's terms. */
 export const feeFacts = (to: {
   readonly sellingFeeBasisPoints?: number | undefined;
   readonly minFeeMinor?: number | undefined;

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the rules of consigner types and of their recalculation say. */
+/** Texts of consigner types and recalculations. */
 export const consignerTypeWords = defineWords("consignerTypes", {
   addType: "Add a consigner type",
   editType: "Change a consigner type",

@@ -1,6 +1,6 @@
 import type { Status } from "#shared/inventory/status.ts";
 
-/** Statuses in which fees may still move: not sold, and not ended. What is sold keeps its fees for good. */
+/** Statuses in which fees may still change: neither sold nor ended. Sold items keep their fees. */
 export const unsoldStatuses: readonly Status[] = [
   "Pending",
   "Requested",
@@ -17,5 +17,5 @@ export const unsoldStatuses: readonly Status[] = [
 
 const unsold = new Set<Status>(unsoldStatuses);
 
-/** Whether an item's fees may still move. */
+/** Returns whether an item's fees may still change. */
 export const isUnsold = (status: Status): boolean => unsold.has(status);

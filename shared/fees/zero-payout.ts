@@ -1,6 +1,6 @@
 import { currencyExponent } from "#shared/kernel/money.ts";
 
-/** Whether the fees leave less than one whole unit of the currency, and a selling fee is the reason. */
+/** Returns whether the payout is less than one major unit of the currency and a selling fee is a reason. */
 export const paysNothing = (
   fees: { readonly sellingMinor: number; readonly payoutMinor: number },
   currency: string,

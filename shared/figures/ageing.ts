@@ -1,4 +1,4 @@
-/** How long items have been on sale, in days since they were accepted: from the first to the last included, null without end. */
+/** Bands of days on sale since acceptance: first and last day included, null for open-ended. */
 export const ageBands = [
   { from: 0, to: 30 },
   { from: 31, to: 60 },

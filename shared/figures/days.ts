@@ -1,45 +1,48 @@
-/** Days as figures know them: YYYY-MM-DD, in the time zone of the store. */
+/** Days in figures: YYYY-MM-DD in the store's time zone. */
 
 const dayMs = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** First and last day, both included. */
+/** A range of days, first and last included. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Whether this is a day of the calendar, between 1970 and 9999. */
+/** Returns whether this is a calendar day between 1970 and 9999. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && text >= "1970-01-01" && !Number.isNaN(at(text)) && dayAt(at(text)) === text;
 
-/** The day so many days later, or earlier. */
+/** Returns the day `count` days later, or earlier if negative. */
 export const addDays = (day: string, count: number): string => dayAt(at(day) + count * dayMs);
 
-/** How many days a range has. */
+/** Returns the number of days in a range. */
 export const dayCount = ({ from, to }: Days): number => Math.round((at(to) - at(from)) / dayMs) + 1;
 
-/** Every day of a range, in order. */
+/** Returns every day of a range, in order. */
 export const daysOf = (range: Days): readonly string[] =>
   Array.from({ length: Math.max(0, dayCount(range)) }, (_, count) => addDays(range.from, count));
 
-/** As many days, just before. */
+/** Returns the range of the same length just before. */
 export const previousDays = (range: Days): Days => ({
   from: addDays(range.from, -dayCount(range)),
   to: addDays(range.from, -1),
 });
 
-/** The day a moment is in, by the clock on the wall in a time zone. */
+/** Returns a function that gives a moment's day in a time zone. */
 export function dayIn(timeZone: string): (moment: string | Date) => string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   return (moment) => format.format(typeof moment === "string" ? new Date(moment) : moment);
 }
 
-/** The first moment of a day in a time zone, ISO 8601 in UTC. Where clocks skip midnight, the first there is. */
+/**
+ * Returns the first moment of a day in a time zone, ISO 8601 in UTC. Where clocks skip midnight, the first one that
+ * exists.
+ */
 export function startOfDay(day: string, timeZone: string): string {
   const inZone = dayIn(timeZone);
-  // Zones are at most 14 hours off; the first moment of the day is found by halving, to the millisecond.
+  // Offsets are at most 14 hours; the day's first moment is found by bisection, to the millisecond.
   let [before, within] = [at(day) - 15 * 3_600_000, at(day) + 15 * 3_600_000];
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
@@ -50,8 +53,8 @@ export function startOfDay(day: string, timeZone: string): string {
 }
 
 /**
- * The points of a series: each day up to 92 days, each week up to a year (366 days), each month beyond. The first and
- * the last may be cut by the range.
+ * Returns the points of a series: each day up to 92 days, each week up to a year (366 days), each month beyond. The
+ * first and the last may be cut by the range.
  */
 export function pointsOf(range: Days): readonly Days[] {
   const count = dayCount(range);

@@ -1,11 +1,11 @@
-/** A number in few digits: what stands before the suffix, and how many decimals of it are shown at most. */
+/** An abbreviated number: the value before the suffix and its most decimals. */
 export interface ShortNumber {
   readonly value: number;
   readonly suffix: "" | "K" | "M" | "B";
   readonly decimals: number;
 }
 
-/** The dashboard's large numbers: M above a million, B above a billion [A9.07]. */
+/** Abbreviates the dashboard's large numbers: M above a million, B above a billion [A9.07]. */
 export function dashboardNumber(value: number): ShortNumber {
   const size = Math.abs(value);
   if (size > 1_000_000_000) return { value: value / 1_000_000_000, suffix: "B", decimals: 2 };
@@ -13,7 +13,7 @@ export function dashboardNumber(value: number): ShortNumber {
   return { value, suffix: "", decimals: 2 };
 }
 
-/** The cards of consigners: K above 1,000 and M above 1,000,000, with one decimal [A9.08]. */
+/** Abbreviates numbers on consigner cards: K above 1,000 and M above 1,000,000, with one decimal [A9.08]. */
 export function consignerNumber(value: number): ShortNumber {
   const size = Math.abs(value);
   if (size > 1_000_000) return { value: value / 1_000_000, suffix: "M", decimals: 1 };

@@ -1,13 +1,13 @@
 import { isSellable } from "#shared/inventory/transitions.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 
-/** What is on sale at a moment: how many, at which prices together, and of it what is the store's own. */
+/** The stock on sale at a moment: count, value, and the store's own part. */
 export interface Stock {
   readonly units: number;
   readonly valueMinor: number;
-  /** The price of the store's own. */
+  /** The price of the store's own items. */
   readonly ownedValueMinor: number;
-  /** What the store's own have cost it. */
+  /** The cost of the store's own items. */
   readonly ownedCostMinor: number;
 }
 
@@ -27,15 +27,15 @@ export const lessStock = (one: Stock, other: Stock): Stock => ({
   ownedCostMinor: one.ownedCostMinor - other.ownedCostMinor,
 });
 
-/** What of an item its part in the stock depends on. */
+/** The fields of an item that its part in the stock depends on. */
 export type StockedItem = Pick<ItemRow, "status" | "priceMinor" | "acceptedOn" | "consignerId"> & {
   readonly costMinor: number | null;
 };
 
-/** The fields of a `StockedItem` as the history names them. */
+/** The history's names of `StockedItem` fields. */
 export const stockedFields: readonly string[] = ["status", "priceMinor", "acceptedOn", "consignerId", "costMinor"];
 
-/** What one item adds to the stock; null where there is no item. */
+/** Returns what one item adds to the stock; null for no item. */
 export function stockOf(item: StockedItem | null, storeAccounts: ReadonlySet<string>): Stock {
   if (item === null || !isSellable(item)) return noStock;
   const owned = storeAccounts.has(item.consignerId);
@@ -47,7 +47,7 @@ export function stockOf(item: StockedItem | null, storeAccounts: ReadonlySet<str
   };
 }
 
-/** What one change told of an item, as the history keeps it. */
+/** One change of an item, from the history. */
 export interface ToldChange {
   readonly itemId: string;
   readonly recordedAt: string;
@@ -55,8 +55,8 @@ export interface ToldChange {
 }
 
 /**
- * Walks the history backwards and tells by which day the stock changed by how much. The history says what was before,
- * so that the stock of any past day is the stock of now less what has come since.
+ * Walks the history backwards and collects by day how the stock changed. History entries have the values before, so the
+ * stock of a past day is the current stock less later changes.
  */
 export class StockHistory {
   readonly #items = new Map<string, StockedItem | null>();
@@ -69,17 +69,17 @@ export class StockHistory {
     this.#dayOf = dayOf;
   }
 
-  /** Those of these items whose present row is not known yet. */
+  /** Returns those of these items whose current row is not known yet. */
   unknown(ids: Iterable<string>): readonly string[] {
     return [...new Set(ids)].filter((id) => !this.#items.has(id));
   }
 
-  /** What an item is now; null where it is gone. */
+  /** Sets an item's current values; null if it no longer exists. */
   know(itemId: string, now: StockedItem | null): void {
     this.#items.set(itemId, now);
   }
 
-  /** Takes one change back; changes are given newest first. */
+  /** Undoes one change; changes are given newest first. */
   takeBack({ itemId, recordedAt, fields }: ToldChange): void {
     const after = this.#items.get(itemId) ?? null;
     const before = beforeOf(after, fields);
@@ -91,13 +91,13 @@ export class StockHistory {
     this.#byDay.set(day, addStock(this.#byDay.get(day) ?? noStock, change));
   }
 
-  /** By how much the stock changed on each day on which it did. */
+  /** The change in stock by day, for days with a change. */
   get byDay(): ReadonlyMap<string, Stock> {
     return this.#byDay;
   }
 }
 
-/** The item before a change; null before it was added, and for one that is gone, which never was on sale. */
+/** Returns the item before a change; null before it was added, and for a removed item, which was never on sale. */
 function beforeOf(after: StockedItem | null, fields: ToldChange["fields"]): StockedItem | null {
   if (after === null || fields.some(({ variableChanged }) => variableChanged === "createdOn")) return null;
   const before: Record<string, unknown> = { ...after };

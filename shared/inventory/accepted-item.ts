@@ -13,25 +13,25 @@ interface Accepting {
   readonly now: string;
   readonly locationId: string;
   readonly subLocationId: string | null;
-  /** As it is said now; null where it was agreed before, or is not known yet. */
+  /** As chosen now; null if agreed earlier or not known yet. */
   readonly paymentType: PaymentType;
   readonly storeAccount: ConsignerRow | undefined;
-  /** The step that is meant, where somebody said which; else the one that the item's status asks for. */
+  /** The step to take, if the caller names one; else the step that follows the item's status. */
   readonly step?: AcceptingStep | undefined;
 }
 
 export const acceptingSteps = ["acceptDropOff", "acceptRequestToSell", "accept"] as const;
 type AcceptingStep = (typeof acceptingSteps)[number];
 
-/** Which action "accept" is for an item, by its status. */
+/** Returns which action accepts an item in its status. */
 export function acceptingAction(item: Pick<ItemRow, "status">): AcceptingStep {
   if (item.status === "Requested") return "acceptDropOff";
   return item.status === "Consignment" || item.status === "Buying" ? "acceptRequestToSell" : "accept";
 }
 
 /**
- * The item one step further: offered → Pending, Pending → Active. `seller` is whom the
- * store bought it from when it became the store's own by this, else null.
+ * Returns the item one step further: offered → Pending, Pending → Active. `seller`: whom the store bought it from, if
+ * this step makes it the store's own; else null.
  */
 export function acceptedItem(
   item: ItemRow,
@@ -40,7 +40,7 @@ export function acceptedItem(
 ): { readonly put: readonly Put[]; readonly seller: string | null; readonly paidBy?: PaymentType } | DomainError {
   const { now, locationId, subLocationId, paymentType } = accepting;
   const step = accepting.step ?? acceptingAction(item);
-  // What was agreed when the offer was taken holds, unless it is said otherwise now.
+  // The agreement made when the offer was accepted holds unless changed now.
   const paidBy = paymentType ?? item.paymentType ?? null;
   const next = nextStatus(item, step, actor, { now, actorId: actor.id, locationId, paymentType: paidBy });
   if (next instanceof DomainError) return next;

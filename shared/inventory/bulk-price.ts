@@ -1,12 +1,12 @@
-/** How a bulk edit changes prices: to an amount, by an amount, or by hundredths of a percent. Amounts are minor units. */
+/** A bulk price change: to an amount, by an amount, or by hundredths of a percent. Amounts are minor units. */
 export interface PriceChange {
   readonly how: "set" | "amount" | "percent";
   readonly value: number;
 }
 
 /**
- * A price after a change, in minor units. What is computed is rounded to the nearest multiple of the store's step, halves
- * up; below nothing it is 0, which no item costs.
+ * Returns the price after a change, in minor units. Computed prices are rounded to the nearest multiple of the store's
+ * step, halves up; negative ones become 0, which item rules refuse.
  */
 export function changedPrice(priceMinor: number, { how, value }: PriceChange, stepMinor: number): number {
   if (how === "set") return value;

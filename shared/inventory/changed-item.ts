@@ -7,26 +7,26 @@ import type { StatusAction } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
 import { nextStatus } from "./status-machine.ts";
 
-/** The item as it is written: with what changes, and by whom and when. */
+/** Returns the item's write with the changed fields, and when and by whom it was changed. */
 export const stamped = (item: ItemRow, fields: Partial<ItemRow>, actor: Actor, now: string): Put => ({
   type: "item",
   row: { ...item, ...fields, updatedAt: now, updatedBy: actor.id },
 });
 
-/** The item after the store has lost it: withdrawn, without a fee for its consigner; or the refusal. */
+/** Returns the item written off as lost: withdrawn, without a fee for its consigner; or the refusal. */
 export const writtenOffItem = (item: ItemRow, actor: Actor, now: string): readonly Put[] | DomainError =>
   changedItem(item, item.status === "RequestWithdrawal" ? "acceptWithdrawal" : "withdraw", actor, {
     now,
     actorId: actor.id,
   });
 
-/** What an item cost the store, as it is written. */
+/** Returns the write of an item's cost. */
 export const costOf = (itemId: string, { costMinor, isCostGiven }: ItemCost): Put => ({
   type: "itemCost",
   row: { id: itemId, costMinor, isCostGiven },
 });
 
-/** The item after a status action that leaves it in the store, with further fields; or the refusal. */
+/** Returns the item after a status action that keeps it in the store, with further fields; or the refusal. */
 export function changedItem(
   item: ItemRow,
   action: Exclude<StatusAction, "delete">,

@@ -5,30 +5,33 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
 import { inventoryWords } from "./words.ts";
 
-/** The refusal where no place, or none that the person may use, is chosen [A5.20]. */
+/** Returns the refusal for a missing location, or one the person may not use [A5.20]. */
 export const locationMissing = (): DomainError =>
   new DomainError("location_missing", inventoryWords("selectLocation"), {
     locationId: inventoryWords("selectLocation"),
   });
 
-/** The rows `checkLocation` looks at. */
+/** Returns the rows `checkLocation` uses. */
 export const locationReads = (locationId: string | null, subLocationId: string | null): readonly Read[] => [
   ...(locationId === null ? [] : [look("location", locationId)]),
   ...(subLocationId === null ? [] : [look("subLocation", subLocationId)]),
 ];
 
-/** Whether the location is theirs to choose: ONLINE MARKETPLACE only with the mark for it. */
+/** Returns whether the actor may choose the location: ONLINE MARKETPLACE only with the mark for it. */
 export const mayChoose = (location: LocationRow, actor: Actor): boolean =>
   !location.isMarketplace || mayUseMarketplace(actor);
 
-/** Nothing comes into a location that is closed. */
+/** Returns the refusal of a closed location; null if open. */
 export function checkOpen(location: LocationRow): DomainError | null {
   if (location.closedAt === null) return null;
   const sentence = inventoryWords("placeClosed", { name: location.name });
   return new DomainError("location_missing", sentence, { locationId: sentence });
 }
 
-/** A place for an item: null when it exists, is open, the actor may choose it and the sub-location belongs to it. */
+/**
+ * Checks a place for an item: null when the location exists, is open, the actor may choose it and the sub-location
+ * belongs to it.
+ */
 export function checkLocation(
   rows: FoundRows,
   actor: Actor,
@@ -40,7 +43,7 @@ export function checkLocation(
   return checkOpen(location) ?? checkSubLocation(rows, location.id, subLocationId);
 }
 
-/** Nothing is put into a place that is closed, whoever chose it; for a place that was chosen before. */
+/** Returns the refusal of a closed place, whoever chose it; for places chosen earlier. */
 export function checkPlaceOpen(
   rows: FoundRows,
   place: { readonly locationId: string; readonly subLocationId: string | null },
@@ -50,7 +53,7 @@ export function checkPlaceOpen(
   return checkOpen(location) ?? checkSubLocation(rows, location.id, place.subLocationId);
 }
 
-/** A sub-location is optional; a chosen one belongs to the location. */
+/** Returns the refusal of a sub-location that is missing, closed or in another location; null for none chosen. */
 export function checkSubLocation(
   rows: FoundRows,
   locationId: string | null,

@@ -2,7 +2,7 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { inventoryWords } from "./words.ts";
 
-/** The three option values of an item. */
+/** An item's three option values. */
 export interface OptionValues {
   readonly option1Value: string;
   readonly option2Value: string;
@@ -14,7 +14,7 @@ type Dimensions = Pick<
   "option1" | "option2" | "option3" | "option1Values" | "option2Values" | "option3Values"
 >;
 
-/** The sentence for a row that is not filled in [A5.11]: it names the template's options. */
+/** Returns the message for a row with missing options [A5.11]; it names the template's options. */
 export const incompleteSentence = (template: Pick<Dimensions, "option1" | "option2" | "option3">): string =>
   inventoryWords("incomplete", {
     options: [template.option1, template.option2, template.option3]
@@ -24,8 +24,8 @@ export const incompleteSentence = (template: Pick<Dimensions, "option1" | "optio
   });
 
 /**
- * Whether the values belong to the template: each dimension it defines is filled with one
- * of its values (any, where it lists none), the others are empty.
+ * Checks option values against the template: each option it defines needs one of its values (any, if it lists none),
+ * the others must be empty.
  */
 export function checkOptions(template: Dimensions, values: OptionValues): DomainError | null {
   const dimensions = [
@@ -46,7 +46,7 @@ export function checkOptions(template: Dimensions, values: OptionValues): Domain
   return new DomainError("invalid_value", sentence, { [`option${wrong.number}Value`]: sentence });
 }
 
-/** An item's price is above 0. */
+/** Returns the refusal of a price that is not above 0. */
 export const checkPrice = (priceMinor: number): DomainError | null =>
   priceMinor > 0
     ? null

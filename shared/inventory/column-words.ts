@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The heads of the columns of items, on screens and in files. */
+/** Column headings of items, on screens and in files. */
 export const columnWords = defineWords("inventory.column", {
   item: "Item",
   sku: "SKU",

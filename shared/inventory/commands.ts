@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { acceptItems } from "./commands/accept-items.ts";
 export { acceptPrices } from "./commands/accept-prices.ts";
 export { acceptTransfers } from "./commands/accept-transfers.ts";

@@ -6,10 +6,10 @@ import type { ItemRow } from "./rows.ts";
 import { inventoryWords } from "./words.ts";
 
 /**
- * A bulk command over explicit ids: what the rule allows is done, the rest is reported
- * item by item. When it allows none, the first refusal is the command's.
+ * Decides a bulk command over explicit ids: allowed items are written, the rest reported item by item. If none is
+ * allowed, the first refusal is the command's.
  *
- * `decideOne` answers the rows to write for one of them (none: it is so already).
+ * `decideOne` returns the rows to write for one of them; none if nothing changes.
  */
 export function decideEach<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
@@ -40,14 +40,14 @@ export function decideEach<Entry extends { readonly id: string }>(
   };
 }
 
-/** Each id once, in the order given, as entries for `decideEach`. */
+/** Returns each id once, in the order given, as entries for `decideEach`. */
 export const eachId = (ids: readonly string[]): readonly { readonly id: string }[] =>
   [...new Set(ids)].map((id) => ({ id }));
 
-/** The refusal for an item that is not there. */
+/** Returns the refusal for an item that does not exist. */
 export const itemGone = (): DomainError => new DomainError("not_found", inventoryWords("itemGone"));
 
-/** An item that was read; undefined when it is gone, and for a consigner when it is another's. */
+/** Returns an item that was read; undefined when it does not exist and, for a consigner, when it is another's. */
 export function seenItem(rows: FoundRows, actor: Actor, itemId: string): ItemRow | undefined {
   const item = rows.get("item", itemId);
   return actor.role === "consigner" && item?.consignerId !== actor.id ? undefined : item;

@@ -4,14 +4,13 @@ import type { ItemRow } from "./rows.ts";
 
 const dayMs = 86_400_000;
 
-/** Whole days since the item was accepted; null when it never was. Both moments ISO 8601. */
+/** Returns whole days since the item was accepted; null when it never was. Both moments ISO 8601. */
 export const daysSinceAccepted = (item: Pick<ItemRow, "acceptedOn">, now: string): number | null =>
   item.acceptedOn === null ? null : Math.floor((Date.parse(now) - Date.parse(item.acceptedOn)) / dayMs);
 
 /**
- * What withdrawing the item now costs its consigner, in minor units: the store's fee while
- * the days since acceptance are within its early-withdrawal days, else 0. The store does
- * not charge itself.
+ * Returns the fee for withdrawing the item now, in minor units: the store's fee within its early-withdrawal days since
+ * acceptance, else 0. The store does not charge itself.
  */
 export function earlyWithdrawalFee(
   item: Pick<ItemRow, "acceptedOn">,

@@ -15,7 +15,7 @@ import type { Status } from "./status.ts";
 import { statusLabel } from "./status-words.ts";
 import { inventoryWords } from "./words.ts";
 
-/** The fields an edit may name; what it leaves out stays. */
+/** The fields an edit may change; omitted ones stay. */
 export type ItemChanges = {
   readonly [
     Field in
@@ -34,15 +34,15 @@ export type ItemChanges = {
 } & { readonly costMinor?: number | null | undefined };
 
 export interface EditedItem {
-  /** The fields of the item that really change, fees included. */
+  /** The fields that change, fees included. */
   readonly fields: Partial<ItemRow>;
-  /** Its cost when that changes, else undefined. */
+  /** The new cost if it changes, else undefined. */
   readonly cost: ItemCost | undefined;
 }
 
 const moneyFields = ["option1Value", "option2Value", "option3Value", "priceMinor", "costMinor", "consignerId"] as const;
 
-/** Whether fees may come anew; only then the item's product, owner and their fees are looked at. */
+/** Returns whether fees may change; only then product, owner and fee rows are read. */
 export const touchesMoney = (changes: ItemChanges): boolean =>
   moneyFields.some((field) => changes[field] !== undefined);
 
@@ -56,7 +56,7 @@ const ended: readonly Status[] = ["Declined", "Withdrawn"];
 const sold: readonly Status[] = ["Sold", "Paid"];
 const asked: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange", "RequestWithdrawal"];
 
-/** What really changes, nothing when all is so already; or the refusal. */
+/** Returns what changes, empty if nothing does; or the refusal. */
 export function editedItem(item: ItemRow, said: ItemChanges, editing: Editing): EditedItem | DomainError {
   if (ended.includes(item.status)) return refusal(item, "endedCannotEdit");
   const template = touchesMoney(said) ? templateOf(item, editing.rows) : undefined;
@@ -68,7 +68,7 @@ export function editedItem(item: ItemRow, said: ItemChanges, editing: Editing): 
   const costed = isCosted({ before: costBefore, given: givenCost });
   const refused = checkPlace(item, next, changes, editing) ?? checkMoney(item, next, costed, editing);
   if (refused !== null) return refused;
-  // A sub-location left unnamed stays behind with the place it belongs to.
+  // Without a new sub-location the old one is cleared: it belongs to the old location.
   if (next.locationId !== item.locationId && changes.subLocationId === undefined) next.subLocationId = null;
   const priced = newMoney(item, next, { before: costBefore, given: givenCost }, changes, editing);
   if (priced instanceof DomainError) return priced;
@@ -101,14 +101,14 @@ function checkMoney(item: ItemRow, next: ItemRow, costed: boolean, { rows }: Edi
 
 interface Cost {
   readonly before: ItemCost | undefined;
-  /** What the edit names; undefined where it names none. */
+  /** The cost in the edit; undefined if not part of it. */
   readonly given: number | null | undefined;
 }
 
-/** Whether the edit names another cost than the item has. */
+/** Returns whether the edit sets a different cost. */
 const isCosted = ({ before, given }: Cost): boolean => given !== undefined && given !== (before?.costMinor ?? null);
 
-/** Fees and cost anew when something they depend on has changed; null else, and for what is sold. */
+/** Returns new fees and cost when something they depend on has changed; null otherwise, and for sold items. */
 function newMoney(
   item: ItemRow,
   next: ItemRow,
@@ -141,7 +141,7 @@ function newMoney(
   });
 }
 
-/** A label shows the size and the price. */
+/** Returns the label's state after an edit; labels show size and price. */
 function newLabel(item: ItemRow, next: ItemRow): Partial<LabelState> {
   if (next.option1Value !== item.option1Value) return withoutLabel;
   return next.priceMinor === item.priceMinor ? {} : labelAtPrice(item, next.priceMinor);

@@ -5,7 +5,7 @@ import { columnWords } from "./column-words.ts";
 import type { ItemRow } from "./rows.ts";
 import { statusLabel } from "./status-words.ts";
 
-/** An item as an export holds it, with the names of what it belongs to. */
+/** An item as exported, with the names of related rows. */
 export interface ExportedItem extends Pick<
   ItemRow,
   | "code"
@@ -20,21 +20,21 @@ export interface ExportedItem extends Pick<
 > {
   readonly title: string;
   readonly sku: string;
-  /** "" where it lies nowhere. */
+  /** "" without a location. */
   readonly location: string;
   readonly subLocation: string;
   readonly consigner: string;
 }
 
-/** What the items' columns need to know. */
+/** What the item columns need besides a row. */
 export interface ItemExportGround extends ExportGround {
-  /** What the three options are called. */
+  /** The names of the three options. */
   readonly optionNames: readonly [string, string, string];
 }
 
 /**
- * The columns of an export of items, named as on screen: the same for a file that the device makes and one that the
- * server sends. `optionNames` are the store's own words for size, condition and box condition.
+ * Returns the columns of an item export, named as on screen; the same for files made on a device and by the server.
+ * `optionNames` are the store's names for size, condition and box condition.
  */
 export function itemExportColumns({
   optionNames: [option1, option2, option3],

@@ -11,15 +11,15 @@ interface Purchasing {
 }
 
 /**
- * Collects what the store owes sellers for items it buys outright: a line and a ledger
- * entry for each item, and the payouts of status Buying, with a share for each seller, whose totals are their lines' sums.
+ * Collects what the store owes sellers for items it buys: a line and a ledger entry for each item, and payouts of
+ * status Buying with a share for each seller, whose totals are the sums of their lines.
  */
 export function instantPurchases(args: Purchasing, now: string) {
   const ids = new Map((args.buying ?? []).map((entry) => [entry.itemId, entry]));
   const payouts = new Map<string, PayoutRow>();
   const shares = new Map<string, PayoutShareRow>();
   return {
-    /** The rows for one item bought from a seller at its price, paid as agreed. */
+    /** Returns the rows for one item bought from a seller at its price, with the agreed payment type. */
     buy(item: ItemRow, sellerId: string, paidBy: ItemRow["paymentType"]): readonly Put[] {
       const payoutId = ids.get(item.id)?.payoutId ?? `${item.id}:bought`;
       const lineId = ids.get(item.id)?.payoutLineId ?? `${item.id}:boughtLine`;
@@ -80,7 +80,7 @@ export function instantPurchases(args: Purchasing, now: string) {
         },
       ];
     },
-    /** The payouts of everything bought so far, and the sellers' shares of them. */
+    /** Returns the payouts of everything bought so far, and the sellers' shares. */
     payouts: (): readonly Put[] => [
       ...[...payouts.values()].map((row): Put => ({ type: "payout", row })),
       ...[...shares.values()].map((row): Put => ({ type: "payoutShare", row })),

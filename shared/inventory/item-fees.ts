@@ -6,7 +6,7 @@ import { type FoundRows, look, lookBy, type Read } from "#shared/kernel/define-c
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ItemCostRow, ItemRow } from "./rows.ts";
 
-/** The fee rows of a consigner: by its type, once the consigner is known, and the store's default. */
+/** Returns reads of a consigner's fee rows: by type, once the consigner is known, and the store's default. */
 export function feeReads(consignerId: string, found: FoundRows): readonly Read[] {
   const owner = look("consigner", consignerId);
   const reads = [owner, lookBy("consignerType", "default", "true")];
@@ -19,7 +19,7 @@ export function feeReads(consignerId: string, found: FoundRows): readonly Read[]
   return reads;
 }
 
-/** The fee rows that `feeReads` named, for one consigner. */
+/** Returns the fee rows that `feeReads` read, for one consigner. */
 export function feeTypes(rows: FoundRows, consigner: ConsignerRow): readonly ConsignerTypeRow[] {
   const byDefault = rows.find("consignerType", "default", "true");
   const own = consigner.consignerTypeId === null ? undefined : rows.get("consignerType", consigner.consignerTypeId);
@@ -28,7 +28,7 @@ export function feeTypes(rows: FoundRows, consigner: ConsignerRow): readonly Con
 
 type Priced = Pick<ItemRow, "priceMinor" | "discountMinor" | "option1Value" | "option2Value" | "option3Value">;
 
-/** The money of an item, as its row keeps it. */
+/** The amounts of an item, as stored in its row. */
 export type ItemMoney = Pick<
   ItemRow,
   "payoutMinor" | "payoutFeeMinor" | "sellingFeeMinor" | "cleaningFeeMinor" | "boxFeeMinor" | "vatMinor"
@@ -36,7 +36,7 @@ export type ItemMoney = Pick<
 
 export type ItemCost = Pick<ItemCostRow, "costMinor" | "isCostGiven">;
 
-/** What an item's price comes to: for its row, and for the row of its cost. */
+/** The amounts that follow from an item's price: for its row and its cost's. */
 export interface PricedItem {
   readonly money: ItemMoney;
   readonly cost: ItemCost;
@@ -51,8 +51,8 @@ interface FeeContext {
 }
 
 /**
- * An item's fees, payout and cost, always from rows. What the store owns has a cost (the
- * computed payout, unless one is given) and pays nobody; what others own has no cost.
+ * Computes an item's fees, payout and cost, always from rows. The store's own items have a cost (the computed payout
+ * unless given) and pay nobody; others have no cost.
  */
 export function itemMoney(item: Priced, context: FeeContext & { readonly givenCostMinor: number | null }): PricedItem {
   const fees = calculateFees({
@@ -84,10 +84,10 @@ export function itemMoney(item: Priced, context: FeeContext & { readonly givenCo
   };
 }
 
-/** The cost that an item keeps when its price, its options or the fees change; null where there is none or it follows. */
+/** Returns the cost that stays when price, options or fees change; null where there is none or it is recomputed. */
 export const keptCost = (cost: ItemCost | undefined): number | null =>
   cost?.isCostGiven === true ? cost.costMinor : null;
 
-/** Whether two costs are the same; no row is no cost. */
+/** Returns whether two costs are equal; a missing row is no cost. */
 export const isSameCost = (one: ItemCost | undefined, other: ItemCost): boolean =>
   (one?.costMinor ?? null) === other.costMinor && (one?.isCostGiven ?? false) === other.isCostGiven;

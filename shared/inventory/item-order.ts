@@ -1,6 +1,6 @@
 import type { Status } from "./status.ts";
 
-/** The sort `inventoryPriority`: what waits for someone in the shop first, what has ended last. */
+/** The sort `inventoryPriority`: items waiting for somebody in the shop first, ended ones last. */
 export const statusPriority: readonly Status[] = [
   "RequestWithdrawal",
   "RequestPriceChange",
@@ -19,5 +19,5 @@ export const statusPriority: readonly Status[] = [
   "Withdrawn",
 ];
 
-/** 0 for the status that waits most. */
+/** Returns a status's rank; 0 waits most. */
 export const priorityRank = (status: Status): number => statusPriority.indexOf(status);

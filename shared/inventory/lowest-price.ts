@@ -2,14 +2,14 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Status } from "./status.ts";
 import { isSellable } from "./transitions.ts";
 
-/** What tells one variant of a product from another; an option that is left out is not asked for. */
+/** The options that identify a variant of a product; an omitted one matches any. */
 export interface VariantOptions {
   readonly option1Value?: string | undefined;
   readonly option2Value?: string | undefined;
   readonly option3Value?: string | undefined;
 }
 
-/** What a lowest price is told by, of an item. */
+/** The fields of an item that lowest prices use. */
 export interface PricedUnit extends Required<VariantOptions> {
   readonly productId: string;
   readonly status: Status;
@@ -25,7 +25,7 @@ export interface LowestPrice {
   readonly priceMinor: number | null;
 }
 
-/** Units of one variant and their lowest price. */
+/** A variant's units on sale and their lowest price. */
 export interface PricedVariant extends Required<VariantOptions> {
   readonly productId: string;
   readonly qty: number;
@@ -34,7 +34,7 @@ export interface PricedVariant extends Required<VariantOptions> {
 
 const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 
-/** The lowest price of a product's variants that have these options, and how many units they are. */
+/** Returns the lowest price of a product's variants with these options, and their number of units. */
 export function lowestAmong(
   variants: Iterable<PricedVariant>,
   productId: string,
@@ -51,7 +51,7 @@ export function lowestAmong(
   return { qty, priceMinor };
 }
 
-/** The lowest price at which a variant of a product is on sale, at one location where it is named, and how many are. */
+/** Returns the lowest price of a variant on sale and the number of units, optionally at one location. */
 export function lowestPrice(
   items: readonly PricedUnit[],
   productId: string,
@@ -66,14 +66,14 @@ export function lowestPrice(
   return lowestAmong(variants, productId, options);
 }
 
-/** A variant that is on sale, its options as texts. */
+/** A variant on sale, its options as texts. */
 export interface LowestVariant extends PricedVariant {
   readonly option1Value: string;
   readonly option2Value: string;
   readonly option3Value: string;
 }
 
-/** Every variant among units that is on sale, with its lowest price. */
+/** Returns every variant on sale among units, with its lowest price. */
 export function lowestVariants(units: readonly PricedUnit[]): readonly LowestVariant[] {
   const variants = new Map<string, LowestVariant>();
   for (const unit of units) {
@@ -89,8 +89,8 @@ export function lowestVariants(units: readonly PricedUnit[]): readonly LowestVar
 type Approving = Pick<StoreRow, "autoPreapproval" | "minApprovalMinor" | "maxApprovalMinor">;
 
 /**
- * The prices at which a consigner's item is pre-approved, both bounds included, in minor units [A5.30]. Null where
- * the store does not pre-approve, and where nothing like it is on sale.
+ * Returns the range of pre-approved prices for a consigner's item, bounds included, in minor units [A5.30]. Null if the
+ * store does not pre-approve, or nothing like it is on sale.
  */
 export function approvalRange(
   store: Approving,
@@ -103,7 +103,7 @@ export function approvalRange(
   };
 }
 
-/** Whether an item at this price may be brought in without the store's word. */
+/** Returns whether an item at this price is pre-approved. */
 export function isPreapproved(store: Approving, lowestMinor: number | null, priceMinor: number): boolean {
   const range = approvalRange(store, lowestMinor);
   return range !== null && priceMinor >= range.lowMinor && priceMinor <= range.highMinor;

@@ -17,14 +17,14 @@ import { inventoryWords } from "./words.ts";
 import { productOf } from "#shared/catalogue/product-of.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 
-/** What is said of a new item; everything else is computed. */
+/** The given fields of a new item; everything else is computed. */
 export interface NewItem extends OptionValues {
   readonly id: string;
   readonly code: string;
   readonly productId: string;
   readonly consignerId: string;
   readonly priceMinor: number;
-  /** Counts only where the store owns the item. */
+  /** Counts only if the store owns the item. */
   readonly costMinor: number | null;
   readonly locationId: string | null;
   readonly subLocationId: string | null;
@@ -38,11 +38,11 @@ interface Adding {
   readonly store: StoreRow;
   readonly acceptNow: boolean;
   readonly lowestMinor: LowestMinor | undefined;
-  /** The store's request that it answers; it is an offer then. */
+  /** The store's request it responds to; the item is then an offer. */
   readonly offer?: Pick<StoreRequestRow, "sale" | "lowMinor" | "highMinor"> | undefined;
 }
 
-/** The rows of a new item, or why it cannot be added. */
+/** Returns the rows of a new item, or the refusal. */
 export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonly Put[] | DomainError {
   const { actor, store, now } = adding;
   const byConsigner = actor.role === "consigner";
@@ -114,7 +114,7 @@ function beginning(item: NewItem, adding: Adding, byConsigner: boolean): Status 
   return preapproved(item, adding) ? "Pending" : "Requested";
 }
 
-/** Where it cannot be told, the store is asked. */
+/** Returns whether the price is pre-approved; false if the lowest price is unknown, and the store decides. */
 const preapproved = (item: NewItem, { store, lowestMinor }: Adding): boolean =>
   isPreapproved(store, lowestMinor?.(item.productId, item) ?? null, item.priceMinor);
 

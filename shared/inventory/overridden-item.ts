@@ -13,7 +13,7 @@ import { recordedSale } from "./recorded-sale.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
 
-/** What stands on an item's order, payout and ledger: an override looks at it and frees it. */
+/** Returns reads of an item's order, payouts and ledger entries: an override checks and detaches them. */
 export const overrideReads = (item: Pick<ItemRow, "id" | "orderId">): readonly Read[] => [
   lookBy("payoutLine", "item", item.id),
   lookBy("ledgerEntry", "item", item.id),
@@ -25,7 +25,10 @@ const linesOf = (rows: FoundRows, item: ItemRow) =>
     ? []
     : rows.find("orderLine", "order", item.orderId).filter((line) => line.isLive && line.itemId === item.id);
 
-/** The item with the status an admin sets, freed from its order, with its sale on its owner's ledger or off it; or the refusal. */
+/**
+ * Returns the item with the status an admin sets, detached from its order, its sale added to or removed from the
+ * owner's ledger; or the refusal.
+ */
 export function overriddenItem(
   item: ItemRow,
   to: { readonly status: Status; readonly reason: string },

@@ -4,10 +4,9 @@ import type { Status } from "./status.ts";
 import { inventoryWords } from "./words.ts";
 
 /**
- * The ledger entry of a sale that an override records or takes back: the item's payout,
- * owed to its owner or not any more. None where the sale stands as it was. Its id is made
- * of the item and how many entries tell of it already, since one item may be overridden
- * again and again.
+ * Returns the ledger entry of a sale that an override records or reverses: the item's payout, added or subtracted. None
+ * if its being sold does not change, or the payout is 0. The id is derived from the item and its number of earlier
+ * entries, since an item may be overridden repeatedly.
  */
 export function recordedSale(item: ItemRow, to: Status, entriesBefore: number, now: string): readonly Put[] {
   const isSold = to === "Sold";

@@ -10,7 +10,7 @@ import type { StatusFacts } from "./status-facts.ts";
 import { nextStatus } from "./status-machine.ts";
 import { inventoryWords } from "./words.ts";
 
-/** An item that may be written, and what its fees depend on; for `repriced`, in further rounds. */
+/** Returns reads of an item to write and of what its fees depend on, in further rounds; for `repriced`. */
 export function repricingReads(itemId: string, found: FoundRows): readonly Read[] {
   const itself = change("item", itemId);
   const item = found.has(itself) ? found.get("item", itemId) : undefined;
@@ -21,7 +21,7 @@ export function repricingReads(itemId: string, found: FoundRows): readonly Read[
     itself,
     look("product", item.productId),
     ...feeReads(item.consignerId, found),
-    // Only what the store owns has a cost, and a consigner's device knows of none.
+    // Only the store's own items have a cost; consigners' devices have no cost rows.
     ...(ownedByStore ? [change("itemCost", itemId)] : []),
   ];
 }
@@ -31,7 +31,7 @@ interface Repricing {
   readonly store: StoreRow;
 }
 
-/** The item with fields that change its price or options, its fees anew, and its cost where it has one. */
+/** Returns the item's writes with changed price or options, new fees, and its cost if it has one. */
 export function repriced(
   item: ItemRow,
   fields: Partial<ItemRow>,
@@ -52,7 +52,7 @@ export function repriced(
   ];
 }
 
-/** The item after a status action that may give it another price; or the refusal. */
+/** Returns the item after a status action that may change its price; or the refusal. */
 export function changedPrice(
   item: ItemRow,
   action: StatusAction,
@@ -70,11 +70,17 @@ export function changedPrice(
     : repriced(item, fields, actor, facts.now, repricing);
 }
 
-/** What an answer to a price request is for this item: the store answers the consigner's, the consigner the store's. */
+/**
+ * Returns the action that accepts this item's price request: the store accepts the consigner's, the consigner the
+ * store's.
+ */
 export const acceptingPrice = (item: Pick<ItemRow, "status">) =>
   item.status === "StoreRequestPriceChange" ? "acceptStorePrice" : "acceptPrice";
 
-/** What ending a price request without the price is: the store's is refused, a consigner's declined or taken back. */
+/**
+ * Returns the action that ends a price request without the price: the store's is refused, a consigner's declined or
+ * cancelled.
+ */
 export function endingPrice(item: Pick<ItemRow, "status">, actor: Actor) {
   if (item.status === "StoreRequestPriceChange") return "refuseStorePrice";
   return actor.role === "consigner" ? "cancelPrice" : "declinePrice";

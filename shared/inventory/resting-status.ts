@@ -1,7 +1,7 @@
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
 
-/** Statuses that an item is in for a while, and leaves for the one it came from. */
+/** Temporary statuses, which an item leaves for the one it came from. */
 export const detours: readonly Status[] = [
   "RequestPriceChange",
   "StoreRequestPriceChange",
@@ -12,14 +12,17 @@ export const detours: readonly Status[] = [
 
 const fresh = ({ acceptedOn }: Pick<ItemRow, "acceptedOn">): Status => (acceptedOn === null ? "Requested" : "Active");
 
-/** Where a detour returns to. */
+/** Returns the status a detour returns to. */
 export const restingStatus = (item: Pick<ItemRow, "statusBefore" | "acceptedOn">): Status =>
   item.statusBefore ?? fresh(item);
 
-/** Where an item may rest. */
+/** The statuses a detour may return to. */
 export const restingStatuses: readonly Status[] = ["Requested", "Pending", "Active", "WithdrawalDeclined"];
 
-/** What a detour that begins now will return to. What an override takes out of a sale or an end returns to neither. */
+/**
+ * Returns the status that a detour beginning now will return to. Sold, being-sold and ended statuses, which only an
+ * override leaves, are never returned to.
+ */
 export const restAfter = (item: Pick<ItemRow, "status" | "statusBefore" | "acceptedOn">): Status => {
   if (detours.includes(item.status)) return restingStatus(item);
   return restingStatuses.includes(item.status) ? item.status : fresh(item);

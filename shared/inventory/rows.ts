@@ -3,13 +3,12 @@ import { id, imageUrl, instant, minor, text, z } from "#shared/kernel/schema.ts"
 import { statuses } from "./status.ts";
 
 const status = z.enum(statuses);
-/** How a store pays whom it buys from. */
+/** The ways a store pays people it buys from. */
 const paymentTypes = ["cash", "checkbooks"] as const;
 
 /**
- * An inventory item: one physical unit with a code, an owner, a price and a place
- * [A3.01-A3.41]. Amounts are minor units of the store currency. What it cost the
- * store stands in `itemCostRows`.
+ * An inventory item: one physical unit with code, owner, price and place [A3.01-A3.41]. Amounts are minor units of the
+ * store currency. Its cost is in `itemCostRows`.
  */
 export const itemRows = defineRow({
   type: "item",
@@ -48,39 +47,39 @@ export const itemRows = defineRow({
     boxFeeMinor: minor,
     vatMinor: minor,
     status,
-    /** The resting status that a detour returns to; null outside detours. */
+    /** The status that a detour returns to; null outside detours. */
     statusBefore: z.nullable(status),
-    /** Exists exactly in RequestPriceChange and StoreRequestPriceChange. */
+    /** Set exactly in RequestPriceChange and StoreRequestPriceChange. */
     requestedPriceMinor: z.nullable(minor),
     storeRequestLowMinor: z.nullable(minor),
     storeRequestHighMinor: z.nullable(minor),
     locationId: z.nullable(id),
-    /** Where an item InTransit is going, also while its withdrawal out of transit is asked for; null otherwise. */
+    /** The destination of an item InTransit, also while its withdrawal is requested in transit; null otherwise. */
     destinationLocationId: z.nullable(id),
     subLocationId: z.nullable(id),
     notes: text(2_000),
     image: imageUrl,
-    /** A picture of the slip that goes with its parcel. */
+    /** A picture of its parcel's packing slip. */
     packingSlip: imageUrl,
     trackingCode: text(120),
     taxable: z.boolean(),
-    /** Its price was within the store's range for pre-approval when its consigner listed it. */
+    /** Whether its price was in the store's pre-approval range when its consigner listed it. */
     preapprovalStatus: z.boolean(),
-    /** How the seller of an offer that was taken will be paid; null once the item has come in. */
+    /** How the seller of an accepted offer will be paid; null once the item has come in. */
     paymentType: z.nullable(z.enum(paymentTypes)),
-    /** Whether its label shows what it is and costs. */
+    /** Whether its label shows its current size and price. */
     printed: z.boolean(),
-    /** The price on the label printed last; null without one that could be right again. */
+    /** The price on the last printed label; null without a label that could be right again. */
     printedPriceMinor: z.nullable(minor),
     missingSince: z.nullable(instant),
     acceptedOn: z.nullable(instant),
     acceptedBy: z.nullable(id),
     soldOn: z.nullable(instant),
-    /** When and by whom it was withdrawn or, where it is not Withdrawn, its withdrawal was declined. */
+    /** When and by whom its withdrawal was accepted or, unless it is Withdrawn, declined. */
     withdrawalAnsweredOn: z.nullable(instant),
     withdrawalAnsweredBy: z.nullable(id),
     orderId: z.nullable(id),
-    /** The consigner an instant-buy item was bought from. */
+    /** The consigner it was bought from (instant buy). */
     buyingId: z.nullable(id),
     shopifyId: z.nullable(text(60)),
     createdAt: instant,
@@ -91,8 +90,8 @@ export const itemRows = defineRow({
 export type ItemRow = z.infer<typeof itemRows.schema>;
 
 /**
- * What stays of an item that was deleted before it was accepted: its code, which is never given again. Its id is the
- * item's, under which its history is kept.
+ * What remains of an item deleted before acceptance: its code, which is never issued again. Its id is the item's, whose
+ * history is kept.
  */
 export const deletedItemRows = defineRow({
   type: "deletedItem",
@@ -105,7 +104,7 @@ export const deletedItemRows = defineRow({
   schema: z.object({
     id,
     code: itemRows.schema.shape.code,
-    /** Neither need exist any more. */
+    /** Neither need still exist. */
     productId: id,
     consignerId: id,
     deletedAt: instant,
@@ -114,8 +113,8 @@ export const deletedItemRows = defineRow({
 });
 
 /**
- * What an item cost the store. Its id is the item's; null, or no row, for what others own. Not on devices that only scan.
- * `isCostGiven` where somebody typed it or it was paid, so that it stays; else it follows the item's price and fees.
+ * An item's cost to the store. Its id is the item's; null, or no row, for items others own. Not on devices that only
+ * scan. `isCostGiven`: typed by somebody or paid, so that it stays; else it follows price and fees.
  */
 export const itemCostRows = defineRow({
   type: "itemCost",

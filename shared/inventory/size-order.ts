@@ -1,10 +1,10 @@
 /**
- * The one order of sizes [A9.20], on the device, in filters and in lists of the server: by number, so that 2.5Y comes
- * before 4 and 4 before 15; sizes with one number plain first, then by the letter behind it; then letters from XXS up;
- * then all others.
+ * The order of sizes [A9.20] on devices, in filters and in the server's lists: by number, so that 2.5Y comes before 4
+ * and 4 before 15; with equal numbers plain ones first, then by the letter after it; then letters from XXS up; then all
+ * others.
  */
 const sizeParts = {
-  /** The first number in a size, and what is behind it. The lengths keep it exact as a floating point number. */
+  /** The first number in a size and the text after it. The lengths keep it exact as a floating point number. */
   number: "([0-9]{1,6}(?:[.,][0-9]{1,3})?)",
   marks: ["C", "K", "Y", "M", "W"],
   letters: ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"],
@@ -15,7 +15,7 @@ const sizeParts = {
 
 const number = new RegExp(`${sizeParts.number}([^]*)$`);
 
-/** Where a size is among sizes. Sizes with the same rank are told apart by their text. */
+/** Returns a size's rank. Sizes with equal ranks are ordered by text. */
 export function sizeRank(size: string): number {
   const found = number.exec(size);
   if (found === null) {
@@ -27,12 +27,12 @@ export function sizeRank(size: string): number {
   return Number((found[1] ?? "").replace(",", ".")) + mark * sizeParts.markWeight;
 }
 
-/** Sorts sizes, and option values that have no order of their own. */
+/** Compares sizes, and other option values that have no order of their own. */
 export const compareSizes = (a: string, b: string): number => sizeRank(a) - sizeRank(b) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** Without the spaces around it, in capitals; letters beyond ASCII as they are, since PostgreSQL may see them otherwise. */
+/** Trims and upper-cases ASCII only, since PostgreSQL may treat other letters differently. */
 const plain = (text: string): string =>
   text.replace(/^ +| +$/g, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Counted from 1; 0 for what is not in the list. */
+/** Returns the position in the list from 1; 0 if not in it. */
 const placeIn = (list: readonly string[], text: string): number => list.indexOf(plain(text)) + 1;

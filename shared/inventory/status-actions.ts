@@ -1,7 +1,7 @@
 import type { Status } from "./status.ts";
 import type { cannotWords } from "./words.ts";
 
-/** Who may do something to an item, as the status table tells them apart. */
+/** The kinds of actors that the status table distinguishes. */
 export type ActorKind =
   /** The item's own consigner. */
   | "consigner"
@@ -51,17 +51,17 @@ export type StatusAction = (typeof statusActions)[number];
 
 /** One row of the table of allowed status changes. */
 export interface StatusRule {
-  /** "sellable" stands for the statuses the shop lists, "any" for all. */
+  /** "sellable" means the statuses the shop lists, "any" means all. */
   readonly from: readonly (Status | "sellable")[] | "any";
   readonly actors: readonly ActorKind[];
   /**
-   * "statusBefore": the resting status a detour left. "rested": the same, for an item in transit, else
-   * unchanged. "declinedOrTransit": WithdrawalDeclined, or InTransit if it came from there. "liveOrRequested":
-   * Active in a store with live price changes. "chosen": the admin's. "removed": soft-deleted, its log stays.
+   * "statusBefore": the status before the detour. "rested": the same for an item in transit, else unchanged.
+   * "declinedOrTransit": WithdrawalDeclined, or InTransit if it came from there. "liveOrRequested": Active in a store
+   * with live price changes, else RequestPriceChange. "chosen": the admin's choice. "removed": deleted; its log stays.
    */
   readonly to: Status | "statusBefore" | "rested" | "declinedOrTransit" | "liveOrRequested" | "chosen" | "removed";
   readonly guards: readonly StatusGuard[];
-  /** What the item cannot be, when the table refuses: "This item is Sold and cannot be accepted." */
+  /** The ending of the refusal: "This item is Sold and cannot be accepted." */
   readonly done: Parameters<typeof cannotWords>[0];
 }
 
@@ -70,26 +70,26 @@ export type StatusGuard =
   | "location"
   /** The location chosen is not the item's own. */
   | "anotherLocation"
-  /** The item has a price above 0. */
+  /** The item was never accepted, so it is in no order, payout or ledger. */
   | "priced"
   /** It was never accepted, so nothing of it stands in an order, a payout or a ledger. */
   | "neverAccepted"
-  /** The price asked for is above 0. */
+  /** The requested price is above 0. */
   | "requestedPrice"
-  /** The item's price lies in the range the store asked for. */
+  /** The item's price is in the range the store requested. */
   | "priceInRange"
   | "notStoreAccount"
-  /** An instant-buy item needs to know how its seller is paid. */
+  /** An instant-buy item needs a payment type. */
   | "paymentType"
   | "noOtherOrder"
   | "oneLivePayout"
   | "reason"
-  /** What holds for an admin's override. */
+  /** The conditions of an admin's override. */
   | "override";
 
 /**
- * Every status change there is. Staff with Inventory may also do what a consigner asks
- * them to do for an item (cancel, ask for a price or for withdrawal, answer the store's price).
+ * Every allowed status change. Staff with Inventory may also do what a consigner would do with their item (cancel,
+ * request a price or withdrawal, answer the store's price).
  */
 export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> = {
   acceptDropOff: [
@@ -167,7 +167,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       done: "priced",
     },
   ],
-  // The store takes its own request back by this too.
+  // The store also withdraws its own request this way.
   refuseStorePrice: [
     {
       from: ["StoreRequestPriceChange"],
@@ -219,9 +219,9 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       done: "movedHere",
     },
   ],
-  // Arrival is seen at a scan, as foundHere is, so staff of the shop floor may tell it too.
+  // Scans reveal arrivals, as with foundHere, so staff of the shop floor may enter them.
   acceptTransfer: [{ from: ["InTransit"], actors: ["floor"], to: "statusBefore", guards: [], done: "received" }],
-  // Whoever sent it may call it back.
+  // Those who may send may cancel.
   cancelTransfer: [
     { from: ["InTransit"], actors: ["staff", "orders"], to: "statusBefore", guards: [], done: "calledBack" },
   ],
@@ -234,7 +234,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       done: "ordered",
     },
   ],
-  // Over the counter, or in the shop with its payment: ordered and paid in one.
+  // Over the counter, or in the online shop with payment: ordered and paid in one step.
   sell: [
     {
       from: ["sellable", "RequestWithdrawal", "InTransit"],
@@ -252,7 +252,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
   refund: [
     { from: ["Sold", "Paid"], actors: ["system", "orders"], to: "Active", guards: ["location"], done: "refunded" },
   ],
-  // The money goes back and the item does not come back on sale.
+  // The money is refunded and the item does not return on sale.
   refundAway: [{ from: ["Sold", "Paid"], actors: ["system", "orders"], to: "Withdrawn", guards: [], done: "refunded" }],
   voidPayout: [{ from: ["Paid"], actors: ["admin"], to: "Sold", guards: ["reason"], done: "takenOut" }],
   override: [{ from: "any", actors: ["admin"], to: "chosen", guards: ["reason", "override"], done: "changed" }],

@@ -3,13 +3,12 @@ import { type StatusRule, statusRules } from "./status-actions.ts";
 import { type Status, statuses } from "./status.ts";
 import { isSellable } from "./transitions.ts";
 
-/** How an item may begin: added at intake, by a consigner, or as the answer to a store's request. */
+/** The first statuses of an item: added at intake, by a consigner, or as an offer for a store's request. */
 const beginnings: readonly Status[] = ["Pending", "Requested", "Active", "Consignment", "Buying"];
 
 /**
- * Whether somebody may take an item from one status to the other without an override;
- * null for an item that was not there before. Guards aside: this is the table's shape,
- * for checking histories.
+ * Returns whether somebody may take an item from one status to the other without an override; `from` is null for a new
+ * item. Ignores guards: for checking histories.
  */
 export function isEdge(from: Status | null, to: Status): boolean {
   return from === null ? beginnings.includes(to) : edges.has(`${from} ${to}`);

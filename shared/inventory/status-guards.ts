@@ -13,7 +13,7 @@ type Guard = (item: ItemRow, facts: StatusFacts) => DomainError | null;
 const inNeedOfAcceptance: readonly Status[] = ["Active", "RequestPriceChange", "WithdrawalDeclined"];
 const safeStatuses: readonly Status[] = ["Sold", "PendingSale", "Paid"];
 
-/** Each guard of the table: null when it holds, else the refusal. */
+/** The table's guards: null when satisfied, else the refusal. */
 export const statusGuards: Readonly<Record<StatusGuard, Guard>> = {
   location: (item, facts) =>
     (facts.locationId ?? item.locationId) === null
@@ -82,7 +82,7 @@ function guardOverride(item: ItemRow, facts: StatusFacts): DomainError | null {
     return new DomainError("illegal_transition", inventoryWords("paidByPayout"));
   if (chosen === "InTransit" && item.destinationLocationId === null)
     return new DomainError("illegal_transition", inventoryWords("noDestination"));
-  // What an item returns to must be possible for it too.
+  // The status the item later returns to must be possible too.
   const needsAcceptance = [chosen, ...(detours.includes(chosen) ? [restAfter(item)] : [])].some((status) =>
     inNeedOfAcceptance.includes(status),
   );

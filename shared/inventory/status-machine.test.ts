@@ -12,7 +12,7 @@ const facts = {
   ...{ livePayouts: 1, reason: "because", chosenStatus: "Declined" as const },
 };
 
-/** An item that could be in this status, accepted where it can be, resting on Active in detours. */
+/** Returns a plausible item in this status, accepted where possible, returning to Active from detours. */
 const inStatus = (status: Status, more: Partial<ItemRow> = {}): ItemRow =>
   item({
     status,
@@ -34,7 +34,7 @@ const detours: Status[] = [
   "PendingSale",
 ];
 
-/** The table of allowed changes, written again as the shop tells it: action | who | from → to. */
+/** The table of allowed changes, written independently: action | who | from → to. */
 const table = `
 acceptDropOff       | staff            | Requested → Pending
 acceptRequestToSell | staff            | Consignment → Pending, Buying → Pending
@@ -69,7 +69,7 @@ voidPayout          | admin            | Paid → Sold
 `;
 
 const people = { seller, otherSeller, staff, floor, orders, admin, system: systemActor };
-/** An admin may do what staff, the shop floor and those with Orders may. */
+/** Returns the roles a person counts as: an admin may do what staff, shop floor and those with Orders may. */
 const countsAs = (who: string) => (who === "admin" ? ["admin", "staff", "floor", "orders"] : [who]);
 
 const expected = new Map<string, string>();

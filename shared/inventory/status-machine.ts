@@ -11,7 +11,7 @@ import { statusLabel } from "./status-words.ts";
 import { isSellable } from "./transitions.ts";
 import { cannotWords, inventoryWords } from "./words.ts";
 
-/** The fields of an item that a status change writes. */
+/** The item fields that a status change writes. */
 export type StatusFields = Partial<
   Pick<
     ItemRow,
@@ -31,13 +31,12 @@ export type StatusFields = Partial<
 > &
   Pick<ItemRow, "status" | "statusBefore" | "requestedPriceMinor" | "destinationLocationId">;
 
-/** `removed`: the item goes, its log stays. A changed price means fees anew; the caller computes them. */
+/** `removed`: the item is deleted, its log stays. The caller recomputes fees after a changed price. */
 export type StatusChange = { readonly kind: "changed"; readonly fields: StatusFields } | { readonly kind: "removed" };
 
 /**
- * What an action makes of an item's status, or why it is refused: `forbidden` for who
- * may not do it at all, `illegal_transition` where the table has no such change, else
- * the guard's own refusal. The table is `statusRules`.
+ * Applies an action to an item's status, or returns the refusal: `forbidden` for actors who may never do it,
+ * `illegal_transition` if the table has no such change, else the guard's own. The table is `statusRules`.
  */
 export function nextStatus(
   item: ItemRow,
@@ -59,7 +58,7 @@ export function nextStatus(
   return { kind: "changed", fields: { ...detour(item, to, action, facts), ...effects(item, to, action, facts) } };
 }
 
-/** What the actor is to this item, in the table's words. */
+/** Returns the kinds of actor this person is for this item. */
 export function actorKinds(actor: Actor, item: Pick<ItemRow, "consignerId">): ReadonlySet<ActorKind> {
   switch (actor.role) {
     case "system":
@@ -78,7 +77,7 @@ export function actorKinds(actor: Actor, item: Pick<ItemRow, "consignerId">): Re
   }
 }
 
-/** Whether the item's status would allow the action; for buttons, before who may and guards. */
+/** Returns whether the item's status allows the action, before actor and guards are checked; for buttons. */
 export const isPossible = (item: Pick<ItemRow, "status" | "acceptedOn">, action: StatusAction): boolean =>
   statusRules[action].some((rule) => startsFrom(rule, item));
 
@@ -107,7 +106,7 @@ function target(rule: StatusRule, item: ItemRow, facts: StatusFacts): Status | "
   }
 }
 
-/** The fields every change settles: what is remembered, what is asked for, where it is going. */
+/** Returns the fields every change sets: status, the one to return to, requested price, destination. */
 function detour(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): StatusFields {
   const from = restAfter(item);
   const keepsGoing = to === "InTransit" || (to === "RequestWithdrawal" && item.status === "InTransit");
@@ -120,26 +119,26 @@ function detour(item: ItemRow, to: Status, action: StatusAction, facts: StatusFa
   };
 }
 
-/** An override into a price request asks for the price there is. */
+/** Returns the requested price; an override into a price request takes the current price. */
 function askedPrice(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): number {
   if (action === "requestPrice" || action === "requestStorePrice") return facts.priceMinor ?? item.priceMinor;
   return (to === item.status ? item.requestedPriceMinor : null) ?? item.priceMinor;
 }
 
-/** At another price, and so in need of another label, unless the one it has says just that. */
+/** Returns the fields of a new price: its label is then wrong unless it shows that price. */
 const costing = (item: ItemRow, priceMinor: number): Partial<StatusFields> => ({
   priceMinor,
   ...(priceMinor === item.priceMinor ? withoutLabel : labelAtPrice(item, priceMinor)),
 });
 
-/** What else the action writes. */
+/** Returns the other fields the action sets. */
 function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusFacts): Partial<StatusFields> {
   switch (action) {
     case "acceptDropOff":
     case "acceptRequestToSell":
       return {
         locationId: facts.locationId ?? item.locationId,
-        // Taking an offer is a person's word; what is only announced has been accepted by nobody.
+        // An offer is accepted by a person; for an announced item nobody is recorded.
         ...(action === "acceptRequestToSell" ? { acceptedBy: facts.actorId } : {}),
         ...(item.status === "Buying" ? { buyingId: item.consignerId } : {}),
       };
@@ -157,7 +156,7 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
     case "withdraw":
       return answered(facts);
     case "placeOrder":
-      // Whoever buys it is quicker than the withdrawal that was asked for.
+      // A purchase overrides the withdrawal request.
       return item.status === "RequestWithdrawal" ? answered(facts) : {};
     case "requestPrice":
       return to === "Active" ? costing(item, facts.priceMinor ?? item.priceMinor) : {};
@@ -169,7 +168,7 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
     case "acceptTransfer":
       return { locationId: item.destinationLocationId ?? item.locationId, missingSince: null };
     case "sell":
-      // Whoever buys what was missing has found it.
+      // A missing item that is sold has been found.
       return {
         soldOn: facts.now,
         missingSince: null,
@@ -197,7 +196,10 @@ const answered = (facts: StatusFacts): Partial<StatusFields> => ({
   withdrawalAnsweredBy: facts.actorId,
 });
 
-/** Sold has its date and was in the store before, and what is not sold or being sold stands in no order. */
+/**
+ * Returns the fields of an override: a sold item gets its date and an acceptance date, and an item neither sold nor
+ * being sold leaves its order.
+ */
 function overrideEffects(item: ItemRow, to: Status, facts: StatusFacts): Partial<StatusFields> {
   if (to === "Sold")
     return {

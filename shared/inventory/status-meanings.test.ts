@@ -16,7 +16,7 @@ const facts = {
   livePayouts: 1,
 } as const;
 
-/** The status that an item goes to, or that it stays, refused. */
+/** Returns the status an item gets, or its unchanged one marked as refused. */
 function outcome(from: Status, action: StatusAction, actor: Actor): string {
   const sold = from === "Sold" || from === "Paid";
   const given = item({

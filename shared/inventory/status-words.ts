@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** How a status reads on a screen [A4.01-A4.17]. */
+/** Labels of statuses [A4.01-A4.17]. */
 export const statusWords = defineWords("inventory.status", {
   Pending: "Drop off pending",
   Requested: "Requested",
@@ -19,5 +19,5 @@ export const statusWords = defineWords("inventory.status", {
   Buying: "Instant Sell",
 });
 
-/** A status as people read it; what another version of the app wrote stays as it is. */
+/** Returns a status's label; statuses unknown to this version are returned unchanged. */
 export const statusLabel = (value: string): string => statusWords.named(value);

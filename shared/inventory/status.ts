@@ -1,4 +1,4 @@
-/** Every status an item can rest in. "Incoming" is another word for Pending and is never stored. */
+/** Every status of an item. "Incoming" is another word for Pending and is never stored. */
 export const statuses = [
   "Pending",
   "Requested",

@@ -8,14 +8,14 @@ import type { StatusAction } from "./status-actions.ts";
 
 interface OfItems {
   readonly itemIds: readonly string[];
-  /** Stands in the items' history. */
+  /** Recorded in the items' history. */
   readonly reason?: string;
 }
 
-/** The items that a command names, to be written. */
+/** Returns reads for change of a command's items. */
 export const itemsToChange = ({ itemIds }: OfItems): readonly Read[] => itemIds.map((itemId) => change("item", itemId));
 
-/** Takes each item that the person may know of one step by the status table, and reports those it may not take. */
+/** Applies one status action to each item the person may see, and reports refused ones. */
 export function stepOfEach(
   { rows, args, actor, now }: DecideContext<OfItems>,
   actionOf: (item: ItemRow, actor: Actor) => Exclude<StatusAction, "delete">,

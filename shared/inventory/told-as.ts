@@ -5,8 +5,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemsEvent } from "./events.ts";
 
 /**
- * The decision, told under a name of its own of those items whose owners asked for it and were answered by the store;
- * what people did themselves is no news to them.
+ * Renames a decision's `itemsChanged` event for items whose owners made a request that staff answered; consigners' own
+ * actions are no news to them.
  */
 export function toldAs(
   decision: Decision | DomainError,

@@ -12,7 +12,7 @@ import { inventoryWords } from "./words.ts";
 
 const numbers = { option1Value: 1, option2Value: 2, option3Value: 3 } as const;
 
-/** An option of an item that may take the name of the location it is sent to. */
+/** An item's option that can be set to the name of the location it is sent to. */
 export type OverriddenOption = keyof typeof numbers;
 
 interface Sending {
@@ -22,7 +22,10 @@ interface Sending {
   readonly store: StoreRow;
 }
 
-/** The item on its way to a location, or why it cannot be sent. An option that is overridden asks for fees and a label anew. */
+/**
+ * Returns the item in transit to a location, or the refusal. An overridden option recomputes fees and needs a new
+ * label.
+ */
 export function transferredItem(
   item: ItemRow,
   location: LocationRow,
@@ -38,7 +41,7 @@ export function transferredItem(
   return repriced(item, { ...fields, [override]: location.name, ...withoutLabel }, actor, now, { rows, store });
 }
 
-/** An item's option values belong to its template, however they come. */
+/** Returns the refusal if the template does not have the overridden option's value. */
 function checkOverride(rows: FoundRows, item: ItemRow, option: OverriddenOption, value: string): DomainError | null {
   const product = rows.get("product", item.productId);
   const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);

@@ -1,15 +1,15 @@
 import type { Status } from "./status.ts";
 
-/** Sellable without looking at acceptance; StoreRequestPriceChange is sellable when the item was accepted. */
+/** Sellable whether accepted or not; StoreRequestPriceChange is sellable only once accepted. */
 export const alwaysSellable: readonly Status[] = ["Active", "RequestPriceChange", "WithdrawalDeclined"];
 
-/** Statuses in which an item may be on sale, which its acceptance decides in the last. */
+/** Statuses in which an item may be on sale; in the last one only if accepted. */
 export const sellableStatuses: readonly Status[] = [...alwaysSellable, "StoreRequestPriceChange"];
 
-/** Whether an item is on sale, as lists hold it: of when it was accepted only that it was. */
+/** Returns whether an item is on sale, for lists, which know only whether it was accepted. */
 export const isOnSale = ({ status, accepted }: { readonly status: Status; readonly accepted: boolean }): boolean =>
   alwaysSellable.includes(status) || (status === "StoreRequestPriceChange" && accepted);
 
-/** Whether the shop lists the item (domain decisions, inventory status machine). */
+/** Returns whether the shop lists the item. */
 export const isSellable = (item: { readonly status: Status; readonly acceptedOn: string | null }): boolean =>
   isOnSale({ status: item.status, accepted: item.acceptedOn !== null });

@@ -9,14 +9,14 @@ import { isEdge } from "./status-edges.ts";
 import { type Status, statuses } from "./status.ts";
 
 /**
- * Two people change the same item, each having seen it as it was. Whichever arrives first, what is left keeps the
- * rules, and the second is refused or takes an edge of the table from where the first left the item.
+ * Two people change the same item, each from its earlier state. Whichever arrives first, the result obeys the rules,
+ * and the second is refused or follows the table from the state the first left.
  */
 
 const itemIds = ["item"];
 const at = { locationId: "back", subLocationId: null };
 
-/** Every step of an item's life, as somebody takes it. */
+/** Every step of an item's life, as a command. */
 const steps: readonly (readonly [CommandDefinition<string, never>, unknown, Actor])[] = [
   [inventory.acceptItems, { itemIds, ...at, paymentType: "cash" }, staff],
   [inventory.acceptItems, { itemIds, ...at, paymentType: null, step: "acceptDropOff" }, staff],
@@ -52,7 +52,7 @@ const detours: readonly Status[] = [
   "PendingSale",
 ];
 
-/** An item as it could stand in this status. */
+/** Returns a plausible item in this status. */
 function standing(status: Status): ItemRow {
   const waits = ["Requested", "Pending", "Consignment", "Buying"].includes(status);
   return item({
@@ -65,7 +65,7 @@ function standing(status: Status): ItemRow {
   });
 }
 
-/** What must hold of an item, whatever was done. */
+/** Returns the rules an item breaks; must be empty after any command. */
 function broken(row: ItemRow): string[] {
   const asked = row.status === "RequestPriceChange" || row.status === "StoreRequestPriceChange";
   const rules: readonly (readonly [string, boolean])[] = [
@@ -108,7 +108,7 @@ describe("Two people at one item", () => {
           const isOverride = done.override !== undefined;
           expect([told, stays || isOverride || isEdge(before.status, after.status)]).toEqual([told, true]);
         }
-        // The code of what was deleted is kept, and nothing else is.
+        // Deletion keeps only the code.
         expect(shop.all("deletedItem")).toHaveLength(shop.get("item", "item") === undefined ? 1 : 0);
       }
   });

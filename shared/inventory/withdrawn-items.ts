@@ -10,7 +10,7 @@ import type { StatusAction } from "./status-actions.ts";
 import type { Withdrawing } from "./withdrawing.ts";
 import { inventoryWords } from "./words.ts";
 
-/** The items, their owners and the ledger entries that must not exist yet. */
+/** Returns reads of the items, their owners and the ledger entries, which must not exist yet. */
 export const withdrawingReads = (args: Withdrawing, found: FoundRows): readonly Read[] => [
   ...args.itemIds.flatMap((itemId) => {
     const item = found.has(change("item", itemId)) ? found.get("item", itemId) : undefined;
@@ -28,8 +28,8 @@ interface Context {
 }
 
 /**
- * Withdraws the items by an action of the status table. Within the store's early-withdrawal days its fee goes
- * on the consigner's ledger as owed; another total than the one that was shown is refused as stale.
+ * Withdraws the items by a status action. Within the store's early-withdrawal days the fee is added to the consigner's
+ * ledger as owed; a total other than the one shown is refused as stale.
  */
 export function withdrawnItems(
   { rows, args, actor, now, store }: Context,

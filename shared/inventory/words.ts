@@ -90,7 +90,7 @@ export const inventoryWords = defineWords("inventory", {
   overrideNote: "Status overridden: {code}",
 });
 
-/** What an item of this status cannot be. */
+/** Refusals of status changes: "This item is Sold and cannot be …". */
 export const cannotWords = defineWords("inventory.cannot", {
   accepted: "This item is {status} and cannot be accepted.",
   acceptedForDropOff: "This item is {status} and cannot be accepted for drop-off.",

@@ -1,9 +1,9 @@
 import type { z } from "./schema.ts";
 
 /**
- * What stands in a row's fields where nothing is known of them: null where it may be, else nothing of the field's kind.
- * The build of the app writes it out and leaves the schemas out (scripts/app-transforms.ts): a device shows rows that
- * the server has checked.
+ * Returns default values for a row's fields: null where allowed, else an empty value of the field's type. The app's
+ * build writes the result out and leaves the schemas out (scripts/app-transforms.ts): devices show rows that the server
+ * has checked.
  */
 export const blankRow = (
   type: string,

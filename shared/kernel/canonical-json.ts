@@ -1,8 +1,7 @@
 /**
- * The one text of a JSON value: object keys sorted by UTF-16 code unit, nothing
- * between the tokens, as RFC 8785 writes it. Equal rows give equal texts on every
- * machine, so texts and their hashes can be compared. A field that is undefined is
- * left out, as in JSON.stringify.
+ * Returns the canonical text of a JSON value (RFC 8785): object keys sorted by UTF-16 code unit, no space between
+ * tokens. Equal rows give equal texts on every machine, so texts and their hashes can be compared. Undefined fields are
+ * omitted, as in JSON.stringify.
  *
  * Throws a TypeError for what JSON cannot hold: NaN, infinities, functions, bigints.
  */

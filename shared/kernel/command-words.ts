@@ -3,20 +3,20 @@ import type { countWords } from "#shared/words/count-words.ts";
 import { fieldWords, listWords } from "./field-words.ts";
 
 /**
- * What a command says of itself to people, without a word of any one screen: which field, of
- * what kind, with what value. Screens turn the kinds into text with what they hold.
+ * A command's description of itself for people, independent of screens: fields with kind and value. Screens format them
+ * with the rows they have.
  */
 
-/** A field as people know it. */
+/** A field with its label and kind of value. */
 export interface FieldWord {
   readonly label: string;
   readonly kind: "text" | "money" | "status" | NamedType;
 }
 
-/** Kinds of rows that have a name for people. */
+/** Row types with a name for people. */
 export type NamedType = "item" | "product" | "consigner" | "location" | "subLocation" | "audit";
 
-/** A field whose label is looked up each time it is read, so that it follows the person's language. */
+/** Returns a field whose label is looked up at each read, so that it follows the person's language. */
 const field = <Kind extends FieldWord["kind"]>(name: Parameters<typeof fieldWords>[0], kind: Kind) => ({
   kind,
   get label() {
@@ -24,7 +24,7 @@ const field = <Kind extends FieldWord["kind"]>(name: Parameters<typeof fieldWord
   },
 });
 
-/** Fields that more than one command speaks of; a command's own may stand in its file. */
+/** Fields that several commands use; a command's own are in its file. */
 export const words = {
   price: field("price", "money"),
   lowestPrice: field("lowestPrice", "money"),
@@ -55,28 +55,28 @@ export const words = {
   scans: field("scans", "text"),
 } satisfies Record<string, FieldWord>;
 
-/** What commands count: "3 items". */
+/** Things that commands count: "3 items". */
 export type Counted = Parameters<typeof countWords>[0];
 
-/** What a sentence is about: a row that has a name, that many of something, or a text as it stands. */
+/** A part of a description's subject: a named row, a count, or plain text. */
 export type Mention =
   | { readonly type: NamedType; readonly id: string; readonly times?: number }
   | { readonly count: number; readonly of: Counted }
   | { readonly text: string };
 
-/** One thing the command sets or says. Null, undefined and the empty text say nothing. */
+/** A field the command sets, with its value. Null, undefined and empty text are not shown. */
 export type Fact = readonly [FieldWord, string | number | null | undefined];
 
 export interface Telling {
-  /** Read after the title: "Dunk Low (TAAA0001)". */
+  /** Shown after the title: "Dunk Low (TAAA0001)". */
   readonly of: readonly Mention[];
   readonly facts: readonly Fact[];
 }
 
-/** A row the command is about, and what it does to it as far as its arguments alone say. */
+/** A row the command concerns, and the changes known from its arguments alone. */
 export interface Concern extends RowKey {
   readonly does: "adds" | "changes" | "overrides";
-  /** Field → value it is set to. */
+  /** Field → new value. */
   readonly sets: Readonly<Record<string, unknown>>;
 }
 
@@ -93,25 +93,27 @@ export const changes = (type: RowType, id: string, sets: Concern["sets"] = {}): 
   sets,
 });
 
-/** One item by its name, several by their number. */
+/** Mentions one item by name, several by count. */
 export const itemsMentioned = (ids: readonly string[]): Mention => {
   const [only] = ids;
   return only !== undefined && ids.length === 1 ? { type: "item", id: only } : { count: ids.length, of: "items" };
 };
 
-/** Up to six texts, and how many more there are. */
+/** Joins up to six texts, with the count of the rest. */
 export const someOf = (texts: readonly string[]): string =>
   texts.length > 6
     ? listWords("more", { shown: texts.slice(0, 6).join(", "), count: texts.length - 6 })
     : texts.join(", ");
 
-/** A value that a person may set right before a refused command is sent again. */
+/** An argument that a person may correct before sending a refused command again. */
 export interface Correction {
   readonly label: string;
   readonly kind: "text" | "money" | "location" | "subLocation";
 }
 
-/** Paths of the arguments, one level into an object or into the entries of a list: `reason`, `changes.priceMinor`, `items.locationId`. */
+/**
+ * Paths of arguments, one level into an object or a list's entries: `reason`, `changes.priceMinor`, `items.locationId`.
+ */
 export type ArgumentPath<Args> = {
   [K in keyof Args & string]:
     | K

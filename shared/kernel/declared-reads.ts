@@ -2,23 +2,25 @@ import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
 import { type FoundRows, type Read, readKey } from "./define-command.ts";
 import { entryKeys, keyOf } from "./row-keys.ts";
 
-/** Where a command's rows are, once they are loaded. */
+/** The loaded rows of commands. */
 export interface HeldRows {
-  /** Null when the row is known to be absent, undefined when nobody looked. */
+  /** Returns null when the row is known to be absent, undefined when it was not loaded. */
   current(type: RowType, id: string): AnyRow | null | undefined;
-  /** The rows of an index read that was loaded, by id. */
+  /** Returns the rows of a loaded index read, ordered by id. */
   list(type: RowType, index: string, key: string): readonly AnyRow[];
 }
 
-/** A command names what depends on what it found at most this often. */
+/** Most rounds in which a command may name further reads. */
 const mostRounds = 6;
 
-/** What one command declared to read, and with it what it may see and write. Server, device and tests run by it. */
+/**
+ * The reads one command has declared, and so what it may see and write. Used on the server, on devices and in tests.
+ */
 export class DeclaredReads {
   readonly #rows: HeldRows;
   readonly #named: (found: FoundRows) => readonly Read[];
   readonly #reads = new Map<string, Read>();
-  /** Keys that the command may rely on: those answered in an earlier round. */
+  /** Keys loaded in an earlier round, which the command may rely on. */
   readonly #answered = new Set<string>();
 
   constructor(rows: HeldRows, named: (found: FoundRows) => readonly Read[]) {
@@ -26,17 +28,17 @@ export class DeclaredReads {
     this.#named = named;
   }
 
-  /** Everything declared so far. */
+  /** All reads declared so far. */
   get reads(): Iterable<Read> {
     return this.#reads.values();
   }
 
-  /** `readKey` of everything declared so far. */
+  /** `readKey` of all reads declared so far. */
   get keys(): Iterable<string> {
     return this.#reads.keys();
   }
 
-  /** Asks the command; returns the reads it did not name before, or for which it now wants a lock. */
+  /** Calls the command's `reads`; returns those it did not name before, or now wants to lock. */
   ask(): readonly Read[] {
     const fresh: Read[] = [];
     for (const read of this.#named(this.found)) {
@@ -49,12 +51,12 @@ export class DeclaredReads {
     return fresh;
   }
 
-  /** Everything declared so far has been loaded. */
+  /** Marks everything declared so far as loaded. */
   answer(): void {
     for (const key of this.#reads.keys()) this.#answered.add(key);
   }
 
-  /** Whether this command may write the row: it read it for change, by id or in a list. */
+  /** Returns whether this command may write the row: it read it for change, by id or in a list. */
   mayChange({ type, id }: RowKey, row: AnyRow): boolean {
     return (
       this.#reads.get(keyOf(type, id))?.forChange === true ||
@@ -62,10 +64,10 @@ export class DeclaredReads {
     );
   }
 
-  /** Whether this command has seen the row, by id or in a list; an absent row only by id. */
+  /** Returns whether this command has read the row, by id or in a list; an absent row only by id. */
   sees({ type, id }: RowKey, row: AnyRow | null): boolean {
     if (this.#answered.has(keyOf(type, id))) return true;
-    // By the row's own values, so that a command with thousands of list reads costs no more for each row.
+    // Looked up by the row's own index keys, so that the cost does not grow with the number of list reads.
     return row !== null && entryKeys(type, row).some((key) => this.#answered.has(key));
   }
 
@@ -85,8 +87,8 @@ export class DeclaredReads {
 }
 
 /**
- * The rounds of `reads`, for all commands at once, until none names anything new. Yields what is to be loaded; the
- * runner loads it, in its own way, and goes on; `done` are the rounds that it has run before:
+ * Runs the rounds of `reads` for all commands together until none names anything new. Yields the reads to load; the
+ * caller loads them and continues. `done`: the number of rounds already run.
  *
  *     for (const reads of readRounds(commands)) await load(reads);
  *

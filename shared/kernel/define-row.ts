@@ -3,19 +3,19 @@ import { blankRow } from "./blank-row.ts";
 import type { everyRow } from "./every-row.ts";
 import type { z } from "./schema.ts";
 
-/** The fields of one row type; every row has an id. */
+/** A row type's schema; every row has an id. */
 export type RowSchema = z.ZodMiniObject<
   { readonly id: z.ZodMiniType<string> } & Readonly<Record<string, z.ZodMiniType>>
 >;
 
 type Field<Schema extends RowSchema> = keyof z.infer<Schema> & string;
 
-/** Fields whose text is the same here and in PostgreSQL. */
+/** Fields whose text is the same in JavaScript and in PostgreSQL. */
 type Indexable<Schema extends RowSchema> = {
   [F in Field<Schema>]: z.infer<Schema>[F] extends string | boolean | null ? F : never;
 }[Field<Schema>];
 
-/** Fields that are empty while a row is open and say when it was closed. */
+/** Fields that are null while a row is open, and have the time it was closed. */
 type Closing<Schema extends RowSchema> = {
   [F in Field<Schema>]: z.infer<Schema>[F] extends string | null ? F : never;
 }[Field<Schema>];
@@ -26,20 +26,20 @@ type Referring<Schema extends RowSchema> = {
 }[Field<Schema>];
 
 /**
- * How much of a type devices keep. What they do not keep stays on the server, which is asked for it at
- * `GET /api/archive/{type}`. A command that reads a row which may be there shows no effect on the device; the server decides.
+ * How much of a type devices keep. The rest stays on the server, at `GET /api/archive/{type}`. A command that reads a
+ * row the device may not have shows no effect there; the server decides it.
  */
 export type Keep<Closed extends string = string, By extends string = string> =
   | "all"
   /**
-   * Every open row, whose field `closedAt` is null, and those closed in the last `days`: more than 60, because so far
-   * back a device may say that it closed one.
+   * Every open row (`closedAt` names a null field), and rows closed in the last `days`: more than 60, since a device
+   * may report a closing that old.
    */
   | { readonly closedAt: Closed; readonly days: number }
-  /** A row as long as the one it belongs to: that row's type, which has a window, and the field with its id. */
+  /** Rows kept as long as the row they belong to: that row's type, which has a window, and the field with its id. */
   | { readonly with: string; readonly by: By };
 
-/** Everything there is to say about one kind of domain row. Whatever treats rows of all kinds alike is derived from it. */
+/** The definition of one row type. Everything that treats all types alike is derived from it. */
 export interface RowDefinition<
   Type extends string = string,
   Table extends string = string,
@@ -47,32 +47,35 @@ export interface RowDefinition<
   Indexes extends Readonly<Record<string, string>> = Readonly<Record<string, string>>,
 > {
   readonly type: Type;
-  /** In PostgreSQL, where `store_id` stands before the columns of the schema. */
+  /** The PostgreSQL table, with `store_id` before the schema's columns. */
   readonly table: Table;
-  /** Not on devices, whose rows the server has checked. */
+  /** Absent on devices, whose rows the server has checked. */
   readonly schema: Schema;
-  /** Each field with what stands in it where nothing is known. */
+  /** Default value of each field. */
   readonly blank: Readonly<Record<string, unknown>>;
   /**
-   * What a command may read by besides the id: index name → field. A key is the field's value as text: "true" finds
-   * the rows whose boolean field is true. `everyRow` in the field's place makes one of all rows.
+   * What a command may read by besides the id: index name → field. A key is the field's value as text: "true" finds the
+   * rows whose boolean field is true. `everyRow` instead of a field indexes all rows.
    */
   readonly indexes: Indexes;
-  /** Who sees every row of it on their devices: sets of staff, and `sellers` for all consigners. */
+  /** Who gets every row on their devices: sets of staff, and `sellers` for all consigners. */
   readonly audiences: readonly SharedAudience[];
-  /** The field with the consigner who sees the row too; null where none does. */
+  /** The field with the consigner who also gets the row; null if there is none. */
   readonly owner: string | null;
-  /** What a list is searched by. */
+  /** The fields that search uses. */
   readonly search: readonly string[];
-  /** How much of it devices keep. */
+  /** How much of the type devices keep. */
   readonly keep: Keep;
-  /** Whether what commands change of it is told in the history, with before and after. */
+  /** Whether changes are recorded in the history, with values before and after. */
   readonly history: boolean;
-  /** The type of the row with the same id that it is part of, under which its changes are told; null where it stands alone. */
+  /**
+   * The type of the row with the same id that this one is part of; its changes are recorded there. Null if it stands
+   * alone.
+   */
   readonly partOf: string | null;
-  /** Fields whose values are never written into the history; it says that they changed. */
+  /** Fields whose values are never written to the history, which records only that they changed. */
   readonly secret: readonly string[];
-  /** Whether most rows carry a picture of their own, so that few of them fill an answer. */
+  /** Whether most rows carry a picture, so that fewer fit in a response. */
   readonly heavy: boolean;
 }
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from "./error-codes.ts";
 
 /**
- * A refusal that a person can understand and act on. It is the only thing that
- * rejects a command; everything else that goes wrong is a fault and is retried.
+ * A refusal that a person can understand and act on. Only this rejects a command; any other error is a fault, and the
+ * command is retried.
  *
- * Rules return it, they do not throw it.
+ * Rules return it and do not throw it.
  */
 export class DomainError {
   readonly code: ErrorCode;
@@ -18,7 +18,7 @@ export class DomainError {
     this.fields = fields;
   }
 
-  /** The `error` half of every reply on the wire. */
+  /** Returns the `error` part of a response. */
   toJSON(): { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> } {
     return this.fields === undefined
       ? { code: this.code, message: this.message }

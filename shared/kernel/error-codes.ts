@@ -1,4 +1,4 @@
-/** Each code of a `DomainError`: the HTTP status it answers with, and what the person or caller does next. */
+/** The codes of `DomainError`: HTTP status, and what the person or caller does next. */
 export const errorCodes = {
   bad_request: { status: 400, recovery: "Send the shape the API document describes." },
   not_signed_in: { status: 401, recovery: "Sign in again; queued work stays on the device." },
@@ -41,7 +41,7 @@ export const errorCodes = {
   too_large: { status: 413, recovery: "Send less at once." },
   unsupported_media_type: { status: 415, recovery: "Send the body as application/json." },
   too_many_requests: { status: 429, recovery: "Wait a moment and try again." },
-  // A fault of the server's own: never a rule's answer, and never stored as a command's outcome.
+  // A server fault: never a rule's result, and never stored as a command's outcome.
   internal_error: { status: 500, recovery: "Try again; the server's log has the cause under the request's id." },
   unavailable: { status: 503, recovery: "Wait; the server is starting, stopping or without its database." },
   cannot_store: {

@@ -1,2 +1,2 @@
-/** In the place of an index's field: every row of the type is in it, under the empty key. For types with few rows. */
+/** Used instead of a field: an index of every row of the type, under the empty key. For small types. */
 export const everyRow = "*";

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The fields that commands speak of. */
+/** Labels of fields in commands' descriptions. */
 export const fieldWords = defineWords("field", {
   price: "Price",
   lowestPrice: "Lowest price",

@@ -1,10 +1,9 @@
 /**
- * GTINs (GS1 General Specifications, section 7.9 for the check digit and 5.2.2.4 for
- * UPC-E): kept as 14 digits, so that a UPC-A and the same code with a leading zero
- * are one.
+ * GTINs (GS1 General Specifications, section 7.9 for the check digit and 5.2.2.4 for UPC-E), stored as 14 digits, so
+ * that a UPC-A and the same code with a leading zero are equal.
  */
 
-/** The digit that makes the digits before it a GTIN: weights 3 and 1 from the right, to the next ten. */
+/** Returns the check digit for these digits: weights 3 and 1 from the right, up to the next ten. */
 export function checkDigit(digits: string): string {
   let sum = 0;
   for (let place = 0; place < digits.length; place++)
@@ -12,13 +11,13 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Whether the last digit fits the ones before it. */
+/** Returns whether the last digit is the right check digit. */
 export const hasValidCheckDigit = (digits: string): boolean =>
   /^\d{2,}$/.test(digits) && checkDigit(digits.slice(0, -1)) === digits.slice(-1);
 
 /**
- * The UPC-A a UPC-E stands for: 8 digits of number system 0 or 1, six digits, check
- * digit. Null when it is none or its check digit does not fit.
+ * Returns the UPC-A of a UPC-E (8 digits: number system 0 or 1, six digits, check digit); null if it is none or the
+ * check digit is wrong.
  */
 export function expandUpcE(digits: string): string | null {
   if (!/^[01]\d{7}$/.test(digits)) return null;
@@ -37,19 +36,19 @@ export function expandUpcE(digits: string): string | null {
   return hasValidCheckDigit(upcA) ? upcA : null;
 }
 
-/** What a reader knows of the symbol. It only matters for eight digits, which may be EAN-8 or UPC-E. */
+/** The symbology, if the reader reports it. Matters only for eight digits, which may be EAN-8 or UPC-E. */
 export type Symbology = "EAN-8" | "UPC-E";
 
-/** `ambiguous8`: eight digits that are a valid EAN-8 and a valid UPC-E of different products, both as GTIN-14. */
+/** `ambiguous8`: eight digits that are both a valid EAN-8 and a valid UPC-E, of different products; both as GTIN-14. */
 export type ParsedGtin =
   | { readonly gtin14: string }
-  /** Not 8, 12, 13 or 14 digits; or a check digit that does not fit. */
+  /** `notGtin`: not 8, 12, 13 or 14 digits. `checkDigit`: wrong check digit. */
   | { readonly problem: "notGtin" | "checkDigit" }
   | { readonly problem: "ambiguous8"; readonly ean8: string; readonly upcE: string };
 
 const toFourteen = (digits: string) => digits.padStart(14, "0");
 
-/** Reads UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 digits, blanks and hyphens between them allowed. */
+/** Parses UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 digits; blanks and hyphens are allowed. */
 export function parseGtin(text: string, symbology?: Symbology): ParsedGtin {
   if (text.length > 40) return { problem: "notGtin" };
   const digits = text.trim().replace(/(?<=\d)[ -](?=\d)/g, "");
@@ -70,5 +69,5 @@ function parseEight(digits: string, symbology: Symbology | undefined): ParsedGti
   return gtin14 === null ? { problem: "checkDigit" } : { gtin14 };
 }
 
-/** Whether the text is a GTIN as stored: 14 digits with a valid check digit. */
+/** Returns whether the text is a GTIN in stored form: 14 digits with a valid check digit. */
 export const isGtin14 = (text: string): boolean => /^\d{14}$/.test(text) && hasValidCheckDigit(text);

@@ -1,4 +1,4 @@
 import { v7 } from "uuid";
 
-/** A new row id: UUID v7 (RFC 9562), sortable by the time it was made. */
+/** Returns a new row id: UUID v7 (RFC 9562), sortable by creation time. */
 export const newId = (): string => v7();

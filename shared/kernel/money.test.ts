@@ -6,7 +6,7 @@ import { parseMoney } from "./parse-money.ts";
 
 describe("A currency", () => {
   it("has the decimals of ISO 4217", () => {
-    // Metals, funds and test codes have no minor unit and are nobody's price.
+    // Metals, funds and test codes have no minor unit and are not used for prices.
     const traded = currencies.data.filter(
       ({ code, digits }) => !(code.startsWith("X") && digits === 0) || ["XAF", "XOF", "XPF"].includes(code),
     );

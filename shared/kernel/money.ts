@@ -1,7 +1,6 @@
 /**
- * Money is whole minor units in integers. The currency says how many decimals it has
- * (ISO 4217); browsers' Intl disagrees with the standard for some, hence our own list
- * of those that do not have two. A test compares it with the standard's list.
+ * Money is whole minor units in integers. The currency determines the decimals (ISO 4217); browsers' Intl deviates from
+ * the standard for some, hence this list of those without two decimals. A test compares it with the standard's list.
  */
 const zeroDecimals = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF";
 const threeDecimals = "BHD IQD JOD KWD LYD OMR TND";
@@ -13,19 +12,19 @@ const exponents = new Map<string, number>([
   ...fourDecimals.split(" ").map((code) => [code, 4] as const),
 ]);
 
-/** The largest amount a row holds. */
+/** The largest amount a row can hold. */
 export const largestMinor = 999_999_999_999;
 
-/** How many decimals the currency has. */
+/** Returns the currency's number of decimals. */
 export const currencyExponent = (currency: string): number => exponents.get(currency) ?? 2;
 
-/** The share of an amount, in hundredths of a percent, rounded half-up to a whole minor unit. */
+/** Returns a share of an amount, given in hundredths of a percent, rounded half-up to a minor unit. */
 export function shareOf(amountMinor: number, basisPoints: number): number {
-  // The product may pass 2^53, and a quotient in doubles rounds up near whole numbers.
+  // BigInt: the product may pass 2^53, and floating point division rounds up near whole numbers.
   return Number((BigInt(amountMinor) * BigInt(basisPoints) + 5_000n) / 10_000n);
 }
 
-/** Digits with a point, no symbol and no grouping: 250000 USD → "2500.00". What inputs and CSV files hold. */
+/** Formats an amount for inputs and CSV files: point, no symbol, no grouping. 250000 USD → "2500.00". */
 export function decimalText(amountMinor: number, currency: string): string {
   const exponent = currencyExponent(currency);
   const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, "0");
@@ -36,8 +35,8 @@ export function decimalText(amountMinor: number, currency: string): string {
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * As people read it, with the currency's symbol and grouping: 250000 USD → "$2,500.00"; with at most so many decimals
- * where `decimals` says so.
+ * Formats an amount for people, with symbol and grouping: 250000 USD → "$2,500.00". `decimals` limits the number of
+ * decimals.
  */
 export function formatMoney(amountMinor: number, currency: string, locale = "en", decimals?: number): string {
   const exponent = currencyExponent(currency);
@@ -54,6 +53,6 @@ export function formatMoney(amountMinor: number, currency: string, locale = "en"
     });
     formats.set(key, format);
   }
-  // Below 10^12 minor units a double holds every digit that is shown.
+  // Below 10^12 minor units a double is exact in every digit shown.
   return format.format(amountMinor / 10 ** exponent);
 }

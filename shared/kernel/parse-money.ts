@@ -4,9 +4,9 @@ import { amountWords } from "./amount-words.ts";
 export type ParsedMoney = { readonly minor: number } | { readonly problem: string };
 
 /**
- * Reads an amount a person typed, in the writing of a place whose decimal mark is `decimal`: "1,250", "1 250.50", ".5".
- * The other mark counts as the decimal mark too where it cannot be a thousands mark: "245,5" and "12,50". What can be
- * read in two ways is refused with a sentence.
+ * Parses an amount typed by a person whose decimal mark is `decimal`: "1,250", "1 250.50", ".5". The other mark is also
+ * accepted as the decimal mark if it cannot be a thousands mark: "245,5", "12,50". Ambiguous text is refused with a
+ * sentence.
  */
 export function parseMoney(text: string, currency: string, decimal: "." | "," = "."): ParsedMoney {
   const exponent = currencyExponent(currency);
@@ -19,7 +19,7 @@ export function parseMoney(text: string, currency: string, decimal: "." | "," = 
   ).exec(typed);
   const plain = new RegExp(`^(\\d*)(?:${point}(\\d*))?$`).exec(typed);
   const swapped = new RegExp(`^(\\d*)${other}(\\d{1,2})$`).exec(typed);
-  // In a currency with three decimals "1,250" is either.
+  // With three decimals "1,250" is ambiguous.
   if (marked !== null && exponent === 3 && /^\d+[.,]\d{3}$/.test(typed)) return example();
   const whole = marked?.[1]?.replaceAll(/\D/g, "") ?? plain?.[1] ?? swapped?.[1];
   const decimals = marked === null ? (plain?.[2] ?? swapped?.[2] ?? "") : (marked[3] ?? "");
@@ -35,7 +35,7 @@ export function parseMoney(text: string, currency: string, decimal: "." | "," = 
   return minor > largestMinor ? { problem: amountWords("tooLarge") } : { minor };
 }
 
-/** 1,250 in the currency, as it may be typed. */
+/** Returns 1,250 in the currency, as it may be typed. */
 function moneyExample(currency: string, decimal: "." | ","): string {
   const [, decimals = ""] = decimalText(0, currency).split(".");
   const whole = decimal === "." ? "1,250" : "1.250";

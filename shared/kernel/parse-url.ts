@@ -1,6 +1,6 @@
-/** The address that a text is, or null. `URL.parse` would do, but Safari has it from 18 and Chrome and Firefox from 126. */
+/** Parses a URL; null if invalid. `URL.parse` exists only since Safari 18, Chrome 126 and Firefox 126. */
 export const parseUrl = (text: string): URL | null => {
-  // Not by URL.canParse, which Safari 16 and Chrome 111 lack: this runs in workers too.
+  // Not URL.canParse: Safari 16 and Chrome 111 lack it, and this also runs in workers.
   try {
     return new URL(text);
   } catch {

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is wrong with a value that was sent or typed. */
+/** Messages for invalid values. */
 export const valueWords = defineWords("value", {
   unreadable: "This cannot be read.",
   this: "This",
@@ -18,7 +18,7 @@ export const valueWords = defineWords("value", {
   notValid: "{name} is not valid.",
 });
 
-/** The kinds of values, after "is missing or not". */
+/** Names of value types, after "is missing or not". */
 export const kindWords = defineWords("value.kind", {
   string: "text",
   number: "a number",

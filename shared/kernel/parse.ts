@@ -2,20 +2,19 @@ import { DomainError } from "./domain-error.ts";
 import { z } from "./schema.ts";
 import { kindWords, valueWords } from "./parse-words.ts";
 
-/** More fields than this are not told; one who sends so many wrong ones reads the first. */
+/** Most fields reported; the first ones suffice. */
 const fieldsTold = 20;
 
 /**
- * The arguments a schema makes of what was sent, or the refusal with a sentence for
- * each field that is wrong, keyed by its path ("items.3.priceMinor"): `bad_request` where
- * the shape is wrong, `invalid_value` where a value is.
+ * Parses arguments by a schema, or returns the refusal with a sentence for each wrong field, keyed by its path
+ * ("items.3.priceMinor"): `bad_request` for a wrong shape, `invalid_value` for a wrong value.
  */
 export function parseArgs<Args>(schema: z.core.$ZodType<Args>, input: unknown): Args | DomainError {
   const parsed = z.safeParse(schema, input);
   return parsed.success ? parsed.data : refusal(parsed.error.issues);
 }
 
-/** The refusal that a schema's issues amount to. */
+/** Returns the refusal for a schema's issues. */
 export function refusal(issues: readonly z.core.$ZodIssue[]): DomainError {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, fieldsTold)) {
@@ -39,7 +38,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   const name = fieldName(issue.path);
   switch (issue.code) {
     case "invalid_type":
-      // A fraction is reported as not "int"; what is missing or of another type, as not "number".
+      // Fractions are reported as not "int"; missing values and other types as not "number".
       return issue.expected === "int"
         ? valueWords("notWhole", { name })
         : valueWords("missing", { name, kind: kindOf(issue.expected) });

@@ -1,17 +1,16 @@
-/** Something a person looks for by typing: its name, and what else it is known by. */
+/** Something found by typing: its name, and a hint. */
 export interface Named {
   readonly label: string;
-  /** Style code and brand, address or e-mail address. */
+  /** Style code and brand, address or email address. */
   readonly hint?: string | undefined;
 }
 
-/** How well something fits what was typed: 0 is best; null where it does not fit. */
+/** Returns how well something matches the typed text: 0 is best; null for no match. */
 export type Rank = (named: Named) => number | null;
 
 /**
- * The one order in which everything found by name is offered: names that begin with what was typed, names of which
- * words begin with it, what else it is known by, then what only contains it. E-mail addresses are looked at only when
- * an @ was typed: fragments of them mean nobody.
+ * Returns the ranking for everything found by name: name begins with the text, a word of it does, the hint matches,
+ * then contains. Email addresses are searched only if an @ was typed: fragments of them match too much.
  */
 export function rankNames(typed: string): Rank {
   const query = plain(typed).trim();
@@ -36,9 +35,12 @@ export function rankNames(typed: string): Rank {
 
 const notInWords = /[^\p{L}\p{N}]+/u;
 
-/** Whether one of the words begins with it; a word with marks in it, as "o'b" or "air-", is looked for in the whole name. */
+/**
+ * Returns whether one of the words begins with the text; text with punctuation ("o'b", "air-") is searched in the whole
+ * name.
+ */
 const begins = (typed: string, words: readonly string[], whole: string): boolean =>
   words.some((word) => word.startsWith(typed)) || (notInWords.test(typed) && ` ${whole}`.includes(` ${typed}`));
 
-/** Without capitals and accents: people type neither. */
+/** Lower-cases and removes accents: people type neither. */
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

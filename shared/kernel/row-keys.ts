@@ -1,22 +1,19 @@
 import { everyRow } from "./every-row.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
-/**
- * What rows and the lists they are in are called, wherever rows are held: in a transaction of the
- * server, in the memory of a device and in tests.
- */
+/** Keys of rows and lists, wherever rows are held: in a server transaction, in a device's memory and in tests. */
 
-/** A row's address as text. */
+/** Returns a row's key. */
 export const keyOf = (type: RowType, id: string): string => `${type}#${id}`;
 
-/** A field's value as an index key: its text, as PostgreSQL casts it. Null is in no index. */
+/** Returns a field's value as an index key: its text, as PostgreSQL casts it. Null is in no index. */
 export const indexKey = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);
 
-/** The rows of a type that have this key in this index, as text. */
+/** Returns the key of the rows with this value in this index. */
 export const entryKey = (type: RowType, index: string, key: string): string => `${type}.${index}=${key}`;
 
-/** `entryKey` of every index that a row is in. */
+/** Returns the key of the list of a type's rows with this key in this index. */
 export function entryKeys(type: RowType, row: AnyRow): string[] {
   const keys: string[] = [];
   for (const { prefix, field } of indexesOf.get(type) ?? []) {
@@ -36,6 +33,6 @@ const indexesOf = new Map(
   ]),
 );
 
-/** Orders rows by id: the order of every list that a command finds. */
+/** Compares rows by id: the order of every list that commands read. */
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

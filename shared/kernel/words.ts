@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the types of fields say of a value they refuse; the first screen loads them. */
+/** Messages of field types for values they refuse; loaded by the first screen. */
 export const fieldTypeWords = defineWords("value.type", {
   unstorable: "Contains a character that cannot be stored.",
   noMoment: "This is not a date and time.",

@@ -8,7 +8,7 @@ const alike = (name: string): string => name.trim().toLowerCase();
 const required = (sentence: string) => new DomainError("invalid_value", sentence, { name: sentence });
 const taken = (sentence: string) => new DomainError("already_exists", sentence, { name: sentence });
 
-/** Refuses a name that is empty, and one that another place in the same location has: who reads it there could not tell. */
+/** Refuses an empty name, and one of another sub-location in the same location: people could not tell them apart. */
 export function checkName(rows: FoundRows, place: Pick<SubLocationRow, "id" | "locationId" | "name">) {
   if (place.name === "") return required(placeWords("subLocationRequired"));
   const isTaken = rows
@@ -17,7 +17,7 @@ export function checkName(rows: FoundRows, place: Pick<SubLocationRow, "id" | "l
   return isTaken ? taken(placeWords("nameTaken")) : null;
 }
 
-/** Refuses a location's name that is empty, and one that another location has, open or closed. */
+/** Refuses an empty location name, and one of another location, open or closed. */
 export function checkLocationName(rows: FoundRows, location: Pick<LocationRow, "id" | "name">): DomainError | null {
   if (location.name === "") return required(placeWords("nameRequired"));
   const isTaken = rows

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { addLocation } from "./commands/add-location.ts";
 export { addSubLocation } from "./commands/add-sub-location.ts";
 export { closeLocation } from "./commands/close-location.ts";

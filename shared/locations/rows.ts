@@ -2,7 +2,7 @@ import { defineRow } from "#shared/kernel/define-row.ts";
 import { everyRow } from "#shared/kernel/every-row.ts";
 import { id, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
-/** The location only consigners and staff with the marketplace mark may choose [A6.12]. */
+/** The location that only consigners and staff with the marketplace mark may choose [A6.12]. */
 export const marketplaceName = "ONLINE MARKETPLACE";
 
 export const locationRows = defineRow({
@@ -18,7 +18,7 @@ export const locationRows = defineRow({
     name: requiredText(120),
     address: text(300),
     isMarketplace: z.boolean(),
-    /** Nothing comes in from then on; null while it is open. */
+    /** When it was closed to new items; null while open. */
     closedAt: z.nullable(instant),
   }),
 });

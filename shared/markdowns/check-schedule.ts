@@ -5,7 +5,7 @@ import { markdownWords } from "./words.ts";
 
 type Checked = Pick<MarkdownScheduleRow, "id" | "name" | "kind" | "steps">;
 
-/** The refusal of a schedule that cannot be, beside the store's other ones; null for one that can. */
+/** Returns the refusal of a schedule that conflicts with itself or the store's other ones; null if it is allowed. */
 export function checkSchedule(schedule: Checked, others: readonly Checked[]): DomainError | null {
   if (schedule.name === "") return wrong("name", markdownWords("nameRequired"));
   const named = schedule.name.toLowerCase();
@@ -16,7 +16,7 @@ export function checkSchedule(schedule: Checked, others: readonly Checked[]): Do
   return schedule.steps.length === 0 ? wrong("steps", markdownWords("stepsRequired")) : checkSteps(schedule);
 }
 
-/** A refused step is named by its place: `steps.1.days`. */
+/** Returns the refusal of the first wrong step, keyed by its path: `steps.1.days`. */
 function checkSteps({ kind, steps }: Checked): DomainError | null {
   for (const [at, { days, off }] of steps.entries()) {
     const before = steps[at - 1];

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { addSchedule } from "./commands/add-schedule.ts";
 export { editSchedule } from "./commands/edit-schedule.ts";
 export { removeSchedule } from "./commands/remove-schedule.ts";

@@ -1,6 +1,9 @@
 import { dayCount, dayIn } from "#shared/figures/days.ts";
 
-/** How many days an item has been on sale at a moment, by the clock on the store's wall: 0 on the day it was accepted. */
+/**
+ * Returns a function that gives how many calendar days an item has been on sale, in the store's time zone: 0 on the day
+ * of acceptance.
+ */
 export function daysOnSaleIn(timeZone: string, now: string): (acceptedOn: string) => number {
   const dayOf = dayIn(timeZone === "" ? "UTC" : timeZone);
   const today = dayOf(now);

@@ -1,9 +1,9 @@
 import { id, z } from "#shared/kernel/schema.ts";
 
-/** What markdowns have the server do. */
+/** Events of markdowns that effects on the server follow. */
 export const markdownEvents = {
-  /** Prices are to go down by the schedules as they are now; the row of this id says how far that has come. */
+  /** Markdowns that are due are to be applied; the row of this id has the progress. */
   markdownsToRun: z.object({ runId: id }),
-  /** Prices of a run are to be put back. */
+  /** Prices of a run are to be restored. */
   markdownsToUndo: z.object({ runId: id }),
 };

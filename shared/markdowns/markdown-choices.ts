@@ -1,7 +1,7 @@
-/** What a markdown schedule may say. */
+/** The choices in a markdown schedule. */
 export const ownerKinds = ["any", "consigned", "store"] as const;
 
-/** Hundredths of a percent, or minor units. */
+/** In hundredths of a percent, or minor units. */
 export const markdownKinds = ["percent", "amount"] as const;
 
 export const mostSteps = 12;

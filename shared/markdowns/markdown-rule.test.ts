@@ -19,7 +19,7 @@ const percents: Stepped = {
   floorMinor: 0,
 };
 
-/** An item and the last step that it has taken, night after night. */
+/** An item with the last step it has taken, from night to night. */
 class Shelf {
   priceMinor: number;
   last: Mark | null = null;
@@ -32,7 +32,7 @@ class Shelf {
     this.#step = step;
   }
 
-  /** Whether anything was due. */
+  /** Runs one night; returns whether anything was due. */
   night(schedule: Stepped, day: number): boolean {
     const at = item({ priceMinor: this.priceMinor, storeRequestLowMinor: this.#low });
     const due = dueMarkdown(at, schedule, day, this.last, this.#step);
@@ -89,7 +89,7 @@ describe("A markdown", () => {
     shelf.night(percents, 60);
     const more = { ...percents, steps: [{ days: 20, off: 1_000 }, ...percents.steps] };
     expect(shelf.night(more, 60)).toBe(false);
-    // One that was put between them later on is due, and takes what it says off the first price.
+    // A step inserted later is due, and its discount is off the first price.
     const between = { ...percents, steps: [...percents.steps.slice(0, 2), { days: 70, off: 5_000 }] };
     expect([shelf.night(between, 75), shelf.priceMinor]).toEqual([true, 20_000]);
   });
@@ -155,7 +155,7 @@ describe("A markdown", () => {
 it("days on sale are counted by the clock on the store's wall", () => {
   const now = "2026-03-10T03:00:00.000Z";
   expect(daysOnSaleIn("", now)("2026-03-01T23:59:00.000Z")).toBe(9);
-  // There it is still the 9th, and was already the 1st.
+  // In New York it is still the 9th, and was already the 1st.
   expect(daysOnSaleIn("America/New_York", now)("2026-03-01T23:59:00.000Z")).toBe(8);
   expect(daysOnSaleIn("Asia/Tokyo", now)("2026-03-01T23:59:00.000Z")).toBe(8);
 });

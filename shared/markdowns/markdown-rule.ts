@@ -3,7 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { MarkdownLineRow, MarkdownScheduleRow } from "./rows.ts";
 
-/** A step taken before, as its line keeps it. */
+/** An earlier step, as recorded in its line. */
 export type Mark = Pick<MarkdownLineRow, "days" | "startMinor" | "startDays" | "toMinor">;
 
 type Marked = Pick<
@@ -12,31 +12,34 @@ type Marked = Pick<
 >;
 type Stepped = Pick<MarkdownScheduleRow, "kind" | "steps" | "floorMinor">;
 
-/** On sale, and no question about it is open. */
+/** On sale, without an open price request. */
 export const markedStatuses: readonly Status[] = ["Active"];
 
-/** Whether schedules mean the item at all: what is in an order, away, asked about or missing keeps its price. */
+/**
+ * Returns whether markdowns apply to the item; items ordered, away, with an open price request or missing keep their
+ * price.
+ */
 export const isMarkable = (item: Omit<Marked, "priceMinor" | "storeRequestLowMinor">): boolean =>
   markedStatuses.includes(item.status) &&
   item.orderId === null &&
   item.missingSince === null &&
   item.acceptedOn !== null;
 
-/** What the price of an item becomes by the step that is due. */
+/** The price of an item after the step that is due. */
 export interface DueMarkdown extends Mark {
   readonly fromMinor: number;
 }
 
-/** The last step of a schedule that so many days on sale have come to; undefined before the first. */
+/** Returns the last step reached after so many days on sale; undefined before the first. */
 const stepAt = (schedule: Stepped, days: number) => schedule.steps.findLast((step) => step.days <= days);
 
 /**
- * What is due for an item after so many days on sale; null where nothing is. Steps say how much is off the starting
- * price altogether, so that after missed nights the right step comes at once, and no step is taken twice.
+ * Returns what is due for an item after so many days on sale; null if nothing. A step is the total discount off the
+ * starting price, so that missed nights are caught up with one step, and no step is taken twice.
  *
- * The starting price is the item's price before its first step. Where somebody has given the item another price since
- * the last step, that is the new starting price, of which only the further steps are taken. No price goes up, nor below
- * the schedule's floor or what was agreed on with the consigner; a step that can take nothing off is taken all the same.
+ * The starting price is the item's price before its first step. If somebody has repriced the item since the last step,
+ * that is the new starting price, and only later steps reduce it. No price rises, or falls below the schedule's floor
+ * or the price agreed with the consigner; a step that cannot reduce the price counts as taken.
  */
 export function dueMarkdown(
   item: Marked,
@@ -54,7 +57,7 @@ export function dueMarkdown(
   const off = Math.max(0, due.off - (stepAt(schedule, startDays)?.off ?? 0));
   const reduced = changedPrice(startMinor, { how: schedule.kind, value: -off }, priceStepMinor);
   const floor = Math.max(schedule.floorMinor, item.storeRequestLowMinor ?? 0, 1);
-  // Of what rounds to nothing, the smallest price is left that the store computes.
+  // A price that rounds to nothing becomes the store's smallest computed price.
   const lowest = reduced < 1 ? Math.max(floor, priceStepMinor) : Math.max(floor, reduced);
   return {
     days: due.days,
@@ -65,7 +68,7 @@ export function dueMarkdown(
   };
 }
 
-/** The last step that an item has taken and that was not undone. */
+/** Returns the last step of an item that was not undone. */
 export function lastMark(lines: Iterable<MarkdownLineRow>): MarkdownLineRow | null {
   let last: MarkdownLineRow | null = null;
   for (const line of lines) {

@@ -19,13 +19,13 @@ interface Marking {
 }
 
 interface MarkedDown {
-  /** The item anew, with its fees; none where its price was as low as it may be. */
+  /** The item's writes with its fees; none if its price could not go lower. */
   readonly put: readonly Put[];
   readonly line: MarkdownLineRow;
   readonly schedule: MarkdownScheduleRow;
 }
 
-/** What a run does to one item; null where nothing is due for it. */
+/** Returns what a run does to one item; null if nothing is due. */
 export function markedDown(itemId: string, lineId: string, marking: Marking): MarkedDown | null {
   const { rows, store, actor, now } = marking;
   const item = rows.get("item", itemId);

@@ -4,12 +4,12 @@ import { id, instant, minor, requiredText, z } from "#shared/kernel/schema.ts";
 import { largestOff, longestWait, markdownKinds, mostSteps, ownerKinds } from "./markdown-choices.ts";
 
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000));
-/** Of many items together, in minor units. */
+/** A sum over many items, in minor units. */
 const sum = z.int().check(z.gte(0));
 
 /**
- * By how much prices of unsold items go down, and when (docs/decisions/0174). Empty lists mean any template and any
- * location. Where several schedules fit an item, `scheduleFor` says which one is its own.
+ * A schedule of price reductions for unsold items (docs/decisions/0174). Empty lists mean any template and any
+ * location. If several schedules match an item, `scheduleFor` picks one.
  */
 export const markdownScheduleRows = defineRow({
   type: "markdownSchedule",
@@ -24,11 +24,11 @@ export const markdownScheduleRows = defineRow({
     name: requiredText(80),
     templateIds: z.array(id).check(z.maxLength(100)),
     locationIds: z.array(id).check(z.maxLength(100)),
-    /** Whose items: anybody's, consigners', or the store's own. */
+    /** Whose items: anybody's, consigners' or the store's own. */
     owners: z.enum(ownerKinds),
     /** Whether steps take hundredths of a percent or minor units off the starting price. */
     kind: z.enum(markdownKinds),
-    /** After how many days on sale how much is off the starting price, all steps up to then together. In order. */
+    /** Days on sale → total discount off the starting price. In order. */
     steps: z
       .array(
         z.object({
@@ -37,9 +37,9 @@ export const markdownScheduleRows = defineRow({
         }),
       )
       .check(z.minLength(1), z.maxLength(mostSteps)),
-    /** No price goes below it; 0 for no bound. */
+    /** The lowest price; 0 for no limit. */
     floorMinor: minor,
-    /** Consigners are asked for each new price of theirs, and nothing changes before they agree. */
+    /** Whether consigners must agree to each new price. */
     asksConsigners: z.boolean(),
     isActive: z.boolean(),
     createdAt: instant,
@@ -47,7 +47,7 @@ export const markdownScheduleRows = defineRow({
 });
 export type MarkdownScheduleRow = z.infer<typeof markdownScheduleRows.schema>;
 
-/** One night's markdowns, or those that somebody began by hand, and how far they have come. A job does them in portions. */
+/** One run of markdowns, nightly or started by hand, with its progress. A job does it in portions. */
 export const markdownRunRows = defineRow({
   type: "markdownRun",
   table: "markdown_runs",
@@ -57,30 +57,30 @@ export const markdownRunRows = defineRow({
   schema: z.object({
     id,
     startedAt: instant,
-    /** "system" for the night's. */
+    /** "system" for nightly runs. */
     startedBy: id,
     finishedAt: z.nullable(instant),
-    /** The last item that was looked at; they are taken in the order of their ids. */
+    /** The last examined item; items are taken in order of id. */
     reachedItemId: z.nullable(id),
-    /** The schedules that changed something in it. */
+    /** The schedules that changed something in this run. */
     scheduleIds: z.array(id),
-    /** How many prices went down, and what they were and are together. */
+    /** How many prices were lowered, with their sums before and after. */
     changed: count,
     beforeMinor: sum,
     afterMinor: sum,
-    /** How many consigners' prices were asked for. */
+    /** How many price requests went to consigners. */
     asked: count,
     undoneAt: z.nullable(instant),
     undoneBy: z.nullable(id),
     undoFinishedAt: z.nullable(instant),
-    /** How many items have their price back, and how many kept the new one. */
+    /** How many items got their price back, and how many kept the new one. */
     restored: count,
     kept: count,
   }),
 });
 export type MarkdownRunRow = z.infer<typeof markdownRunRows.schema>;
 
-/** What a run did to one item: also what the item's next markdown is reckoned from. */
+/** What a run did to one item; the item's next markdown is computed from it. */
 export const markdownLineRows = defineRow({
   type: "markdownLine",
   table: "markdown_lines",
@@ -93,17 +93,17 @@ export const markdownLineRows = defineRow({
     runId: id,
     itemId: id,
     scheduleId: id,
-    /** The step that it came to: its days on sale. */
+    /** The step taken, by its days on sale. */
     days: z.int().check(z.gte(1), z.lte(longestWait)),
-    /** What steps are taken off, and up to which step's days nothing more is. */
+    /** The price that steps are taken off, and the days of the step at which it was set. */
     startMinor: minor,
     startDays: z.int().check(z.gte(0), z.lte(longestWait)),
     fromMinor: minor,
-    /** As `fromMinor` where the price was as low as it may be. */
+    /** Equal to `fromMinor` if the price could not go lower. */
     toMinor: minor,
-    /** The consigner was asked for the price. */
+    /** The price was requested from the consigner. */
     asked: z.boolean(),
-    /** What came of an undo: put back, or left because the item has gone on. */
+    /** The result of an undo: restored, or left because the item was sold or changed. */
     undo: z.nullable(z.enum(["restored", "sold", "changed"])),
     createdAt: instant,
   }),

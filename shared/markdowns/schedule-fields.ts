@@ -4,7 +4,10 @@ import { id, minor, nameText, z } from "#shared/kernel/schema.ts";
 import { markdownKinds, mostSteps, ownerKinds } from "./markdown-choices.ts";
 import { markdownWords } from "./words.ts";
 
-/** What may be said of a schedule. What its rule refuses is let through, so that its own sentence says so at its field. */
+/**
+ * The fields of a schedule. Values that its rule refuses are accepted here, so that the rule's own message appears at
+ * the field.
+ */
 export const scheduleFields = {
   name: nameText(80),
   templateIds: z.array(id).check(z.maxLength(100)),
@@ -24,7 +27,7 @@ interface Named {
   readonly floorMinor?: number | undefined;
 }
 
-/** A schedule as it is named wherever a command speaks of it. */
+/** A schedule's name, as commands describe it. */
 const nameWord = {
   kind: "text",
   get label() {
@@ -37,10 +40,10 @@ export const scheduleFacts = ({ name, floorMinor }: Named): readonly Fact[] => [
   [words.lowestPrice, floorMinor === 0 ? undefined : floorMinor],
 ];
 
-/** The correction of its name, after a refusal. */
+/** The correction of the name, after a refusal. */
 export const nameCorrection = nameWord;
 
-/** Steps as somebody might set them; now and then such as are refused. */
+/** Returns plausible steps; sometimes refused ones. */
 export function sampleSteps(from: Samples): { days: number; off: number }[] {
   const count = from.chance(0.1) ? 0 : 1 + from.below(3);
   let [days, off] = [0, 0];

@@ -1,6 +1,6 @@
 import type { MarkdownScheduleRow } from "./rows.ts";
 
-/** What a schedule is chosen by, of an item. */
+/** The facts about an item that select its schedule. */
 export interface MarkdownSubject {
   readonly templateId: string;
   readonly locationId: string | null;
@@ -18,11 +18,11 @@ const fits = (schedule: Choosing, item: MarkdownSubject): boolean =>
   (schedule.locationIds.length === 0 || (item.locationId !== null && schedule.locationIds.includes(item.locationId))) &&
   (schedule.owners === "any" || (schedule.owners === "store") === item.isStoreAccount);
 
-/** How much a schedule narrows down: templates count for more than locations, and these for more than owners. */
+/** Returns how specific a schedule is: templates weigh more than locations, these more than owners. */
 const weight = ({ templateIds, locationIds, owners }: Choosing): number =>
   (templateIds.length > 0 ? 4 : 0) + (locationIds.length > 0 ? 2 : 0) + (owners === "any" ? 0 : 1);
 
-/** The one schedule that an item follows: of those that fit, the most specific, and of these the oldest. */
+/** Returns the schedule an item follows: the most specific of those that match, of these the oldest. */
 export function scheduleFor<Schedule extends Choosing>(
   schedules: readonly Schedule[],
   item: MarkdownSubject,

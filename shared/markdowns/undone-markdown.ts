@@ -20,17 +20,19 @@ interface Undone {
   readonly put: readonly Put[];
 }
 
-/** Sold, being sold or ended: the price of a sale is never touched. */
+/** Sold, being sold or ended: a sale's price never changes. */
 const gone: readonly Status[] = ["PendingSale", "Sold", "Paid", "Withdrawn", "Declined"];
 
-/** A markdown taken back: the price as it was, or the question withdrawn; nothing where the item has gone on since. */
+/**
+ * Returns a markdown undone: the old price restored, or the request withdrawn; nothing if the item has changed since.
+ */
 export function undoneMarkdown(line: MarkdownLineRow, { rows, actor, now, store }: Undoing): Undone {
   const item = rows.get("item", line.itemId);
   if (item === undefined || gone.includes(item.status) || item.orderId !== null) return { undo: "sold", put: [] };
   if (line.fromMinor === line.toMinor) return { undo: "restored", put: [] };
   if (isAskedStill(line, item))
     return kept(changedPrice(item, "refuseStorePrice", actor, { now, actorId: actor.id }, { rows, store }));
-  // Asked for and refused: the price is what it was.
+  // Requested and refused: the price never changed.
   if (line.asked && item.priceMinor === line.fromMinor) return { undo: "restored", put: [] };
   if (item.priceMinor !== line.toMinor) return { undo: "changed", put: [] };
   const { fromMinor: priceMinor } = line;

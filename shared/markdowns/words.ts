@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the rules of markdowns say. */
+/** Texts of the markdown rules. */
 export const markdownWords = defineWords("markdowns", {
   addSchedule: "Add a markdown schedule",
   editSchedule: "Change a markdown schedule",

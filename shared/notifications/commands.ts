@@ -1,3 +1,3 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { markRead } from "./commands/mark-read.ts";
 export { tell } from "./commands/tell.ts";

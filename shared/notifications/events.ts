@@ -1,6 +1,6 @@
 import { id, z } from "#shared/kernel/schema.ts";
 
 export const notificationEvents = {
-  /** New in the lists of consigners. */
+  /** New entries in consigners' lists. */
   notificationsMade: z.object({ ids: z.array(id).check(z.maxLength(100_000)) }),
 };

@@ -1,6 +1,6 @@
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 
-/** What consigners are told of, each with the switch that their mails and pushes of it follow. */
+/** The kinds of notifications, each with the consigner's switch for its mails and pushes. */
 export const notificationSwitch = {
   itemsAccepted: "onInventoryAccept",
   dropOffsAccepted: "onInventoryAccept",

@@ -6,10 +6,7 @@ import { notificationWords } from "./words.ts";
 
 type Told = Pick<NotificationRow, "kind" | "count" | "title" | "amountMinor" | "itemId">;
 
-/**
- * What happened, in one line, in the language of whoever is being answered; of a kind that only another version of the app
- * knows, what it is about.
- */
+/** Returns a notification in one line, in the current language; for a kind unknown to this version, its title. */
 export function notificationText({ kind, count, title, amountMinor }: Told, currency: string): string {
   if (kind === "payoutsPaid")
     return notificationWords("payoutsPaid", { amount: formatMoney(amountMinor ?? 0, currency, currentLanguage()) });
@@ -22,7 +19,7 @@ const listOf: Readonly<Partial<Record<NotificationKind, string>>> = {
   dropOffsAccepted: "/dropoffPending",
 };
 
-/** The screen of the portal that shows it: the item, where it is about one. */
+/** Returns the portal's path for it: the item, if it is about one. */
 export const notificationPath = ({ kind, count, itemId }: Told): string => {
   if (kind !== "payoutsPaid" && count === 1 && itemId !== null) return `/item/${itemId}`;
   return listOf[kind] ?? "/inventory";

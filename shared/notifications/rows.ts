@@ -2,7 +2,10 @@ import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, instant, minor, text, z } from "#shared/kernel/schema.ts";
 import { notificationKinds } from "./kinds.ts";
 
-/** Something that happened to what is a consigner's, as their portal lists it. The same events are mailed and pushed. */
+/**
+ * Something that happened to a consigner's items or payouts, as listed in the portal. The same events are mailed and
+ * pushed.
+ */
 export const notificationRows = defineRow({
   type: "notification",
   table: "notifications",
@@ -15,15 +18,15 @@ export const notificationRows = defineRow({
     id,
     consignerId: id,
     kind: z.enum(notificationKinds),
-    /** How many items it is about. */
+    /** The number of items. */
     count: z.int().check(z.gte(0), z.lte(100_000)),
-    /** The first of them, and its product's title; null and "" where there is none. */
+    /** The first item and its product's title; null and "" without items. */
     itemId: z.nullable(id),
     title: text(300),
-    /** Of a payout: what was paid, in minor units. */
+    /** For payouts: the amount paid, in minor units. */
     amountMinor: z.nullable(minor),
     createdAt: instant,
-    /** When its consigner saw it; null while it is unread. */
+    /** When the consigner read it; null while unread. */
     readAt: z.nullable(instant),
   }),
 });

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is told to consigners, in their list and as a push. */
+/** Texts of notifications, in the list and as a push. */
 export const notificationWords = defineWords("notifications", {
   tell: "Tell consigners",
   markRead: "Mark notifications as read",

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { cancelOrder } from "./commands/cancel-order.ts";
 export { exchangeItems } from "./commands/exchange-items.ts";
 export { payOrder } from "./commands/pay-order.ts";

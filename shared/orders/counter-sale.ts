@@ -4,13 +4,13 @@ import { type EnteredLine, enteredOrder, type OrderContext } from "./order-port.
 import { orderName } from "./order-name.ts";
 import type { OrderRow } from "./rows.ts";
 
-/** What the counter says of a sale. */
+/** A sale as entered at the counter. */
 export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone" | "payment"> {
   readonly orderId: string;
   readonly lines: readonly EnteredLine[];
 }
 
-/** A sale over the counter, as an order that is paid already. */
+/** Returns a counter sale as an order that is already paid. */
 export const counterSale = (sale: CounterSale, context: OrderContext): Decision | DomainError =>
   enteredOrder(
     {

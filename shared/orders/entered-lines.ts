@@ -1,14 +1,14 @@
 import { id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 
-/** The most items one order has. */
+/** Most items in one order. */
 export const mostLines = 100;
 
-/** The items of an order that comes in, with what the customer was asked for each. */
+/** The items of an entered order with the prices charged. */
 export const enteredLines = z
   .array(z.object({ id: newRowId, itemId: id, priceMinor: minor, discountMinor: minor }))
   .check(z.minLength(1), z.maxLength(mostLines));
 
-/** Who buys; empty where nobody asked. */
+/** The buyer; empty if not asked for. */
 export const customer = {
   customerName: nameText(200),
   customerEmail: text(254),

@@ -1,7 +1,7 @@
 import { id, text, z } from "#shared/kernel/schema.ts";
 
-/** What happens to orders that the world outside may want to know, with what is told of it. */
+/** Events of orders that effects may follow, with their data. */
 export const orderEvents = {
-  /** A customer waits for a mail with what they bought. */
+  /** A receipt is to be mailed to a customer. */
   receiptAsked: z.object({ orderId: id, email: text(254) }),
 };

@@ -4,11 +4,11 @@ import { decimalText } from "#shared/kernel/money.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineColumnWords, lineStatusWords, orderSourceWords, orderWords } from "./words.ts";
 
-/** What a line is, for people: its state, and whether its owner has been paid. */
+/** A line's status for people: its state, and whether its owner has been paid. */
 export const lineStatuses = ["pending", "sold", "paid", "oversold", "cancelled", "refunded"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** A line as an export holds it, with the names of what it belongs to. */
+/** A line as exported, with the names of related rows. */
 export interface ExportedLine
   extends
     Pick<OrderRow, "source" | "payment" | "customerName">,
@@ -35,7 +35,7 @@ export interface ExportedLine
   readonly consigner: string;
 }
 
-/** The columns of ordersExport.csv [B9.17]: a line for each item, the same from a device and from the server. */
+/** Returns the columns of ordersExport.csv [B9.17]: one row for each item, the same on device and server. */
 export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportGround>[] {
   const amount =
     (of: (line: ExportedLine) => number) =>

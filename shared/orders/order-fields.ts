@@ -9,7 +9,7 @@ const field = (name: "total" | "payment" | "customer" | "order", kind: FieldWord
   },
 });
 
-/** Fields that the commands of orders speak of. */
+/** Fields in the order commands' descriptions. */
 export const orderFields = {
   total: field("total", "money"),
   payment: field("payment", "text"),
@@ -17,6 +17,6 @@ export const orderFields = {
   order: field("order", "text"),
 } as const;
 
-/** What a customer pays for these. */
+/** Returns what a customer pays for these lines. */
 export const totalOf = (lines: readonly Pick<EnteredLine, "priceMinor" | "discountMinor">[]): number =>
   lines.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);

@@ -1,4 +1,7 @@
-/** What an order of the counter or the catalogue is called: made of its id, so that devices without a network name theirs alike. */
+/**
+ * Returns the name of a counter or catalogue order, derived from its id, so that offline devices name theirs the same
+ * way.
+ */
 export const orderName = (prefix: "S" | "C", orderId: string): string =>
   `${prefix}-${orderId
     .replaceAll(/[^A-Za-z0-9]/g, "")

@@ -21,24 +21,24 @@ import { type SaleTerms, saleTerms } from "./sale-terms.ts";
 import { orderStatusWords, orderWords } from "./words.ts";
 
 /**
- * The one door by which orders come into the store, whatever sold them: the counter, the portal's catalogue or the shop.
- * Pure rules over rows that a command has read; `orders.sell`, `orders.placeOrder`, `orders.payOrder` and
- * `orders.cancelOrder` are made of them, and `refunds.ts` has the way back (docs/decisions/0141).
+ * The rules by which all orders come into the store: from the counter, the portal's catalogue or the online shop. Pure
+ * rules over rows that a command has read; `orders.sell`, `orders.placeOrder`, `orders.payOrder` and
+ * `orders.cancelOrder` use them, `refunds.ts` has refunds (docs/decisions/0141).
  *
- * An order is never refused for the state of its items: whoever enters it has taken, or will take, a customer's money. A
- * line whose item is not to be had is kept as oversold, and a person decides about it.
+ * An order is never refused for the state of its items: the customer's money has been or will be taken. A line whose
+ * item is not available is kept as oversold, and a person decides.
  */
 
-/** An item of an order that comes in. Amounts are minor units of the store currency. */
+/** An item of an incoming order. Amounts are minor units of the store currency. */
 export interface EnteredLine {
   readonly id: string;
   readonly itemId: string;
-  /** What the customer was asked for it, before the discount. */
+  /** The price charged, before the discount. */
   readonly priceMinor: number;
   readonly discountMinor: number;
 }
 
-/** An order that comes in, with whatever its lines do to the stock still to be decided. */
+/** An incoming order before its lines are decided. */
 export type EnteredOrder = Pick<
   OrderRow,
   | "id"
@@ -55,7 +55,7 @@ export type EnteredOrder = Pick<
 
 export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store">;
 
-/** An item of an order and what its fees depend on; in further rounds. */
+/** Returns reads of an ordered item and of what its fees depend on, in further rounds. */
 export function soldItemReads(itemId: string, found: FoundRows): readonly Read[] {
   const itself = change("item", itemId);
   const item = found.has(itself) ? found.get("item", itemId) : undefined;
@@ -64,7 +64,7 @@ export function soldItemReads(itemId: string, found: FoundRows): readonly Read[]
     : [itself, look("product", item.productId), ...feeReads(item.consignerId, found)];
 }
 
-/** What an order that comes in needs. */
+/** Returns the reads an incoming order needs. */
 export const enteringReads = (
   order: { readonly orderId: string; readonly lines: readonly EnteredLine[] },
   found: FoundRows,
@@ -73,14 +73,14 @@ export const enteringReads = (
   ...order.lines.flatMap(({ id, itemId }) => [create("orderLine", id), ...soldItemReads(itemId, found)]),
 ];
 
-/** An order that is there, with its lines and their items. */
+/** Returns reads of an existing order with its lines and their items. */
 export function orderReads(orderId: string, found: FoundRows): readonly Read[] {
   const lines = changeBy("orderLine", "order", orderId);
   const known = found.has(lines) ? found.find("orderLine", "order", orderId) : [];
   return [change("order", orderId), lines, ...known.flatMap(({ itemId }) => soldItemReads(itemId, found))];
 }
 
-/** The rows of an order that comes in, or why there is none. */
+/** Returns the rows of an incoming order, or the refusal. */
 export function enteredOrder(order: EnteredOrder, context: OrderContext): Decision | DomainError {
   const { rows, now } = context;
   if (rows.get("order", order.id) !== undefined) return new DomainError("already_exists", orderWords("orderExists"));
@@ -139,7 +139,7 @@ function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderConte
   ];
 }
 
-/** What an item pays when it is sold for this; or that what it depends on is gone. */
+/** Returns the terms of selling an item at this price, or that a row they depend on is missing. */
 export function termsAt(
   item: ItemRow,
   sold: Pick<EnteredLine, "priceMinor" | "discountMinor">,
@@ -171,7 +171,7 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
   restocked: null,
 });
 
-/** What an item's owner is owed by its sale; nothing where nobody is paid. */
+/** Returns the ledger entry for an item's owner; none where nobody is paid. */
 export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, now: string): readonly Put[] =>
   money.payoutMinor === 0
     ? []
@@ -194,7 +194,7 @@ export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, n
 const notPending = ({ status }: OrderRow) =>
   new DomainError("illegal_transition", orderWords("notPending", { status: orderStatusWords.named(status) }));
 
-/** A pending order after its payment: its items are sold at today's fees, which stay as they are from now on. */
+/** Returns a pending order after its payment: its items are sold at today's fees, which then no longer change. */
 export function paidOrder(orderId: string, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;
   const order = rows.get("order", orderId);
@@ -211,13 +211,13 @@ export function paidOrder(orderId: string, context: OrderContext): Decision | Do
     const sold: OrderLineRow = {
       ...line,
       ...terms.money,
-      // Its owner may be another since the order was placed: who is credited now.
+      // Credits the current owner, who may have changed since the order was placed.
       consignerId: item.consignerId,
       rule: terms.rule,
       state: "sold",
       soldAt: now,
     };
-    // An admin has recorded its sale before, at the price that it had then.
+    // An admin has already recorded its sale, at the price of that time.
     if (item.status === "Sold" || item.status === "Paid") {
       put.push({ type: "orderLine", row: { ...sold, ...asRecorded(item), soldAt: item.soldOn ?? now } });
       continue;
@@ -238,7 +238,7 @@ export function paidOrder(orderId: string, context: OrderContext): Decision | Do
   return { put, events: [{ name: "itemsChanged", ids }] };
 }
 
-/** The amounts an item was sold at. */
+/** Returns the amounts an item was sold at. */
 const asRecorded = (item: ItemRow) => ({
   priceMinor: item.priceMinor,
   discountMinor: item.discountMinor,
@@ -251,7 +251,7 @@ const asRecorded = (item: ItemRow) => ({
   rule: null,
 });
 
-/** A pending order that nobody will pay: its items are again what they were. */
+/** Returns a cancelled pending order, with its items in their previous statuses. */
 export function cancelledOrder(orderId: string, reason: string, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;
   const order = rows.get("order", orderId);

@@ -240,7 +240,7 @@ describe("Whatever is sold, paid back and cancelled in whatever order", () => {
             row.status === "Sold" ? row.payoutMinor : 0,
           );
         }
-        // Whoever paid has the item, their money back, or waits for a decision.
+        // Every paying customer has the item, a refund, or a pending decision.
         for (const { orderId, state } of shop.all("orderLine"))
           if (shop.get("order", orderId)?.status === "paid") expect(["sold", "oversold"]).toContain(state);
       }),

@@ -6,7 +6,7 @@ import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./order-po
 import type { OrderLineRow } from "./rows.ts";
 import { orderWords } from "./words.ts";
 
-/** What giving an oversold line its item needs. */
+/** Returns the reads for assigning an item to an oversold line. */
 export function oversoldReads(lineId: string, found: FoundRows): readonly Read[] {
   const itself = change("orderLine", lineId);
   const line = found.has(itself) ? found.get("orderLine", lineId) : undefined;
@@ -14,8 +14,8 @@ export function oversoldReads(lineId: string, found: FoundRows): readonly Read[]
 }
 
 /**
- * Gives an oversold line its item, once the sale that had it was paid back or cancelled: the item is sold by this line,
- * and its owner is credited for it. Refused while another order has the item, and for what is not on sale.
+ * Assigns an item to an oversold line, once the sale that had it was refunded or cancelled: this line sells it, and its
+ * owner is credited. Refused while another order has the item, and if it is not on sale.
  */
 export function soldOversold(lineId: string, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;

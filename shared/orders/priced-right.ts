@@ -5,9 +5,9 @@ import type { EnteredLine } from "./order-port.ts";
 import { orderWords } from "./words.ts";
 
 /**
- * Why somebody may not sell at these prices; null where they may. Less or more than a price that the item has had lately is
- * a discount or a surcharge, and needs the right to change prices. Which prices it had is the server's to say: on a device
- * newer rows may have come in since the customer paid.
+ * Returns the refusal of these prices for this person; null if allowed. Prices other than the item's recent ones are
+ * discounts or surcharges, and need the right to change prices. Recent prices come from the server: a device may have
+ * received newer rows since the customer paid.
  */
 export function whyNotAtThesePrices(
   lines: readonly EnteredLine[],

@@ -10,17 +10,17 @@ import { type OrderContext, orderReads, termsAt } from "./order-port.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineStateWords, orderWords } from "./words.ts";
 
-/** Which lines of an order go back, and whether their items do. */
+/** The lines of an order to refund, and whether their items are restocked. */
 export interface Refund {
   readonly orderId: string;
   readonly lineIds: readonly string[];
-  /** The items are on sale again; else they leave the store. */
+  /** The items go on sale again; else they leave the store. */
   readonly restock: boolean;
-  /** Where they are on sale again; null where they were. */
+  /** Where restocked items go; null for where they were. */
   readonly locationId: string | null;
 }
 
-/** What a refund needs. */
+/** Returns the reads for a refund. */
 export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
   const reads = orderReads(refund.orderId, found);
   const lines = changeBy("orderLine", "order", refund.orderId);
@@ -34,7 +34,7 @@ export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
   ];
 }
 
-/** The rows after a refund, all of it or nothing. */
+/** Returns the rows after a refund, all of it or nothing. */
 export function refunded(refund: Refund, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;
   const order = rows.get("order", refund.orderId);
@@ -68,13 +68,13 @@ const closedLine = (line: OrderLineRow, restocked: boolean | null, now: string):
   restocked,
 });
 
-/** What an order with these lines is, once something of it was paid back. */
+/** Returns the status of an order with these lines, after a refund. */
 export function statusAfter(lines: readonly OrderLineRow[]): OrderRow["status"] {
   const charged = lines.filter(({ state }) => state !== "cancelled");
   return charged.every(({ state }) => state === "refunded") ? "refunded" : "partlyRefunded";
 }
 
-/** The item after its line was paid back, its payout's line and its owner's ledger; an oversold line has none of them. */
+/** Returns a refunded line's item, payout line and ledger entry; an oversold line has none of them. */
 function refundedLine(line: OrderLineRow, refund: Refund, context: OrderContext): readonly Put[] | DomainError {
   if (line.state === "oversold") return [];
   if (line.state !== "sold")
@@ -87,14 +87,17 @@ function refundedLine(line: OrderLineRow, refund: Refund, context: OrderContext)
   return back instanceof DomainError ? back : [...back, ...freed, ...refundEntry(line, item, context)];
 }
 
-/** A paid payout keeps its figures and lets go of the item; one that is not paid yet must not lose a line. */
+/**
+ * Detaches the item from its paid payout, which keeps its figures; refused for an unpaid payout, which must not lose a
+ * line.
+ */
 function freedOfPayout(item: ItemRow, rows: FoundRows): readonly Put[] | DomainError {
   const live = rows.find("payoutLine", "item", item.id).filter(({ isLive }) => isLive);
   if (live.length > 0 && item.status !== "Paid") return new DomainError("illegal_transition", orderWords("inPayout"));
   return live.map((line) => ({ type: "payoutLine", row: { ...line, isLive: false } }));
 }
 
-/** Back on sale at what it cost before, by today's fees; or gone from the store. */
+/** Returns the item back on sale at its previous price with today's fees; or gone from the store. */
 function unsoldItem(
   item: ItemRow,
   line: OrderLineRow,
@@ -116,7 +119,7 @@ function unsoldItem(
   return [stamped(item, fields, actor, now)];
 }
 
-/** Takes what the owner was credited off again; where it was paid out already, they owe it. */
+/** Returns the entry that reverses the owner's credit; if already paid out, they owe it. */
 export const refundEntry = (
   line: Pick<OrderLineRow, "id">,
   item: ItemRow,

@@ -1,13 +1,13 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, instant, minor, text, z } from "#shared/kernel/schema.ts";
 
-/** Where an order comes from. */
+/** The sources of orders. */
 export const orderSources = ["shop", "counter", "catalogue"] as const;
-/** How a sale at the counter was paid. Trace records it and charges no cards. */
+/** The payment kinds of counter sales. Trace records them and charges no cards. */
 export const paymentKinds = ["cash", "card", "other"] as const;
 export const orderStatuses = ["pending", "paid", "cancelled", "refunded", "partlyRefunded"] as const;
 
-/** What somebody bought [B3.60-B3.63]. Devices keep what is open, and 90 days of the rest. */
+/** An order [B3.60-B3.63]. Devices keep open ones, and 90 days of the rest. */
 export const orderRows = defineRow({
   type: "order",
   table: "orders",
@@ -25,37 +25,37 @@ export const orderRows = defineRow({
     customerEmail: text(254),
     customerPhone: text(60),
     status: z.enum(orderStatuses),
-    /** Null for what was not paid at the counter. */
+    /** Null unless paid at the counter. */
     payment: z.nullable(z.enum(paymentKinds)),
     placedAt: instant,
-    /** Who sold it; "system" for what came from the shop. */
+    /** Who sold it; "system" for the online shop's orders. */
     placedBy: id,
     paidAt: z.nullable(instant),
-    /** When it was last paid, cancelled or refunded; null while it waits to be paid. */
+    /** When it was last paid, cancelled or refunded; null while payment is pending. */
     closedAt: z.nullable(instant),
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;
 
 /**
- * What stood in the store's rows when a line was sold: with it a payout can be explained years later. Each rate is what
- * was charged: 0 where nothing was.
+ * The fee rates when a line was sold, so that its payout can be explained years later. Each rate is the one charged: 0
+ * if not charged.
  */
 const payoutRule = z.object({
-  /** The consigner's type whose row counted; empty where the store had none. */
+  /** The consigner type whose fee row applied; empty if the store had none. */
   accountType: text(60),
   sellingFeeBasisPoints: basisPoints,
   minFeeMinor: minor,
   flatFeeMinor: minor,
   payoutFeeBasisPoints: basisPoints,
   vatBasisPoints: basisPoints,
-  /** The condition that cleaning was charged for; empty where it was not. */
+  /** The condition that incurred a cleaning fee; empty for none. */
   cleaningFor: text(60),
-  /** The box condition that a box was charged for; empty where it was not. */
+  /** The box condition that incurred a box fee; empty for none. */
   boxFor: text(60),
-  /** The store bore the discount. */
+  /** Whether the store bore the discount. */
   absorbDiscount: z.boolean(),
-  /** The item was the store's own: nobody is paid. */
+  /** Whether the item was the store's own, so that nobody is paid. */
   ownedByStore: z.boolean(),
 });
 export type PayoutRule = z.infer<typeof payoutRule>;
@@ -63,8 +63,8 @@ export type PayoutRule = z.infer<typeof payoutRule>;
 export const lineStates = ["pending", "sold", "oversold", "cancelled", "refunded"] as const;
 
 /**
- * One item in one order; an item has at most one live line. Its amounts are those of the sale and stay as they are.
- * `oversold`: its money was taken, but the item had gone to somebody else; a person decides.
+ * One item in an order; an item has at most one live line. Its amounts are those of the sale and do not change.
+ * `oversold`: it was paid for, but the item had gone to somebody else; a person decides.
  */
 export const orderLineRows = defineRow({
   type: "orderLine",
@@ -79,7 +79,7 @@ export const orderLineRows = defineRow({
     itemId: id,
     consignerId: id,
     state: z.enum(lineStates),
-    /** Whether it has the item: pending and sold. */
+    /** Whether it holds the item: pending and sold. */
     isLive: z.boolean(),
     priceMinor: minor,
     discountMinor: minor,
@@ -90,15 +90,15 @@ export const orderLineRows = defineRow({
     cleaningFeeMinor: minor,
     boxFeeMinor: minor,
     vatMinor: minor,
-    /** Null for lines of before rules were kept. */
+    /** Null for lines older than this field. */
     rule: z.nullable(payoutRule),
-    /** What the item cost in the store before, for when it comes back. */
+    /** The item's price before the sale, restored if it comes back. */
     priceBeforeMinor: minor,
     discountBeforeMinor: minor,
     /** When it was paid; until then, when it was placed. */
     soldAt: instant,
     refundedAt: z.nullable(instant),
-    /** Whether a refunded item came back on sale; null for what is not refunded, and for what never had its item. */
+    /** Whether a refunded item is on sale again; null unless refunded, and for lines that never had their item. */
     restocked: z.nullable(z.boolean()),
   }),
 });

@@ -8,25 +8,25 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { PayoutRule } from "./rows.ts";
 
-/** What an item's fees are computed from. */
+/** The inputs of an item's fees. */
 export interface TermsQuestion {
   readonly item: Pick<ItemRow, "priceMinor" | "discountMinor" | "option1Value" | "option2Value" | "option3Value">;
   readonly store: StoreRow;
   readonly consigner: Pick<ConsignerRow, "consignerTypeId" | "chargeTax" | "isStoreAccount">;
   readonly product: Pick<ProductRow, "category">;
-  /** The rows of the consigner's type and the store's default row. */
+  /** The rows of the consigner's type, and the store's default. */
   readonly types: readonly ConsignerTypeRow[];
 }
 
-/** The money of a sale at this price and discount, and the rule that gave it. */
+/** The amounts of a sale at this price and discount, and the rates behind them. */
 export interface SaleTerms {
   readonly money: ItemMoney;
   readonly rule: PayoutRule;
 }
 
 /**
- * What a sale pays, and why: the fees of `calculateFees` with the rates, minimums and marks that counted. Amounts are
- * minor units. What the store owns pays nobody.
+ * Computes the amounts of a sale and the rule they follow: the fees of `calculateFees` with the rates, minimums and
+ * marks that applied. Amounts are minor units. The store's own items pay nobody.
  */
 export function saleTerms({ item, store, consigner, product, types }: TermsQuestion): SaleTerms {
   const question = {

@@ -1,7 +1,7 @@
 import { type Samples, someItemIds } from "#shared/kernel/samples.ts";
 import type { EnteredLine } from "./order-port.ts";
 
-/** Lines of items that are mostly on sale; now and then of one that another order has. Null where the store has none. */
+/** Returns lines of items mostly on sale; sometimes of one in another order. Null if the store has none. */
 export function sampleLines(from: Samples, most: number): EnteredLine[] | null {
   const ids = from.chance(0.8)
     ? someItemIds(from, most, "Active", "RequestPriceChange", "WithdrawalDeclined", "RequestWithdrawal", "InTransit")

@@ -69,7 +69,7 @@ export const orderSourceWords = defineWords("orders.source", {
   catalogue: "Catalogue",
 });
 
-/** What the columns of the list and of its file are called. */
+/** Column headings, in the list and in its file. */
 export const lineColumnWords = defineWords("orders.column", {
   order: "Order",
   source: "Source",

@@ -3,7 +3,7 @@ import { allowed, item, orders, RuleShop } from "../../tests/support/rule-shop.t
 import { refundLines } from "./commands/refund-lines.ts";
 import { sell } from "./commands/sell.ts";
 
-/** A shop that charges a percentage of the price and nothing else. */
+/** Returns a shop with only a percentage selling fee. */
 function plainShop(sellingFeeBasisPoints: number, ...prices: readonly number[]): RuleShop {
   const shop = new RuleShop(
     ...prices.map((priceMinor, n) => item({ id: `item-${n}`, code: `A000000${n}`, priceMinor, option2Value: "New" })),

@@ -23,7 +23,7 @@ const values = new Map(
 for (const [n, word] of "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").entries())
   values.set(word, (n + 2) * 10);
 
-/** The amount that somebody reads. */
+/** Parses an amount in words. */
 function read(words: string): number {
   const [whole = "", fraction = "0/100"] = words.toLowerCase().split(" and ");
   let total = 0;

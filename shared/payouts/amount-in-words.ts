@@ -20,7 +20,7 @@ function belowThousand(value: number): string {
   return `${ones[hundreds]} hundred${rest === 0 ? "" : ` ${belowHundred(rest)}`}`;
 }
 
-/** A whole number in English words, up to a trillion. */
+/** Returns a whole number in English words, up to a trillion. */
 function inWords(value: number): string {
   if (value === 0) return "zero";
   const parts: string[] = [];
@@ -32,8 +32,8 @@ function inWords(value: number): string {
 }
 
 /**
- * An amount as it is written on a cheque, in English whatever the person reads: "Two thousand five and 07/100". Minor units
- * are a fraction, and left out where the currency has none.
+ * Returns an amount as written on a cheque, always in English: "Two thousand five and 07/100". Minor units are a
+ * fraction, omitted if the currency has none.
  */
 export function amountInWords(amountMinor: number, currency: string): string {
   const exponent = currencyExponent(currency);

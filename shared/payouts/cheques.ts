@@ -1,11 +1,9 @@
 import { currencyExponent } from "#shared/kernel/money.ts";
 
-/** The most that one cheque is made out for, in the store's currency [B9.03]. */
+/** The maximum of one cheque, in major units of the store's currency [B9.03]. */
 const mostACheque = 2_000;
 
-/**
- * The amounts of the cheques that pay a total: as few as can be, none above 2000, together the total [B9.04]. Minor units.
- */
+/** Splits a total into the fewest cheques, none above 2000, that sum to it [B9.04]. Minor units. */
 export function chequeAmounts(totalMinor: number, currency: string): readonly number[] {
   const most = mostACheque * 10 ** currencyExponent(currency);
   const count = Math.ceil(totalMinor / most);

@@ -1,4 +1,4 @@
-/** The commands of this area, a line each; the area's name begins theirs. */
+/** The commands of this area, one a line; their names begin with the area's. */
 export { createPayout } from "./commands/create-payout.ts";
 export { markPaid } from "./commands/mark-paid.ts";
 export { markFailed } from "./commands/mark-failed.ts";

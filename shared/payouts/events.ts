@@ -1,9 +1,9 @@
 import { id, z } from "#shared/kernel/schema.ts";
 
-/** What happens to payouts that the world outside may want to know, with what is told of it. */
+/** Events of payouts that effects may follow, with their data. */
 export const payoutEvents = {
-  /** Shares of payouts that were paid. */
+  /** Shares that were paid. */
   sharesPaid: z.object({ ids: z.array(id).check(z.maxLength(100_000)) }),
-  /** Shares of it are to be paid by a payment service. */
+  /** A payment service is to pay shares of it. */
   payoutToSend: z.object({ payoutId: id }),
 };

@@ -5,7 +5,7 @@ import type { Status } from "#shared/inventory/status.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { payoutColumnWords } from "./words.ts";
 
-/** An item as an export of payouts holds it. */
+/** An item as exported in a payout. */
 export interface ExportedPayoutItem {
   readonly payout: string;
   readonly consigner: string;
@@ -16,12 +16,12 @@ export interface ExportedPayoutItem {
   readonly status: Status;
   readonly priceMinor: number;
   readonly payoutMinor: number;
-  /** Moments, ISO 8601; null where it has none. */
+  /** Moments, ISO 8601; null if not set. */
   readonly soldOn: string | null;
   readonly paidAt: string | null;
 }
 
-/** The columns of payoutExport.csv [B9.18]: one line an item, amounts as plain numbers. */
+/** Returns the columns of payoutExport.csv [B9.18]: one row for each item, amounts as plain numbers. */
 export const payoutExportColumns = (): readonly CsvColumn<ExportedPayoutItem, ExportGround>[] => [
   { head: payoutColumnWords("payoutName"), value: ({ payout }) => payout },
   { head: payoutColumnWords("consigner"), value: ({ consigner }) => consigner },

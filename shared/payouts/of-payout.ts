@@ -4,7 +4,7 @@ import { payoutStatusOf } from "./payout-status.ts";
 import type { PayoutRow, PayoutShareRow } from "./rows.ts";
 import { payoutWords } from "./words.ts";
 
-/** A payout with what is in it, all of it locked, and its entries on ledgers. */
+/** Returns reads of a payout with its contents, all locked, and its ledger entries. */
 export const payoutReads = (payoutId: string): readonly Read[] => [
   change("payout", payoutId),
   changeBy("payoutShare", "payout", payoutId),
@@ -12,7 +12,10 @@ export const payoutReads = (payoutId: string): readonly Read[] => [
   lookBy("ledgerEntry", "payout", payoutId),
 ];
 
-/** The items of some consigners of the payout, locked, once its lines are known; of all where none are named. */
+/**
+ * Returns reads of the payout's items, locked, once its lines are known: of these consigners, or of all if none are
+ * named.
+ */
 export function itemsOfPayout(
   payoutId: string,
   found: FoundRows,
@@ -26,14 +29,14 @@ export function itemsOfPayout(
     .map(({ itemId }) => change("item", itemId));
 }
 
-/** The payout, where something can still be done with it; or the refusal. */
+/** Returns the payout if it can still be changed; or the refusal. */
 export function livePayout(rows: FoundRows, payoutId: string): PayoutRow | DomainError {
   const payout = rows.get("payout", payoutId);
   if (payout === undefined) return new DomainError("not_found", payoutWords("gone"));
   return payout.voidedAt === null ? payout : new DomainError("illegal_transition", payoutWords("voided"));
 }
 
-/** The shares of these consigners; or the refusal where one has none, or nobody is named. */
+/** Returns the shares of these consigners; or the refusal if one has none, or no consigner is named. */
 export function sharesOf(
   rows: FoundRows,
   payoutId: string,
@@ -51,13 +54,13 @@ export function sharesOf(
     : new DomainError("not_found", payoutWords("notInPayout"), { [field]: payoutWords("notInPayout") });
 }
 
-/** The refusal where a payment service has one of the shares and has not answered yet. */
+/** Returns the refusal if a payment service has one of the shares and has not answered. */
 export const stillSending = (shares: readonly PayoutShareRow[]): DomainError | null =>
   shares.some(({ transfer }) => transfer === "sending")
     ? new DomainError("illegal_transition", payoutWords("stillSending"))
     : null;
 
-/** The shares as they are written, and the payout as all of its shares then make it. */
+/** Returns writes of the shares, and of the payout with the status that follows from all its shares. */
 export function withShares(
   rows: FoundRows,
   payout: PayoutRow,

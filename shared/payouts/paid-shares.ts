@@ -6,7 +6,7 @@ import { withShares } from "./of-payout.ts";
 import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "./rows.ts";
 import { payoutWords } from "./words.ts";
 
-/** Lines of a share whose items are not sold any more: they were refunded after the payout was made. */
+/** Returns lines of a share whose items were refunded after the payout was made. */
 export const refundedLines = (rows: FoundRows, payout: PayoutRow, share: PayoutShareRow): readonly PayoutLineRow[] =>
   payout.isPurchase ? [] : linesOf(rows, share).filter(({ itemId }) => rows.get("item", itemId)?.status !== "Sold");
 
@@ -16,9 +16,9 @@ const linesOf = (rows: FoundRows, share: PayoutShareRow) =>
     .filter((line) => line.isLive && line.consignerId === share.consignerId);
 
 /**
- * The rows after shares were paid: an entry on each consigner's ledger for what was paid, their items Paid. A line whose
- * item was refunded meanwhile is no longer live: the refund is on the ledger, so that the consigner owes what they got for
- * it. What the store bought is not sold, so its items stay as they are.
+ * Returns the rows after shares were paid: a ledger entry for each consigner, their items Paid. A line whose item was
+ * refunded meanwhile stops being live: the refund is in the ledger, so that the consigner owes what they were paid for
+ * it. Purchased items are not sold and stay unchanged.
  */
 export function paidShares(
   rows: FoundRows,

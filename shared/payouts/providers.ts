@@ -1,15 +1,15 @@
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import type { PayoutShareRow } from "./rows.ts";
 
-/** By what a share is paid: by people, by cheques that are printed, by a file for the bank, or by a payment service. */
+/** How a share is paid: by hand, printed cheques, a bank file, or a payment service. */
 export type PayoutProvider = PayoutShareRow["provider"];
-/** The payment services: they are asked over the network and pay by themselves. */
+/** Payment services, which the server calls over the network. */
 export type PaymentService = Extract<PayoutProvider, "checkbook" | "payPal">;
 
 export const isService = (provider: PayoutProvider): provider is PaymentService =>
   provider === "checkbook" || provider === "payPal";
 
-/** By what the store pays consigners of this method, as its settings say. */
+/** Returns how the store pays consigners with this method, by its settings. */
 export function providerOf(method: string, office: StoreOfficeRow): PayoutProvider {
   switch (method.toLowerCase()) {
     case "cheque":

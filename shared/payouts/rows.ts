@@ -4,12 +4,12 @@ import { id, instant, minor, signedMinor, text, z } from "#shared/kernel/schema.
 /** [B4.14] */
 export const payoutStatuses = ["Pending", "Failed", "Buying", "paid"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
-/** By what shares are paid. */
+/** The providers that pay shares. */
 const payoutProviders = ["hand", "cheque", "checkbook", "bankFile", "payPal"] as const;
-/** Where a share is: with nobody, with a payment service, or asked of one that never said what became of it. */
+/** States of a share at a payment service: not there, being sent, or unknown because the service never answered. */
 const transfers = ["none", "sending", "unknown"] as const;
 
-/** Money for several consigners at once [B3.64]. Its total is frozen when it is made. */
+/** A payment to several consigners at once [B3.64]. Its total is fixed when it is made. */
 export const payoutRows = defineRow({
   type: "payout",
   table: "payouts",
@@ -20,14 +20,14 @@ export const payoutRows = defineRow({
   schema: z.object({
     id,
     name: text(60),
-    /** What its shares come to. */
+    /** The sum of its shares. */
     totalMinor: minor,
     status: z.enum(payoutStatuses),
     createdAt: instant,
-    /** Who made it; empty for what the store bought. */
+    /** Who made it; empty for purchases. */
     createdByName: text(200),
     paidAt: z.nullable(instant),
-    /** What the store bought, which is owed to sellers whatever becomes of the items. */
+    /** Whether it pays for items the store bought; owed to sellers whatever happens to the items. */
     isPurchase: z.boolean(),
     voidedAt: z.nullable(instant),
     voidReason: text(300),
@@ -35,7 +35,7 @@ export const payoutRows = defineRow({
 });
 export type PayoutRow = z.infer<typeof payoutRows.schema>;
 
-/** What one consigner gets in one payout. */
+/** One consigner's part of a payout. */
 export const payoutShareRows = defineRow({
   type: "payoutShare",
   table: "payout_shares",
@@ -48,27 +48,27 @@ export const payoutShareRows = defineRow({
     payoutId: id,
     consignerId: id,
     itemCount: z.int().check(z.gte(0), z.lte(1_000_000)),
-    /** The payouts of its items together. */
+    /** The sum of its items' payouts. */
     grossMinor: minor,
-    /** What else of the ledger is settled with it: below 0 what the consigner owed, above 0 what they had credit for. */
+    /** Ledger balance settled with it: below 0 debts, above 0 credit. */
     settledMinor: signedMinor,
-    /** What is paid: `grossMinor` and `settledMinor` together, never below 0. */
+    /** The amount paid: `grossMinor` plus `settledMinor`, never below 0. */
     amountMinor: minor,
-    /** How the consigner is paid, as it stood when the payout was made; empty where nobody has said. */
+    /** The consigner's payment method when the payout was made; empty if none was set. */
     method: text(20),
-    /** By what it is paid, as the settings said when the payout was made. */
+    /** The provider, by the settings when the payout was made. */
     provider: z.enum(payoutProviders),
     transfer: z.enum(transfers),
     /** How often a payment service was asked to pay it. */
     attempts: z.int().check(z.gte(0), z.lte(1_000_000)),
-    /** What of a share that has failed went out all the same: each cheque arrives by itself. */
+    /** The part of a failed share that was sent anyway: each cheque is sent separately. */
     sentMinor: minor,
-    /** The number on the first of its printed cheques; the others follow. */
+    /** The number of its first printed cheque; the others follow. */
     chequeNumber: z.nullable(z.int().check(z.gte(1), z.lte(999_999_999))),
-    /** The file for the bank that it is in. */
+    /** The bank file it is in. */
     bankFileId: z.nullable(id),
     status: z.enum(payoutStatuses),
-    /** Why it failed. */
+    /** The reason it failed. */
     problem: text(300),
     paidAt: z.nullable(instant),
     paidByName: text(200),
@@ -76,7 +76,7 @@ export const payoutShareRows = defineRow({
 });
 export type PayoutShareRow = z.infer<typeof payoutShareRows.schema>;
 
-/** One item in one payout; an item stands in at most one live line, and a share's lines sum to its `grossMinor`. */
+/** One item in a payout; an item is in at most one live line, and a share's lines sum to its `grossMinor`. */
 export const payoutLineRows = defineRow({
   type: "payoutLine",
   table: "payout_lines",

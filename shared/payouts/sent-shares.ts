@@ -1,14 +1,14 @@
 import type { DomainEvent } from "#shared/events.ts";
 import type { PayoutShareRow } from "./rows.ts";
 
-/** The share as it is given to its payment service once more. */
+/** Returns the share as sent to its payment service once more. */
 export const sentShare = (share: PayoutShareRow): PayoutShareRow => ({
   ...share,
   transfer: "sending",
   attempts: share.attempts + 1,
 });
 
-/** Has the payment service asked for those of the shares that are to be sent. */
+/** Returns the event that sends these shares to the payment service, if any need it. */
 export const toSend = (shares: readonly PayoutShareRow[]): readonly DomainEvent[] => {
   const sent = shares.find(({ transfer }) => transfer === "sending");
   return sent === undefined ? [] : [{ name: "payoutToSend", payoutId: sent.payoutId }];

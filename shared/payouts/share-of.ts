@@ -1,9 +1,9 @@
-/** The id of a consigner's share of a payout: one there is. */
+/** Returns the id of a consigner's share: one for each payout. */
 export const shareIdOf = (payoutId: string, consignerId: string): string => `${payoutId}:${consignerId}`;
 
 /**
- * What a consigner is paid for items of `grossMinor`, when the rest of their ledger comes to `carriedMinor`: credit is
- * paid with it, and what they owe is taken off, never below zero; what is left of that stays owed.
+ * Returns what a consigner is paid for items of `grossMinor` with a remaining ledger balance of `carriedMinor`: credit
+ * is added, debts are deducted, never below zero; the rest of the debt stays in the ledger.
  */
 export function settledShare(grossMinor: number, carriedMinor: number) {
   const settledMinor = Math.max(carriedMinor, -grossMinor);

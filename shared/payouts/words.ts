@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the rules of payouts say. */
+/** Texts of the payout rules. */
 export const payoutWords = defineWords("payouts", {
   create: "Pay out items",
   markPaid: "Mark a payout as paid",
@@ -57,7 +57,7 @@ export const payoutWords = defineWords("payouts", {
   voidNote: "{payout} was voided",
 });
 
-/** The columns of an export. */
+/** Column headings of an export. */
 export const payoutColumnWords = defineWords("payouts.column", {
   payoutName: "Payout name",
   consigner: "Consigner",

@@ -1,2 +1,2 @@
-/** Where everybody sees what a store asks for and what it has on sale [A2.201]. */
+/** Returns the path of a store's public catalogue: its requests and items on sale [A2.201]. */
 export const catalogueAddress = (handle: string): string => `/catalogue/${encodeURIComponent(handle)}`;

@@ -2,38 +2,38 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 import type { StoreRequestRow } from "./rows.ts";
 
-/** What lists of requests show of a product. */
+/** The fields of a product shown in request lists. */
 export type AskedProduct = Pick<ProductRow, "id" | "title" | "sku" | "image" | "brand">;
 
-/** One size that the store asks for; more than one request of a size, for another place or sale, is another entry. */
+/** One requested size; further requests of it, for another location or sale type, are entries of their own. */
 export interface RequestedSize {
   readonly request: StoreRequestRow;
-  /** How many of it are in stock, in the eyes of whoever asks. */
+  /** How many are in stock, as far as the caller sees. */
   readonly inventory: number;
 }
 
-/** A product with every size of it that the store asks for, in the order of sizes. */
+/** A product with its requested sizes, in order of size. */
 export interface RequestedProduct {
   readonly id: string;
   readonly product: AskedProduct;
   readonly sizes: readonly RequestedSize[];
 }
 
-/** What of the requests is asked for; null asks for all. */
+/** A filter of requests; null matches all. */
 export interface RequestsAsked {
   readonly search: string;
   readonly locationId: string | null;
   readonly sale: StoreRequestRow["sale"] | null;
-  /** Only what there is none of in stock: "sizes and inventory you have 0 stock in". */
+  /** Only sizes without stock: "sizes and inventory you have 0 stock in". */
   readonly missingOnly: boolean;
 }
 
-/** How many sizes a card shows before it is asked for more [A2.195]. */
+/** How many sizes a card shows before it is expanded [A2.195]. */
 export const sizesShown = 3;
 
 /**
- * The store's requests product by product, by title. A product is found by title, SKU or brand, and by the sizes asked
- * for; what stands for no product, as one that has just been deleted, is left out.
+ * Returns the store's requests by product, ordered by title. The search covers title, SKU, brand and requested sizes;
+ * requests without a product (just deleted) are left out.
  */
 export function requestedProducts(
   requests: readonly StoreRequestRow[],
@@ -68,7 +68,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
 
 const sizeOrder = new Intl.Collator("en", { numeric: true });
 
-/** "Any size" first, then sizes as numbers, and requests of one size in the order in which they were made. */
+/** Orders "any size" first, then sizes by number, and equal sizes by creation. */
 const bySize = (one: StoreRequestRow, other: StoreRequestRow): number =>
   sizeOrder.compare(one.option1Value, other.option1Value) ||
   byText(one.createdAt, other.createdAt) ||

@@ -1,10 +1,10 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, instant, minor, text, z } from "#shared/kernel/schema.ts";
 
-/** What an answer to a store's request is: left on consignment, or sold to the store at once. */
+/** The sale types of a request: left on consignment, or sold to the store. */
 export const saleTypes = ["Consignment", "Buying"] as const;
 
-/** A size of a product that the store wants for a location. It goes when it is closed; its history stays. */
+/** A size of a product that the store wants for a location. Removed when closed; its history stays. */
 export const storeRequestRows = defineRow({
   type: "storeRequest",
   table: "store_requests",
@@ -19,9 +19,9 @@ export const storeRequestRows = defineRow({
     /** The size; empty for any. */
     option1Value: text(60),
     locationId: id,
-    /** The status that an answer's items get. */
+    /** The status of items offered for it. */
     sale: z.enum(saleTypes),
-    /** The prices the store would take, both included; null where it leaves them open. */
+    /** The price range the store would accept, bounds included; null if open. */
     lowMinor: z.nullable(minor),
     highMinor: z.nullable(minor),
     createdAt: instant,

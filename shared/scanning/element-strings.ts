@@ -1,19 +1,19 @@
 import { hasValidCheckDigit } from "#shared/kernel/gtin.ts";
 
 /**
- * GS1 element strings and Digital Link addresses (GS1 General Specifications section 7.8,
- * GS1 Digital Link URI syntax 1.4), read only as far as the GTIN in them.
+ * GS1 element strings and Digital Link addresses (GS1 General Specifications section 7.8, GS1 Digital Link URI syntax
+ * 1.4), parsed only as far as their GTIN.
  */
 
 const groupSeparator = "\u001d";
 
 /**
- * What scanners that cannot type the separator send in its place: its picture, its name, or a
- * character that no element can hold (GS1 General Specifications, figures 7.11-1 and 7.11-2).
+ * What scanners send that cannot type the separator: its symbol, its name, or a character that no element can contain
+ * (GS1 General Specifications, figures 7.11-1 and 7.11-2).
  */
 const standIns = /\u241d|<GS>|\{GS\}|\[GS\]|<FNC1>|\{FNC1\}|\[FNC1\]|\^\]|[|~^#@]/gi;
 
-/** Data lengths of the application identifiers that end without a separator, by their first two digits. */
+/** Data lengths of application identifiers that end without a separator, by their first two digits. */
 const fixedLengths = new Map<string, number>([
   ["00", 18],
   ["01", 14],
@@ -22,26 +22,26 @@ const fixedLengths = new Map<string, number>([
   ["04", 16],
   ...["11", "12", "13", "14", "15", "16", "17", "18", "19"].map((ai) => [ai, 6] as const),
   ["20", 2],
-  // Four-digit identifiers: two more digits of identifier, then six of data.
+  // Four-digit identifiers: two more identifier digits, then six of data.
   ...["31", "32", "33", "34", "35", "36"].map((ai) => [ai, 8] as const),
-  // Three-digit identifiers: one more digit of identifier, then thirteen of data.
+  // Three-digit identifiers: one more identifier digit, then thirteen of data.
   ["41", 14],
 ]);
 
-/** First two digits of the identifiers whose data ends with a separator or the text. */
+/** First two digits of identifiers whose data ends with a separator or the end of the text. */
 const variable = /^(?:10|2[1-5]|30|37|39|40|42|43|7[0-2]|8[0-2]|9\d)/;
 const isDate = (digits: string): boolean => /^\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/.test(digits);
 
-/** The elements with the separator itself between them, and none before them. */
+/** Returns the text with real separators, and none at the start. */
 const withSeparators = (text: string): string => text.replace(standIns, groupSeparator).replace(/^\u001d+/, "");
 
-/** The digits of (01) in a string written with brackets, as printed under a symbol; null without one. */
+/** Returns the digits of (01) in a string with brackets, as printed under a symbol; null without one. */
 export function bracketedGtin(text: string): string | null {
   if (!/^\(\d{2,4}\)/.test(text)) return null;
   return /\(01\)\s*(\d{14})(?!\d)/.exec(text)?.[1] ?? null;
 }
 
-/** The 14 digits of identifier 01 in a raw element string; null without one. */
+/** Returns the 14 digits of identifier 01 in a raw element string; null without one. */
 export function elementStringGtin(text: string): string | null {
   let rest = withSeparators(text);
   while (rest.length > 2) {
@@ -54,8 +54,8 @@ export function elementStringGtin(text: string): string | null {
 }
 
 /**
- * The GTIN of an element string that no reader announced: 01 and a valid GTIN first, and
- * nothing after it but elements; or identifiers before it, told apart by separators. Null for anything else.
+ * Returns the GTIN of an element string without an AIM identifier: 01 and a valid GTIN first, then only elements; or
+ * identifiers before it, with separators. Null for anything else.
  */
 export function unannouncedGtin(text: string): string | null {
   const separated = withSeparators(text);
@@ -76,7 +76,7 @@ export function unannouncedGtin(text: string): string | null {
 
 const isAnything = (): boolean => true;
 
-/** What follows the element at the start of the text; null when there is none that GS1 knows. */
+/** Returns the text after its first element; null if that is none GS1 knows. */
 function afterElement(text: string, isRightDate: (digits: string) => boolean): string | null {
   const ai = text.slice(0, 2);
   const length = fixedLengths.get(ai);
@@ -89,7 +89,7 @@ function afterElement(text: string, isRightDate: (digits: string) => boolean): s
   return text.slice(2 + length).replace(/^\u001d/, "");
 }
 
-/** The digits after /01/ or /gtin/ in a web address's path; null without them. */
+/** Returns the digits after /01/ or /gtin/ in a web address's path; null without them. */
 export function digitalLinkGtin(url: URL): string | null {
   return /\/(?:01|gtin)\/(\d{8}|\d{12,14})(?:\/|$)/i.exec(url.pathname)?.[1] ?? null;
 }

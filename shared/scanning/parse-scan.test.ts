@@ -30,7 +30,7 @@ describe("A scan", () => {
     ["01234727", gtin("00012200003477")],
     ["01234531", gtin("00012300000451")],
     ["01234747", gtin("00012340000077")],
-    // … whose eight digits are a valid EAN-8 too, so that the reader has to say
+    // … whose eight digits are a valid EAN-8 too, so that the symbology decides
     ["]E001234756", gtin("00012347000056")],
     ["]E001234763", gtin("00012347000063")],
     ["]E001234879", gtin("00012348000079")],
@@ -69,7 +69,7 @@ describe("A scan", () => {
     [`]C1420123${gs}0109501101530003`, gtin("09501101530003")],
     ["]C1410950110153000001" + "09501101530003", gtin("09501101530003")],
     ["]C11726120001" + "09501101530003", gtin("09501101530003")],
-    // The separator, as scanners that cannot type it write it
+    // The separator, as sent by scanners that cannot type it
     ...["\u241d", "<GS>", "{GS}", "[gs]", "<FNC1>", "^]", "|", "~", "^", "#", "@"].flatMap(
       (separator): [string, ParsedScan][] => [
         [`]C110LOT1${separator}0109501101530003`, gtin("09501101530003")],
@@ -77,7 +77,7 @@ describe("A scan", () => {
         [`${separator}0109501101530003${separator}21XYZ`, gtin("09501101530003")],
       ],
     ),
-    // By a reader that announces nothing
+    // Without an AIM identifier
     ["010950110153000317261231", gtin("09501101530003")],
     ["010950110153000310LOT-1", gtin("09501101530003")],
     [`010950110153000310LOT${gs}21XYZ`, gtin("09501101530003")],
@@ -118,7 +118,7 @@ describe("A scan", () => {
       { kind: "location", locationId: "0190abcd-0000-7000-8000-00000000000f" },
     ],
     ["]Q1trace:l:front", { kind: "location", locationId: "front" }],
-    // Asked about
+    // The person is asked
     ["01234565", { kind: "ambiguous8", text: "01234565", ean8: "00000001234565", upcE: "00012345000065" }],
   ];
   it.each(cases)("%j is what it says", (raw, parsed) => {
@@ -162,7 +162,7 @@ describe("A scan", () => {
     ["10012345678903", "checkDigit"],
     ["3600029145", "notACode"],
     ["36000291452", "notACode"],
-    // Eight characters that are no code: U is in no alphabet, and a digit never comes first
+    // Eight characters that are no item code: U is not in the alphabet, and a digit never comes first
     ["A0BU12Z9", "notACode"],
     ["10BC12Z9", "notACode"],
     ["IOBC12Z9", "notACode"],
@@ -206,7 +206,7 @@ describe("A scan", () => {
     });
   });
 
-  /** A text that a reader may bring: pieces of every kind of code in any order, cut and soiled. */
+  /** Text as a scanner may send it: pieces of every kind of code in any order, cut and corrupted. */
   const pieces = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
     fc.constantFrom(...cases.map(([raw]) => raw), ...unknown.map(([raw]) => raw)),

@@ -4,42 +4,41 @@ import { parseUrl } from "#shared/kernel/parse-url.ts";
 import { bracketedGtin, digitalLinkGtin, elementStringGtin, unannouncedGtin } from "./element-strings.ts";
 import { isSeveralCodes } from "./several-codes.ts";
 
-/** Why a scan names nothing. */
+/** The reasons a scan is invalid. */
 export type ScanProblem =
   | "empty"
   | "tooLong"
-  /** Digits of a GTIN's length whose check digit does not fit: a misread. */
+  /** A GTIN's length with a wrong check digit: a misread. */
   | "checkDigit"
-  /** Two codes that arrived as one. */
+  /** Two codes run together. */
   | "twoScans"
-  /** Nothing the store knows how to read. */
+  /** No known format. */
   | "notACode";
 
-/** What a scan, a camera reading or typed text stands for. */
+/** The meaning of a scan, a camera reading or typed text. */
 export type ParsedScan =
   | { readonly kind: "gtin"; readonly gtin14: string }
-  /** `text` is the code as it was read, which is shown where no item has it. */
+  /** `text` is the code as read, shown if no item has it. */
   | { readonly kind: "itemCode"; readonly code: string; readonly text: string }
   | { readonly kind: "location"; readonly locationId: string }
   /** Eight digits that may be either; the person is asked. Both as GTIN-14. */
   | { readonly kind: "ambiguous8"; readonly text: string; readonly ean8: string; readonly upcE: string }
   | { readonly kind: "unknown"; readonly text: string; readonly problem: ScanProblem };
 
-/** Longer texts than this are cut before they are kept or shown. */
+/** Longer texts are cut before being stored or shown. */
 export const longestScan = 500;
 
-/** What a location's label holds. */
+/** Returns the content of a location label. */
 export const locationLabelText = (locationId: string): string => `trace:l:${locationId}`;
-/** What an item's QR label holds when the store has no address for it. */
+/** Returns the content of an item's QR label if the store has no address for it. */
 export const itemLabelText = (code: string): string => `trace:i:${code}`;
 
 /**
- * The one parser for hardware scanner, camera and typed text. A GTIN is a GTIN before
- * it is anything else; what is none is tried as an item code. Never throws, bounded for
- * any input.
+ * Parses hardware scans, camera readings and typed text. A GTIN takes precedence; anything else is tried as an item
+ * code. Never throws; bounded for any input.
  *
- * `symbology` settles eight digits where the reader knows the symbol; an AIM identifier
- * before the data (]E4 …) does the same and is dropped.
+ * `symbology` decides ambiguous eight digits if the reader reports it; an AIM identifier before the data (]E4 …) does
+ * the same and is dropped.
  */
 export function parseScan(raw: string, symbology?: Symbology): ParsedScan {
   if (raw.length > longestScan) return { kind: "unknown", text: raw.slice(0, longestScan), problem: "tooLong" };
@@ -56,10 +55,13 @@ export function parseScan(raw: string, symbology?: Symbology): ParsedScan {
   );
 }
 
-/** AIM identifiers (ISO/IEC 15424) that say the data is a GS1 element string. */
+/** AIM identifiers (ISO/IEC 15424) for data that is a GS1 element string. */
 const elementIdentifiers = new Set(["]C1", "]e0", "]d2", "]Q3", "]J1"]);
 
-/** Without blanks, control characters save the group separator, and marks of text direction around it; full-width characters as usual ones. */
+/**
+ * Removes surrounding blanks, control characters (not the group separator) and text direction marks; converts
+ * full-width characters.
+ */
 const trimmed = (raw: string): string =>
   raw
     .replace(/^[\s\u0000-\u001c\u001e-\u001f\p{Cf}]+|[\s\u0000-\u001f\p{Cf}]+$/gu, "")
@@ -70,7 +72,7 @@ function withoutAimIdentifier(text: string): { readonly text: string; readonly i
   return { text: text.slice(identifier.length).trim(), identifier };
 }
 
-/** Labels and addresses say where they begin: what has another beginning inside is two scans. */
+/** Detects two scans in one: labels and addresses with a second beginning inside. */
 function parseRunTogether(text: string): ParsedScan | null {
   const [outsideQuery = ""] = text.split(/[?#]/, 1);
   const parts = outsideQuery.split(/(?=https?:\/\/|trace:[il]:)/i);
@@ -93,7 +95,7 @@ function parseLocation(text: string, value: string): ParsedScan | null {
   const id = uuid.exec(value)?.[0];
   if (id === undefined) return { kind: "location", locationId: value };
   if (id.length < value.length) return { kind: "unknown", text, problem: "twoScans" };
-  // Printed in capitals, which a QR code holds in less room.
+  // Printed in capitals, which take less room in a QR code.
   return { kind: "location", locationId: id.toLowerCase() };
 }
 
@@ -126,10 +128,10 @@ function fromGtin(text: string, digits: string, symbology?: Symbology): ParsedSc
 }
 
 function parseDigits(text: string, identifier: string, symbology: Symbology | undefined): ParsedScan | null {
-  // ]E3 is a GTIN with a magazine's two or five digits after it.
+  // ]E3 is a GTIN followed by a magazine's two or five digits.
   const digits = identifier === "]E3" && /^\d{15}$|^\d{18}$/.test(text) ? text.slice(0, 13) : text;
   const parsed = fromGtin(text, digits, identifier === "]E4" ? "EAN-8" : symbology);
-  // ]E0 is an EAN-13 or a UPC: its eight digits, where two things are possible, are a UPC-E's.
+  // ]E0 is an EAN-13 or a UPC: ambiguous eight digits are a UPC-E.
   if (parsed.kind === "ambiguous8" && identifier === "]E0") return { kind: "gtin", gtin14: parsed.upcE };
   return parsed.kind === "unknown" && parsed.problem === "notACode" ? null : parsed;
 }

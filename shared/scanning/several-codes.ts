@@ -1,13 +1,16 @@
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 
-/** Longer texts than this are no few codes in a row, and are not looked through. */
+/** Longer texts are not checked. */
 const longest = 84;
 
-/** Whether the text is several codes in a row, item codes or GTINs with valid check digits: scans that ran together. */
+/**
+ * Returns whether the text is several codes in a row (item codes, or GTINs with valid check digits): scans that ran
+ * together.
+ */
 export function isSeveralCodes(text: string): boolean {
   if (text.length < 16 || text.length > longest || !/^[0-9A-Za-z]+$/.test(text)) return false;
-  // From the end: whether what begins at each place is codes and nothing else.
+  // From the end: whether the text from each position on is only codes.
   const isCodes = Array.from({ length: text.length + 1 }, (_, from) => from === text.length);
   for (let from = text.length - 8; from >= 0; from--)
     isCodes[from] = codeLengths.some((length) => {

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Why a scan names nothing. */
+/** The reasons a scan is invalid. */
 export const scanProblemWords = defineWords("scan.problem", {
   empty: "Nothing was scanned.",
   tooLong: "This is too long for an item code or barcode.",

@@ -1,4 +1,4 @@
-/** The currencies a store may have, as ISO 4217 names them; funds, metals and what has left circulation are left out [B9.09]. */
+/** The currencies a store may have (ISO 4217), without funds, metals and withdrawn ones [B9.09]. */
 export const currencies: readonly string[] = [
   "AED",
   "AFN",

@@ -17,21 +17,21 @@ interface Args {
   readonly changes: SettingsChanges;
 }
 
-/** The two rows of the settings, and the fees that a new currency makes read otherwise. */
+/** Returns reads of both settings rows, and of the fees that a new currency changes. */
 export const settingsReads = ({ changes }: Args, storeId: string): readonly Read[] => [
   change("store", storeId),
   create("storeOffice", storeId),
   ...(changes.currency === undefined ? [] : [changeEvery("consignerType")]),
 ];
 
-/** The rows after the changes, or what is wrong with them, each at its field. */
+/** Returns the rows after the changes, or their problems, each at its field. */
 export function decideSettings({
   rows,
   args: { changes },
   now,
   store: { id },
 }: Pick<DecideContext<Args>, "rows" | "args" | "now" | "store">): Decision | DomainError {
-  // With what waits before it on a device.
+  // Includes commands queued before it on a device.
   const store = rows.get("store", id);
   if (store === undefined) return new DomainError("not_found", settingsWords("storeGone"));
   const problems = settingsProblems(changes, store);
@@ -48,6 +48,6 @@ export function decideSettings({
   return domains.length === 0 ? { put } : { put, events: [{ name: "domainsChanged", domains }] };
 }
 
-/** Whether the changes name a field of the row. */
+/** Returns whether the changes include a field of the row. */
 const names = (changes: SettingsChanges, row: object): boolean =>
   Object.entries(changes).some(([field, value]) => value !== undefined && Object.hasOwn(row, field));

@@ -1,6 +1,6 @@
 import type { StoreOfficeRow } from "./office-rows.ts";
 
-/** What holds in a store whose office has set nothing. */
+/** Returns the defaults for a store without office settings. */
 export const defaultOffice = (storeId: string): StoreOfficeRow => ({
   id: storeId,
   sizeSystem: "US M",

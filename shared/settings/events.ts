@@ -1,9 +1,9 @@
 import { instant, text, z } from "#shared/kernel/schema.ts";
 
-/** What happens to a store's settings that the world outside may want to know. */
+/** Events of settings that effects may follow. */
 export const settingsEvents = {
-  /** These domains of the store were set. */
+  /** Domains of the store that were set. */
   domainsChanged: z.object({ domains: z.array(text(253)).check(z.maxLength(2)) }),
-  /** The store will be deleted then; null when it stays after all. */
+  /** When the store will be deleted; null if that was cancelled. */
   storeClosing: z.object({ dueAt: z.nullable(instant) }),
 };

@@ -1,4 +1,4 @@
-/** The places in a store's own words of a mail, which each mail fills. */
+/** Placeholders in a store's own mail texts. */
 export const mailPlaces = ["firstName", "items", "total", "link"] as const;
 export type MailPlace = (typeof mailPlaces)[number];
 
@@ -6,11 +6,11 @@ const place = /\{([^{}]*)\}/g;
 
 const isPlace = (name: string): name is MailPlace => mailPlaces.some((known) => known === name);
 
-/** The first place named in the text that no mail can fill, without its braces; null when it names none such. */
+/** Returns the first unknown placeholder in the text, without braces; null if there is none. */
 export const unknownPlace = (text: string): string | null =>
   [...text.matchAll(place)].map(([, name = ""]) => name).find((name) => !isPlace(name)) ?? null;
 
-/** The text in pieces: its words, and the places between them in order. */
+/** Splits the text into words and placeholders, in order. */
 export function piecesOf(text: string): readonly (string | { readonly place: MailPlace })[] {
   const pieces: (string | { readonly place: MailPlace })[] = [];
   let from = 0;

@@ -1,8 +1,8 @@
 import { currencyExponent } from "#shared/kernel/money.ts";
 
 /**
- * What computed prices are rounded to, in minor units: one of the currency. Of currencies with three decimals, whose one
- * is worth several dollars, a tenth: whole ones would make 22 % off of 10 % off.
+ * Returns the step to which computed prices are rounded, in minor units: one major unit, or a tenth in currencies with
+ * three decimals, whose unit is worth several dollars (whole ones would turn 10 % off into 22 %).
  */
 export function priceStepOf(currency: string): number {
   const exponent = currencyExponent(currency);

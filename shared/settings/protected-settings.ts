@@ -4,8 +4,8 @@ import type { StoreRow } from "./rows.ts";
 import type { SettingsChanges } from "./settings-changes.ts";
 
 /**
- * Settings that decide where people and links are led, who gets in, and what consigners are paid. The section Settings
- * alone must not lead to anybody's account or money, so an admin changes them who has just proven who they are; never from
+ * Settings that decide where people and links lead, who gets access, and what consigners are paid. The Settings section
+ * alone must not open anybody's account or money, so an admin changes them after proving their identity, never through
  * a queue (docs/decisions/0188, docs/access.md).
  */
 export const protectedSettings = [
@@ -32,7 +32,7 @@ export const protectedSettings = [
   "holdDays",
 ] as const satisfies readonly (keyof SettingsChanges)[];
 
-/** The protected settings that would be others after the changes; one that is named as it stands changes nothing. */
+/** Returns the protected settings that the changes would alter; one with its current value alters nothing. */
 export function protectedIn(
   changes: SettingsChanges,
   store: StoreRow,

@@ -2,7 +2,7 @@ import { defineRow } from "#shared/kernel/define-row.ts";
 import { basisPoints, id, imageUrl, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { labelOptions } from "./label-options.ts";
 
-/** The store's settings that its people's devices need. Its id is the store's. */
+/** The store's settings that every device needs. Its id is the store's. */
 export const storeRows = defineRow({
   type: "store",
   table: "stores",
@@ -21,9 +21,9 @@ export const storeRows = defineRow({
     payoutFeeBasisPoints: basisPoints,
     cleaningFeeMinor: minor,
     boxFeeMinor: minor,
-    /** Option 2 values for which the cleaning fee is charged. */
+    /** Option 2 values that incur the cleaning fee. */
     chargeableConditions: z.array(text(60)),
-    /** Option 3 values for which the box fee is charged. */
+    /** Option 3 values that incur the box fee. */
     chargeableBoxConditions: z.array(text(60)),
     absorbDiscount: z.boolean(),
     labelWidthMm: z.number().check(z.gte(10), z.lte(300)),
@@ -31,17 +31,17 @@ export const storeRows = defineRow({
     labelOptions: z.array(z.enum(labelOptions)),
     customBarcode: z.enum(["SKU", "CODE", "GTIN", "none"]),
     logo: imageUrl,
-    /** Any CSS colour; empty keeps the house's accent. */
+    /** Any CSS colour; empty for the standard accent. */
     accentColor: z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)),
     shopDomain: text(253),
     customShopifyUrl: text(300),
-    /** Added to the addresses of products in the shop, so that the shop sees where a visitor came from. */
+    /** Added to product addresses in the online shop, so that it sees where a visitor came from. */
     shopifyTrackingParams: z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
-    /** Consigners' items within the range around the lowest price need no word of the store to be brought in. */
+    /** Whether consigners' items priced within the range around the lowest price are approved automatically. */
     autoPreapproval: z.boolean(),
-    /** How far below the lowest price of its variant a pre-approved price may be. */
+    /** The pre-approved amount below the lowest price of a variant. */
     minApprovalMinor: minor,
-    /** How far above it. */
+    /** The pre-approved amount above it. */
     maxApprovalMinor: minor,
     safeInventoryStatusMode: z.boolean(),
     livePriceChanges: z.boolean(),
@@ -49,11 +49,11 @@ export const storeRows = defineRow({
     onlineMarketplace: z.boolean(),
     warnAmountMinor: minor,
     warnText: text(300),
-    /** Where prices are compared, with `{catalogId}` for a product's Catalog Id; empty for the usual service. */
+    /** The price comparison address, with `{catalogId}` for a product's Catalog Id; empty for the default service. */
     priceComparisonUrl: text(300),
-    /** What prices are rounded to where they are computed. */
+    /** Computed prices are rounded to this. */
     priceStepMinor: z.int().check(z.gte(1), z.lte(999_999_999)),
-    /** How a consigner sends items in; shown on the listing sheet. */
+    /** Instructions for sending in items; shown on the listing sheet. */
     shipInstructions: text(2_000),
     earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),
     withdrawalFeeMinor: minor,

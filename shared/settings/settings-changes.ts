@@ -22,7 +22,10 @@ const conditions = z.optional(z.array(text(60)).check(z.maxLength(200)));
 const millimetres = z.optional(z.nullable(z.number().check(z.gte(10), z.lte(300))));
 const flag = z.optional(z.boolean());
 
-/** Of the row that every device has. What may be empty here and not in the row is refused in the settings' own words. */
+/**
+ * Fields of the row on every device. Values that may be empty here but not in the row are refused by the settings'
+ * rules, with their messages.
+ */
 const ofStore = {
   name: z.optional(nameText(120)),
   supportEmail: z.optional(text(254)),
@@ -60,7 +63,7 @@ const ofStore = {
   maintenanceMode: flag,
 };
 
-/** Of the row that only the office needs. */
+/** Fields of the office's row. */
 const ofOffice = {
   sizeSystem: z.optional(z.enum(sizeSystems)),
   signupInfo: z.optional(z.array(z.enum(signupChoices)).check(z.maxLength(20))),
@@ -86,6 +89,6 @@ const ofOffice = {
   setupSkipped: z.optional(z.array(z.enum(setupSteps)).check(z.maxLength(20))),
 };
 
-/** Changes of the settings, field by field as the rows name them. */
+/** Changes of the settings by field, named as in the rows. */
 export const settingsChanges = z.object({ ...ofStore, ...ofOffice });
 export type SettingsChanges = z.infer<typeof settingsChanges>;

@@ -11,7 +11,7 @@ import type { StoreRow } from "./rows.ts";
 import type { SettingsChanges } from "./settings-changes.ts";
 import { settingsWords } from "./words.ts";
 
-/** What must not be empty, and what says so. */
+/** The required fields, with their messages. */
 const required = {
   name: "nameMissing",
   supportEmail: "supportEmailMissing",
@@ -32,16 +32,16 @@ const isEmpty = (value: unknown): boolean =>
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** Whether this is an address of the web, as a browser can open it. */
+/** Returns whether this is a web address that a browser can open. */
 const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && parseUrl(value) !== null;
 
-/** What is wrong with the changes, by field, in the settings' own words [B5.01-B5.12]. */
+/** Returns the problems of the changes by field [B5.01-B5.12]. */
 export function settingsProblems(changes: SettingsChanges, store: StoreRow): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const [field, sentence] of Object.entries(required))
     if (isEmpty(changes[field as keyof typeof required])) problems[field] = settingsWords(sentence);
   const { supportEmail, currency, redirectUrl, customShopifyUrl } = changes;
-  // One from before, which the mailer can send to, is no reason to refuse what else is saved.
+  // An older address that the mailer can send to does not prevent saving other fields.
   if (given(supportEmail) && supportEmail !== store.supportEmail && !isEmail(supportEmail))
     problems["supportEmail"] = settingsWords("noMailbox");
   if (given(currency) && !currencies.includes(currency)) problems["currency"] = settingsWords("noCurrency");
@@ -66,17 +66,19 @@ export function settingsProblems(changes: SettingsChanges, store: StoreRow): Rea
 
 const given = (value: string | undefined): value is string => value !== undefined && value !== "";
 
-/** The row with each field that the changes name. */
+/** Returns the row with the fields the changes include. */
 function merged<Row extends object>(row: Row, changes: SettingsChanges): Row {
   const to: Readonly<Record<string, unknown>> = changes;
   return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, to[field] ?? value])) as Row;
 }
 
-/** The store's row after the changes. */
+/** Returns the store's row after the changes. */
 export const changedStore = (store: StoreRow, changes: SettingsChanges): StoreRow =>
   merged(inNewCurrency(store, changes.currency ?? store.currency), changes);
 
-/** How many of the new currency's smallest parts an amount has that keeps its figure: 20 dollars become 20 yen. */
+/**
+ * Returns a function that converts amounts so that their figure stays in the new currency: 20 dollars become 20 yen.
+ */
 function scaling(from: string, to: string): (minor: number) => number {
   const steps = 10 ** (currencyExponent(to) - currencyExponent(from));
   return (minor) => Math.min(largestMinor, Math.round(minor * steps));
@@ -84,7 +86,7 @@ function scaling(from: string, to: string): (minor: number) => number {
 
 const haveSameDecimals = (one: string, other: string): boolean => currencyExponent(one) === currencyExponent(other);
 
-/** The consigner types' fees that read otherwise in the store's new currency, with the figures they had. */
+/** Returns the consigner types whose fee amounts must be converted to keep their figures in the new currency. */
 export function feesInNewCurrency(
   types: readonly ConsignerTypeRow[],
   store: StoreRow,
@@ -97,7 +99,7 @@ export function feesInNewCurrency(
     .map((type) => ({ ...type, minFeeMinor: scaled(type.minFeeMinor), flatFeeMinor: scaled(type.flatFeeMinor) }));
 }
 
-/** The amounts keep the figure that people read. */
+/** Returns the store with its amounts converted to keep their figures. */
 function inNewCurrency(store: StoreRow, currency: string): StoreRow {
   if (haveSameDecimals(store.currency, currency)) return store;
   const scaled = scaling(store.currency, currency);
@@ -113,7 +115,10 @@ function inNewCurrency(store: StoreRow, currency: string): StoreRow {
   };
 }
 
-/** The office's row after the changes, made at `now`. A kind of mail whose words were emptied has the house's again. */
+/**
+ * Returns the office's row after the changes, made at `now`. A kind of mail with an emptied text uses the standard text
+ * again.
+ */
 export function changedOffice(office: StoreOfficeRow, changes: SettingsChanges, now: string): StoreOfficeRow {
   const row = merged(office, changes);
   const isChanged = row.termsOfService !== office.termsOfService;

@@ -1,6 +1,6 @@
 import type { SettingsChanges } from "./settings-changes.ts";
 
-/** Settings that wait for an online shop, or for an identity provider of several stores: kept, and read by no rule yet. */
+/** Settings for an online shop or a shared identity provider: stored, but used by no rule yet. */
 export const shopSettings: readonly (keyof SettingsChanges)[] = [
   "prioritizeStore",
   "sizeSystem",

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the rules of the store's settings say. */
+/** Texts of the settings' rules. */
 export const settingsWords = defineWords("settings", {
   editSettings: "Change the settings",
   editProtected: "Change protected settings",

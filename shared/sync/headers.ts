@@ -1,29 +1,30 @@
 /**
- * Whose device calls: the person's id. Security: tabs of one browser share its cookie, and a tab may still hold the
- * device of somebody who was there before; the server answers such a call as it answers nobody (401).
+ * The id of the person whose device calls. Security: tabs of one browser share its cookie, and a tab may still have the
+ * previous person's device open; the server then answers 401.
  */
 export const personHeader = "x-trace-person";
 
 /**
- * In which a device says, with every pull and download, which row types it knows and how many fields of each, as
- * `store:31,location:9`. The server sends no other types (docs/decisions/0185).
+ * The row types a device knows, with the number of fields of each, on every pull and download: `store:31,location:9`.
+ * The server sends no other types (docs/decisions/0185).
  */
 export const knownRowsHeader = "x-trace-known-rows";
 
 /**
- * The cookie in which a page says which of the people who have signed in in its browser is at it: the person's id. A page
- * sets it without a network. It proves nothing; what proves it is the session's own cookie of that person.
+ * The cookie with the id of the person using the page, among those signed in in this browser. Set by the page, also
+ * offline. It proves nothing; that person's session cookie does.
  */
 export const personCookie = "trace_person";
 
 /**
- * GET /api/sync/download answers a DownloadPlan. GET /api/sync/download/items?after=<bound>&upto=<next bound> answers one
- * block of items (ItemRow[], or with &form=columns RowColumns where all have the same fields); GET /api/sync/download/rows?after= answers the first page of all other rows (ChangedRow[])
- * in the order of type and id, and each page names the `after` of the next. Both are repeatable at any time.
+ * GET /api/sync/download returns a DownloadPlan. GET /api/sync/download/items?after=<bound>&upto=<next bound> returns
+ * one block of items (ItemRow[], or with &form=columns RowColumns if all have the same fields); GET
+ * /api/sync/download/rows?after= returns the first page of all other rows (ChangedRow[]) ordered by type and id; each
+ * page gives the `after` of the next. Both can be repeated at any time.
  *
- * Headers of a block reply: deflate-raw bytes of that JSON, with the CRC-32 (8 hex digits) of those bytes.
+ * A block's response is deflate-raw bytes of that JSON; this header has the CRC-32 of those bytes (8 hex digits).
  */
 export const blockCrcHeader = "x-trace-crc32";
 export const blockRowsHeader = "x-trace-rows";
-/** On pages of other rows: what to send as `after` for the next page; empty on the last one. */
+/** The `after` for the next page of other rows; empty on the last one. */
 export const blockNextHeader = "x-trace-next";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonWeight, unlimited } from "./json-weight.ts";
 
-/** Every value of a JSON value, itself too. */
+/** Counts every value in a JSON value, including itself. */
 const valuesIn = (value: unknown): number =>
   typeof value === "object" && value !== null
     ? Object.values(value).reduce((sum: number, part) => sum + valuesIn(part), 1)

@@ -1,10 +1,10 @@
-/** What reading a JSON text would take, beyond its length. */
+/** Limits for parsing a JSON text, beyond its length. */
 export interface JsonLimits {
-  /** Most values in all, those in lists and objects counted one by one. */
+  /** Most values in total, nested ones included. */
   readonly values: number;
   /** Most entries of any one list or object. */
   readonly entries: number;
-  /** Most lists and objects inside each other. */
+  /** Deepest nesting of lists and objects. */
   readonly depth: number;
 }
 
@@ -13,8 +13,8 @@ export const unlimited: JsonLimits = { values: Infinity, entries: Infinity, dept
 const [quote, comma, openList, closeList, openObject, closeObject, backslash] = [34, 44, 91, 93, 123, 125, 92];
 
 /**
- * About how many values a JSON text holds, counted without making any of them; null when it passes a limit, from
- * which on it is not looked at. What is no JSON is counted as if it were: its parser will say so.
+ * Estimates the number of values in a JSON text without creating any; null once a limit is passed. Invalid JSON is
+ * counted as if valid: the parser reports it.
  */
 export function jsonWeight(text: string, limits: JsonLimits = unlimited): number | null {
   let values = 1;
@@ -43,12 +43,12 @@ export function jsonWeight(text: string, limits: JsonLimits = unlimited): number
   return values;
 }
 
-/** Where a text that begins at `start` ends: its closing quote, or the end of everything. */
+/** Returns the end of a text that begins at `start`: its closing quote, or the end of everything. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
     while (text.charCodeAt(before) === backslash) before--;
-    // An even number of them stand for each other.
+    // An even number of backslashes are escaped backslashes.
     if ((end - before) % 2 === 1) return end;
   }
   return text.length;

@@ -1,4 +1,4 @@
 import { allRowTypes, definitionOf } from "#shared/rows.ts";
 
-/** What this version of the app says in `knownRowsHeader`. */
+/** This version's value of `knownRowsHeader`. */
 export const knownRows = allRowTypes.map((type) => `${type}:${Object.keys(definitionOf(type).blank).length}`).join(",");

@@ -6,33 +6,33 @@ import { errorCodes, type ErrorCode } from "#shared/kernel/error-codes.ts";
 import { fieldTypeWords } from "#shared/kernel/words.ts";
 
 /**
- * What device and server say to each other. Arguments only grow; a changed meaning
- * is a new name; `protocol` travels on every call.
+ * The protocol between device and server. Arguments are only added; a changed meaning gets a new name; `protocol` is
+ * part of every call.
  */
 export const protocolVersion = 1;
 
-/** The oldest protocol whose commands are still applied; older devices may only deliver to be held, or export. */
+/** The oldest protocol whose commands are applied; older devices can only deliver commands to be held, or export. */
 export const oldestProtocol = 1;
 
 export const maxPushCommands = 200;
-/** No list among a command's arguments, and no set of fields, has more entries. */
+/** Most entries of any list or record among a command's arguments. */
 export const maxListEntries = 500;
 
-/** How much a device sends at once; a command that is more by itself is sent alone, and may be refused. */
+/** Limits of one delivery; a larger command is sent alone, and may be refused. */
 export interface PushLimits {
-  /** Length of its commands as JSON. The server takes four times as many bytes, since a character has up to three. */
+  /** Length of the commands as JSON. The server accepts four times as many bytes, since a character has up to three. */
   readonly bytes: number;
-  /** Their values, as `jsonWeight` counts. The server takes a thousand more, for what stands around the commands. */
+  /** Number of values, as `jsonWeight` counts. The server accepts a thousand more, for the envelope. */
   readonly values: number;
 }
 
-/** Consigners deliver what they list themselves; a tablet delivers a day's work of many hands. */
+/** Returns a device's limits: consigners deliver their own listings; a tablet delivers a day's work of many people. */
 export const pushLimitsOf = (role: Actor["role"]): PushLimits =>
   role === "consigner" ? { bytes: 1_000_000, values: 25_000 } : { bytes: 4_000_000, values: 250_000 };
 
 export const downloadBlockRows = 500;
 
-/** Ids of commands that the server runs in somebody's name begin so; nobody else's do. */
+/** The prefix of ids of commands that the server runs in somebody's name; no other ids may have it. */
 export const ownCommandPrefix = "held:";
 
 const commandId = id.check(
@@ -41,7 +41,7 @@ const commandId = id.check(
   }),
 );
 
-/** One queued command on the wire. `seq` counts 1, 2, 3 … within its queue without a gap. */
+/** One queued command as sent. `seq` counts 1, 2, 3 … within its queue, without gaps. */
 export const pushedCommand = z.object({
   id: commandId,
   seq: z.int().check(z.gte(1)),
@@ -54,7 +54,7 @@ export type PushedCommand = z.infer<typeof pushedCommand>;
 export const pushRequest = z.object({
   protocol: z.int(),
   queueId: id,
-  /** The device's clock as it sends, so that the server can correct `occurredAt`. */
+  /** The device's clock when sending, for correcting `occurredAt`. */
   sentAt: instant,
   commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxPushCommands)),
 });
@@ -62,13 +62,16 @@ export type PushRequest = z.infer<typeof pushRequest>;
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 
-/** What became of one command; stored, and answered again however often it is sent. */
+/** The outcome of one command; stored, and returned again on repeats. */
 export const outcomeSchema = z.object({
   id,
   seq: z.nullable(z.int()),
-  /** applied; rejected by a rule; parked after repeated faults; held for an admin because its person or device was revoked. */
+  /**
+   * Applied; rejected by a rule; parked after repeated faults; held for an admin because its person or device was
+   * revoked.
+   */
   status: z.enum(["applied", "rejected", "parked", "held"]),
-  /** The store's version the command was applied in; null otherwise. */
+  /** The store's version it was applied in; null otherwise. */
   version: z.nullable(z.int()),
   error: z.nullable(
     z.object({ code: z.enum(codes), message: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
@@ -81,28 +84,28 @@ export interface PushReply {
   readonly outcomes: readonly CommandOutcome[];
   /** The last seq of this queue that has an outcome. */
   readonly lastSeq: number;
-  /** True when the person or device was revoked: what was sent is held for an admin; deliver the rest, then wipe. */
+  /** Set when the person or device was revoked: commands are held for an admin; deliver the rest, then wipe. */
   readonly revoked: boolean;
-  /** The first command of what was sent, when this server does not know it, or an argument of it: keep it, and send it again later. */
+  /** The first command sent that this server does not know, or an argument of it: keep it and retry later. */
   readonly notKnown?: string;
 }
 
 export const registerQueueRequest = z.object({
   protocol: z.int(),
-  /** Null for a new queue; a known id answers with its state. */
+  /** Null for a new queue; for an existing id its state is returned. */
   queueId: z.nullable(id),
   deviceName: z.string().check(z.maxLength(120)),
 });
 export interface RegisterQueueReply {
   readonly queueId: string;
-  /** Four characters, never issued again in this store; codes are prefix + four characters counted on. */
+  /** Four characters, never issued again in this store; codes are the prefix plus a four-character counter. */
   readonly codePrefix: string;
   /** The last seq the server has an outcome for. */
   readonly lastSeq: number;
   readonly epoch: string;
 }
 
-/** Where a device stands. A cursor of another epoch or scope is answered `cursor_expired` or `scope_changed`. */
+/** A device's position in the change feed. One of another epoch or scope gets `cursor_expired` or `scope_changed`. */
 export const cursorSchema = z.object({
   epoch: id,
   scope: z.string().check(z.maxLength(80)),
@@ -114,7 +117,7 @@ export const pullRequest = z.object({
   protocol: z.int(),
   queueId: z.nullable(id),
   cursor: cursorSchema,
-  /** How many commands lie on the device and how old the oldest is, so that a wipe can be noticed. */
+  /** The number of commands on the device and the age of the oldest, so that a wipe can be noticed. */
   queueDepth: z.int().check(z.gte(0)),
 });
 export type PullRequest = z.infer<typeof pullRequest>;
@@ -128,17 +131,17 @@ export interface PullReply {
   readonly changed: readonly ChangedRow[];
   readonly departed: readonly RowKey[];
   readonly cursor: Cursor;
-  /** True when another page follows; the state is consistent as a whole once it is false. */
+  /** Whether another page follows; the data is consistent once it is false. */
   readonly more: boolean;
-  /** The last seq of this device's queue whose effect, if any, is contained up to `cursor`. */
+  /** The last seq of this device's queue whose effect, if any, is included up to `cursor`. */
   readonly includedSeq: number;
-  /** What the person may do now (`rightsOf`); a server of before says nothing of it. */
+  /** The person's current rights (`rightsOf`); omitted by older servers. */
   readonly rights?: string;
 }
 
 /**
- * The first download. It has no state on the server: `cursor` is the version before the first page is
- * read, pages are read by id, and a pull from `cursor` afterwards brings what changed meanwhile.
+ * The first download. The server keeps no state for it: `cursor` is the version before the first page is read, pages
+ * are read by id, and a later pull from `cursor` fetches what changed meanwhile.
  */
 export interface DownloadPlan {
   readonly cursor: Cursor;
@@ -146,11 +149,11 @@ export interface DownloadPlan {
   /** Ids that bound the item blocks: block n holds ids > bounds[n] and ≤ bounds[n+1]; bounds[0] is "". */
   readonly itemBounds: readonly string[];
   readonly itemCount: number;
-  /** Rows of every other type in this scope. */
+  /** The number of rows of all other types in this scope. */
   readonly otherCount: number;
   /**
-   * Where each page of them begins, so that they can be asked for in any order: page n holds what comes after bounds[n], up
-   * to and with bounds[n+1]; bounds[0] is "", and the last page has no end. Left out by a server of before.
+   * The bounds of their pages, so that pages can be requested in any order: page n has what comes after bounds[n], up
+   * to and including bounds[n+1]; bounds[0] is "", and the last page is open. Omitted by older servers.
    */
   readonly otherBounds?: readonly string[] | undefined;
 }
@@ -158,7 +161,7 @@ export interface DownloadPlan {
 /** A server-sent event; `news` means: pull. */
 export type ServerEvent = { readonly kind: "news"; readonly version: number } | { readonly kind: "revoked" };
 
-/** What sign-in and GET /api/session answer: who the person is in this store. */
+/** The response of sign-in and GET /api/session: who the person is in this store. */
 export const sessionSchema = z.object({
   user: z.object({
     id,
@@ -167,7 +170,7 @@ export const sessionSchema = z.object({
     role: z.enum(["admin", "employee", "consigner"]),
     accessControls: z.array(z.string()),
     marketplaceLocation: z.boolean(),
-    /** What they chose, or else what their store speaks; left out where neither says, and by a server of before. */
+    /** Their own choice, else the store's language; omitted if neither is set, and by older servers. */
     language: z.optional(z.enum(languages)),
   }),
   store: z.object({
@@ -177,14 +180,14 @@ export const sessionSchema = z.object({
     currency: z.string(),
     logo: z.string(),
     accentColor: z.string(),
-    /** Whether it buys outright; left out by a server of before. */
+    /** Whether the store buys outright; omitted by older servers. */
     isBuyingStore: z.optional(z.boolean()),
-    /** By whose clock the store's days are; left out where it has not said, and by a server of before. */
+    /** The store's time zone; omitted if not set, and by older servers. */
     timeZone: z.optional(z.string()),
-    /** When it will be deleted; left out while nobody wants it, and by a server of before. */
+    /** When the store will be deleted; omitted if not planned, and by older servers. */
     closesAt: z.optional(z.string()),
   }),
-  /** Where people read what is new in the app; left out where the server names nothing. */
+  /** Where people read about changes in the app; omitted if the server has none. */
   updatesUrl: z.optional(z.string()),
 });
 export type Session = z.infer<typeof sessionSchema>;

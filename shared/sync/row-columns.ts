@@ -1,19 +1,25 @@
-/** A field of many rows: each row's value; or the values that occur and where among them each row's stands; or the one that all have. */
+/**
+ * One field of many rows: each row's value; or the distinct values and each row's index into them; or one value for
+ * all.
+ */
 export type RowColumn =
   | readonly unknown[]
   | { readonly of: readonly unknown[]; readonly at: readonly number[] }
   | { readonly same: unknown };
 
 /**
- * Rows by field instead of one by one: no name is repeated, and few values are. A block of items as columns is a
- * quarter of the JSON, and reading it takes a quarter of the time.
+ * Rows in columns: no name is repeated, and few values are. A block of items takes a quarter of the JSON and a quarter
+ * of the parsing time.
  */
 export interface RowColumns {
   readonly rows: number;
   readonly columns: Readonly<Record<string, RowColumn>>;
 }
 
-/** The columns of rows that all have the same fields, in the first one's order; undefined when they have not, or have one that no row of ours may have. */
+/**
+ * Returns the columns of rows that all have the same fields, in the first one's order; undefined if they differ or have
+ * a forbidden field name.
+ */
 export function columnsOf(rows: readonly object[]): RowColumns | undefined {
   const fields = Object.keys(rows[0] ?? {});
   if (fields.includes("__proto__")) return undefined;
@@ -24,33 +30,32 @@ export function columnsOf(rows: readonly object[]): RowColumns | undefined {
   return columnsUnder(fields, rows);
 }
 
-/** The columns of these fields, whatever else the rows have. */
+/** Returns the columns of these fields; other fields are ignored. */
 export function columnsUnder(fields: readonly string[], rows: readonly object[]): RowColumns {
   const column = (field: string) => columnOf(rows.map((row) => (row as Readonly<Record<string, unknown>>)[field]));
   return { rows: rows.length, columns: Object.fromEntries(fields.map((field) => [field, column(field)])) };
 }
 
-/** The opposite of `columnsOf`. Throws where a column is named as no field may be. */
+/** Returns the rows of columns, the inverse of `columnsOf`. Throws for a forbidden field name. */
 export function rowsOf<T>({ rows, columns }: RowColumns): T[] {
   const made = Array.from({ length: rows }, (): Record<string, unknown> => ({}));
   for (const [field, column] of Object.entries(columns)) {
     const values = valuesOf(column, rows);
-    // Security: what comes over the line sets a field, never a row's prototype.
+    // Security: received data may set fields, never a row's prototype.
     if (field === "__proto__") throw new SyntaxError("A row has no field of this name.");
     for (let at = 0; at < rows; at += 1) (made[at] as Record<string, unknown>)[field] = values[at];
   }
   return made as T[];
 }
 
-/** Whether what was read are columns, not rows. */
+/** Returns whether parsed data is columns, not rows. */
 export const areColumns = (read: unknown): read is RowColumns =>
   typeof read === "object" && read !== null && !Array.isArray(read) && "columns" in read && isRecord(read.columns);
 
 const isRecord = (read: unknown): boolean => typeof read === "object" && read !== null && !Array.isArray(read);
 
 /**
- * Columns as they were read, when each has a value for every row. Throws otherwise: a column that is too short would
- * leave rows that are half empty.
+ * Returns the columns if each has a value for every row. Throws otherwise: a short column would leave rows incomplete.
  */
 export function wholeColumns(read: RowColumns): RowColumns {
   const { rows, columns } = read;
@@ -65,7 +70,7 @@ export function wholeColumns(read: RowColumns): RowColumns {
   return read;
 }
 
-/** Sets each row's number; `numberOf` is asked once for a value that is listed once. */
+/** Sets each row's number; `numberOf` is called once for each distinct value. */
 export function eachNumber(
   column: RowColumn,
   into: { [at: number]: number; readonly length: number; fill(value: number): unknown },
@@ -83,7 +88,7 @@ export function eachNumber(
   for (let at = 0; at < into.length; at += 1) into[at] = numberOf(column[at]);
 }
 
-/** Each row's value. */
+/** Returns each row's value in a column. */
 export function valuesOf(column: RowColumn, rows: number): readonly unknown[] {
   if ("same" in column) return Array.from({ length: rows }, () => column.same);
   if ("of" in column) return column.at.map((at) => column.of[at]);
@@ -98,7 +103,7 @@ function columnOf(values: readonly unknown[]): RowColumn {
     at.push(known ?? places.size);
     if (known !== undefined) continue;
     places.set(value, places.size);
-    // Where most values differ, to name each place costs more than it saves.
+    // With mostly distinct values an index costs more than it saves.
     if (places.size * 2 > values.length) return values;
   }
   return places.size === 1 ? { same: values[0] } : { of: [...places.keys()], at };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shared/kernel/error-codes.ts";
 
-/** Why somebody may not come in to a store, in the order in which the reasons are told [B4.01-B4.05]. */
+/** The reasons somebody may not enter a store, in order of precedence [B4.01-B4.05]. */
 export const obstacleCodes = [
   "not_signed_in",
   "email_not_verified",
@@ -10,13 +10,13 @@ export const obstacleCodes = [
   "wrong_store",
 ] as const satisfies readonly ErrorCode[];
 
-/** How somebody stands at a store's host, as `GET /open/standing` answers. */
+/** A person's access to a store's host, as returned by `GET /open/standing`. */
 export interface Standing {
-  /** The first reason that keeps them out; null when they may come in. */
+  /** The first reason that keeps them out; null if they may enter. */
   readonly obstacle: (typeof obstacleCodes)[number] | null;
-  /** Theirs; empty where nobody is known. */
+  /** Their email; empty if nobody is signed in. */
   readonly email: string;
   readonly supportEmail: string;
-  /** The terms of service that they have to accept before they go on. */
+  /** Terms of service they must accept first. */
   readonly terms: { readonly version: number; readonly text: string } | null;
 }

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What several areas say; the shell carries it. */
+/** Texts of several areas; part of the shell. */
 export const commonWords = defineWords("common", {
   onlineOnly: "This needs a connection to the server.",
   noAccess: "You do not have the access control for this.",

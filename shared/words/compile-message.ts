@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 
 /**
- * Parses an ICU message. The build of the app compiles the messages of its catalogues and
- * leaves this out (scripts/app-transforms.ts): the parser would weigh ten times what formats.
+ * Parses an ICU message. The app's build compiles catalogue messages and leaves this out (scripts/app-transforms.ts):
+ * the parser is ten times larger than the formatter.
  */
 export const compileMessage = compile;

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Things by their number: "1 item", "12 items". */
+/** Counted things: "1 item", "12 items". */
 export const countWords = defineWords("count", {
   consigners: "{count, plural, one {# consigner} other {# consigners}}",
   changes: "{count, plural, one {# change} other {# changes}}",

@@ -6,13 +6,13 @@ import { asStoreWordsIt } from "./store-words.ts";
 import type { Translation } from "./translation.ts";
 
 /**
- * Every sentence a person can see is a message of one catalogue per area, in English beside
- * this file. Messages are ICU MessageFormat: `{count, plural, one {# item} other {# items}}`.
- * A screen takes its area's words in its own chunk, so that the shell carries only its own.
+ * Word catalogues: every sentence people can see is a message in the catalogue of one area, in English. Messages are
+ * ICU MessageFormat: `{count, plural, one {# item} other {# items}}`. A screen's chunk includes its area's catalogue,
+ * so that the shell has only its own.
  */
 export type Messages = Readonly<Record<string, string>>;
 
-/** What a message needs: the names between its braces, typed by their kind. */
+/** The values a message needs: the names in its braces, typed by kind. */
 export type ValuesOf<Message extends string> = string extends Message
   ? Readonly<Record<string, string | number | Date>>
   : GetICUArgs<Message, { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }>;
@@ -30,24 +30,24 @@ export type TagsOf<Message extends string> = Message extends `${string}<${infer 
 
 type Say<M extends Messages> = <K extends keyof M & string>(key: K, ...values: Values<M[K]>) => string;
 
-/** A catalogue in use: `intakeWords("saved", { count: 3 })`. */
+/** A catalogue: `intakeWords("saved", { count: 3 })`. */
 export interface Words<M extends Messages> extends Say<M> {
-  /** A message's texts, and between them whatever the functions that its tags were given answered. */
+  /** Returns a message's texts, with the results of the given functions in place of its tags. */
   parts(key: keyof M & string, values: Readonly<Record<string, unknown>>): readonly unknown[];
-  /** The same catalogue in a named language, for mails and documents made for somebody else. */
+  /** Returns the catalogue in a given language, for mails and documents for somebody else. */
   in(language: Language): Say<M>;
-  /** The message of a name that a row or the server gives; one that only another version of the app knows stays as it is. */
+  /** Returns the message for a key from a row or the server; a key unknown to this version is returned unchanged. */
   named(name: string): string;
-  /** Whether it has such a message, for keys that come from elsewhere. */
+  /** Returns whether it has a message for a key from elsewhere. */
   has(key: string): key is keyof M & string;
   readonly area: string;
 }
 
 const catalogues = new Map<Language, Record<string, Messages>>([["en", {}]]);
-/** language and `area.key` → the message, compiled once. */
+/** Language and `area.key` → compiled message. */
 const compiled = new Map<string, CompiledMessage>();
 
-/** In the built app the messages of a catalogue are compiled already; elsewhere they are texts. */
+/** Returns a message: already compiled in the built app, elsewhere as text. */
 function messageOf(language: Language, area: string, key: string): string {
   const message = catalogues.get(language)?.[area]?.[key] ?? catalogues.get("en")?.[area]?.[key];
   if (message === undefined) throw new Error(`The words of ${area} have no ${key}.`);
@@ -64,7 +64,7 @@ function formatted(language: Language, area: string, key: string, values: Record
   return format(asStoreWordsIt(message, language), localeOf(language), values as never, { formatters });
 }
 
-/** Making one takes longer than all of the rest. */
+/** Caches formatters: creating one takes longer than formatting. */
 function kept<Made>(make: (locale: string, options: object | undefined) => Made) {
   const made = new Map<string, Made>();
   return (locales?: unknown, options?: object): Made => {
@@ -83,25 +83,25 @@ const formatters = {
   getPluralRules: kept((locale, options) => new Intl.PluralRules(locale, options)),
 };
 
-/** Adds a language, whole; its file is loaded only where somebody reads it. */
+/** Adds a complete language; its file loads only where it is used. */
 export function addLanguage(language: Language, messages: Record<string, Messages>): void {
   catalogues.set(language, messages);
 }
 
-/** Adds a language out of the translations of its areas. */
+/** Adds a language from the translations of its areas. */
 export const addTranslations = (language: Language, translations: readonly Translation[]): void =>
   addLanguage(language, Object.fromEntries(translations.map(({ area, messages }) => [area, messages])));
 
 /**
- * Defines the English catalogue of an area. Keys name what is said, not where: "saved", "chooseLocation".
- * Saying a key that is not there, or leaving a value out, is a type error and throws.
+ * Defines an area's English catalogue. Keys name the content, not the place: "saved", "chooseLocation". An unknown key
+ * or a missing value is a type error, and throws.
  */
 export function defineWords<const M extends Messages>(area: string, english: M): Words<M> {
   const source = catalogues.get("en") as Record<string, Messages>;
   if (Object.hasOwn(source, area)) throw new Error(`The words of ${area} are defined twice.`);
   source[area] = english;
   const say = (language: Language, key: string, values?: Record<string, unknown>): string =>
-    // Most messages are plain text, and lists draw thousands of them.
+    // Most messages are plain text, and lists show thousands.
     values === undefined
       ? (asStoreWordsIt(messageOf(language, area, key), language) as string)
       : String(formatted(language, area, key, values));

@@ -1,4 +1,4 @@
 import type { Language } from "./language.ts";
 
-/** Each language as its readers call it. */
+/** Each language's own name for itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };

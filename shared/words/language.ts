@@ -1,4 +1,4 @@
-/** The languages Trace speaks. English is the source; another one is a translation of each area and a line here. */
+/** The supported languages. English is the source; another one needs a translation of each area and an entry here. */
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
@@ -6,25 +6,25 @@ export const isLanguage = (value: unknown): value is Language => languages.inclu
 
 let source: () => Language = () => "en";
 
-/** The language of whoever is being answered: on a device its person's, on the server the caller's. */
+/** Returns the current language: on a device its person's, on the server the caller's. */
 export const currentLanguage = (): Language => source();
 
-/** Says where the current language comes from; a device and the server each do so once, at their start. */
+/** Sets the source of the current language; device and server each do so once at start. */
 export function takeLanguageFrom(current: () => Language): void {
   source = current;
 }
 
 const locales = new Map<Language, string>();
 
-/** How numbers in a language's messages are written (BCP 47): the language's own way, or that of a region if one was said. */
+/** Returns the locale of a language's numbers (BCP 47): its own, or one with a region if set. */
 export const localeOf = (language: Language): string => locales.get(language) ?? language;
 
-/** Says by which region a language's numbers are written here, such as es-MX; a device does so once, at its start. */
+/** Sets the locale of a language's numbers, such as es-MX; a device does so once at start. */
 export function writeNumbersBy(language: Language, locale: string): void {
   locales.set(language, locale);
 }
 
-/** The first of the languages somebody reads (BCP 47, the dearest first) that Trace speaks; English where it speaks none. */
+/** Returns the first supported one of a person's languages (BCP 47, preferred first); English if there is none. */
 export function languageAmong(read: readonly string[]): Language {
   for (const tag of read) {
     const [language = ""] = tag.trim().toLowerCase().split(/[-;]/);

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What several screens say; it loads with the first of them, not with the shell. */
+/** Texts of several screens; loaded with the first of them, not with the shell. */
 export const laterWords = defineWords("later", {
   cancel: "Cancel",
   closed: "Closed",

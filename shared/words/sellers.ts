@@ -2,8 +2,8 @@ import type { Language } from "./language.ts";
 import type { Wording } from "./store-words.ts";
 
 /**
- * Whoever brings items is a consigner, and a seller in a store that buys outright [A6.18]. Messages say consigner; this is
- * the one table of what stands in its place there, with its plural's ending left as it is.
+ * Replacements of "consigner" by "seller" for stores that buy outright [A6.18]. Messages say consigner; plural endings
+ * are kept.
  */
 const sellers: Record<Language, { readonly said: RegExp; readonly word: string }> = {
   en: { said: /consigner/gi, word: "seller" },
@@ -12,7 +12,7 @@ const sellers: Record<Language, { readonly said: RegExp; readonly word: string }
 
 const known: Record<Language, Map<unknown, unknown>> = { en: new Map(), es: new Map() };
 
-/** A message of this language with seller in the place of consigner: in its texts, not in the names of its values. */
+/** Returns a message with seller in place of consigner: in its texts, not in the names of its values. */
 export const withSellers: Wording = (message, language) => {
   if (!known[language].has(message)) known[language].set(message, exchanged(message, language));
   return known[language].get(message) as typeof message;
@@ -22,7 +22,8 @@ function exchanged(message: unknown, language: Language): unknown {
   const { said, word } = sellers[language];
   const text = (one: string): string =>
     one.replace(said, (was) => (was.startsWith("c") ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`));
-  // A node is a text, a number sign, or a list: a value's name, then nothing, its kind with its branches, or a tag's inside.
+  // A node is a text, a number sign, or a list: a value's name, then nothing, its kind with its branches, or a tag's
+  // content.
   const node = (one: unknown): unknown => {
     if (typeof one === "string") return text(one);
     if (!Array.isArray(one)) return one;

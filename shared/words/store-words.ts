@@ -1,15 +1,15 @@
 import type { CompiledMessage } from "icu-minify/format";
 import type { Language } from "./language.ts";
 
-/** A message as a kind of store words it. */
+/** A function that rewords messages for a kind of store. */
 export type Wording = (message: CompiledMessage, language: Language) => CompiledMessage;
 
 let source: () => Wording | null = () => null;
 
-/** A message as the store that is shown words it. */
+/** Returns a message as reworded for the current store. */
 export const asStoreWordsIt: Wording = (message, language) => source()?.(message, language) ?? message;
 
-/** Says where the wording comes from, null being the usual one; a device does so at its start. */
+/** Sets the source of the rewording, null for none; a device does so at start. */
 export function takeWordingFrom(current: () => Wording | null): void {
   source = current;
 }

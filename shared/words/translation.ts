@@ -11,8 +11,8 @@ interface Catalogue {
 }
 
 /**
- * An area's messages in another language, by the keys of its English catalogue; a key that the catalogue does not have is
- * a type error. What is left out is said in English, and `npm run check` names it.
+ * Defines an area's messages in another language, by the keys of its English catalogue; an unknown key is a type error.
+ * Missing ones appear in English, and `npm run check` lists them.
  */
 export const translation = <Words extends Catalogue>(
   area: string,

@@ -30,7 +30,7 @@ const run = (shop: RuleShop, auditId: string) => allowed(shop.run(runAudit, { au
 const morning = "2026-03-10T08:00:00.000Z";
 const later = "2026-03-10T09:00:00.000Z";
 
-/** Two people have begun to count Front. */
+/** Returns a shop where two people have begun to count Front. */
 function twoAudits(): RuleShop {
   const shop = shelf();
   begin(shop, "anna", morning);
@@ -38,7 +38,7 @@ function twoAudits(): RuleShop {
   return shop;
 }
 
-/** What an audit came to, without who and when. */
+/** Returns an audit's result, without who and when. */
 const result = (shop: RuleShop, auditId: string) => ({
   counts: [shop.get("audit", auditId)?.expectedCount, shop.get("audit", auditId)?.foundCount],
   scans: shop
@@ -76,7 +76,7 @@ describe("Joining two audits of one place", () => {
       expect(shop.get("audit", "anna")).toMatchObject({ joinedIntoId: null, joinedIds: ["ben"], status: "new" });
       expect(shop.get("auditNote", "note")?.auditId).toBe("anna");
       expect(join(shop, otherId, auditId)).toEqual({ put: [] });
-      // What the other device still sends goes to the one that stays.
+      // The other device's later scans go to the audit that is kept.
       allowed(scan(shop, "ben", 3));
       allowed(shop.run(removeScan, { auditId: "ben", scanId: "scan-ben-2" }, { actor: floor }));
       expect(shop.run(runAudit, { auditId: "ben" }, { actor: floor })).toEqual({ put: [] });
@@ -153,7 +153,7 @@ describe("Joining two audits of one place", () => {
   });
 });
 
-// Both devices may be offline: the server gets each one's work in its own order, and the two interleaved in any.
+// Both devices may be offline: each one's work arrives in its own order, interleaved in any way.
 test("two people's scans, joins and runs come to the same result in whatever order they arrive, once both are joined and run", () => {
   const step = fc.record({ who: fc.constantFrom("anna", "ben"), item: fc.integer({ min: 1, max: 4 }) });
   const moves = fc.array(step, { maxLength: 8 });

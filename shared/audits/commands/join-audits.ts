@@ -11,11 +11,11 @@ import type { AuditLineRow, AuditRow, AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
- * Makes one audit of two of the same place, as two people begin who count it at once. All scans and notes of the one are
- * the other's from then on, also those that devices still hold: a scan, a removal or a note that names the audit that was
- * joined goes to the one that stays. Which one stays does not depend on who joins or on the order (`inJoinOrder`). Where
- * both have been run, the scans amend the result that stays as late scans do, and what only the other one missed is missing
- * there too. Needs Inventory or InStoreApp. Joining what is one already changes nothing; refused for different places.
+ * Merges two audits of the same place, for people who started counting at once. All scans and notes move to the audit
+ * that is kept; scans, removals and notes that devices still send for the other one go there too. Which one is kept
+ * does not depend on who joins or in what order (`inJoinOrder`). If both have been run, the scans amend the kept result
+ * as late scans do, and items missing only in the other audit become missing there too. Needs Inventory or InStoreApp.
+ * Joining again changes nothing; refused for different places.
  */
 export const joinAudits = defineCommand({
   name: "audits.join",
@@ -80,7 +80,7 @@ export const joinAudits = defineCommand({
         return audit === undefined ? [] : [{ type: "audit", row: { ...audit, joinedIntoId: kept.id } }];
       }),
       { type: "audit", row: { ...counted, joinedIds } },
-      // It ends here, so that devices need not keep it for ever.
+      // Marked as ended, so that devices need not keep it for ever.
       { type: "audit", row: { ...joined, ...ended(joined, actor.name, now), joinedIntoId: kept.id, joinedIds: [] } },
     ];
     return { put };
@@ -92,7 +92,7 @@ const isLive = ({ removedAt }: AuditScanRow): boolean => removedAt === null;
 const liveScans = (rows: FoundRows, audit: AuditRow): readonly AuditScanRow[] =>
   rows.find("auditScan", "audit", audit.id).filter(isLive);
 
-/** What a scan came to is for the audit that stays to say. */
+/** Moves a scan to the kept audit, which decides its outcome. */
 const movedTo = ({ id: auditId }: AuditRow, scan: AuditScanRow): AuditScanRow => ({
   ...scan,
   auditId,
@@ -105,7 +105,7 @@ const ended = (audit: AuditRow, name: string, now: string): Pick<AuditRow, "stat
     ? { status: "run", runAt: audit.runAt, runByName: audit.runByName }
     : { status: "run", runAt: now, runByName: name };
 
-/** Adds what only the joined audit missed, and what people said there of what both missed; counts anew. */
+/** Adds items missing only in the joined audit and its resolutions of items missing in both; recounts. */
 function withMissing(rows: FoundRows, kept: AuditRow, joined: AuditRow, amended: readonly Put[]): readonly Put[] {
   const lines = new Map(rows.find("auditLine", "audit", kept.id).map((line) => [line.id, line]));
   for (const put of amended) if (put.type === "auditLine") lines.set(put.row.id, put.row);

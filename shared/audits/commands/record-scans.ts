@@ -9,10 +9,9 @@ import type { AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
- * Adds scans to an audit. Needs Inventory or InStoreApp. Nothing scanned is refused for
- * what it says: codes nothing is known of are kept too. A scan whose id is there already
- * changes nothing. Scans of an audit that has been run amend its result, marked so; those of one that was joined are
- * scans of the one it was joined into.
+ * Adds scans to an audit. Needs Inventory or InStoreApp. No scan is refused for its content; unknown codes are kept
+ * too. A scan whose id exists changes nothing. Scans of a run audit amend its result, marked as amended; scans of a
+ * joined audit go to the one it was joined into.
  */
 export const recordScans = defineCommand({
   name: "audits.recordScans",
@@ -100,5 +99,5 @@ export const recordScans = defineCommand({
   },
 });
 
-/** A device whose clock is wrong must not put its scans before the audit or into the future. */
+/** Limits a scan's time to the audit's: a wrong device clock must not put it before the start or in the future. */
 const within = (from: string, at: string, to: string) => (at > to ? to : at < from ? from : at);

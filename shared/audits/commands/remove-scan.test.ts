@@ -9,7 +9,7 @@ import { startAudit } from "./start-audit.ts";
 
 const one = (n: number, changes: Partial<ItemRow> = {}) => item({ id: `i${n}`, code: `A000000${n}`, ...changes });
 
-/** An audit of the front that was run, with scans s1, s2 … of these codes. */
+/** Returns a run audit of Front with scans s1, s2 … of these codes. */
 const ran = (items: ItemRow[], ...codes: string[]) => {
   const shop = new RuleShop(...items);
   allowed(shop.run(startAudit, { id: "audit", locationId: "front" }));

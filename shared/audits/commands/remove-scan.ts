@@ -8,9 +8,8 @@ import type { AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
- * Takes a scan out of an audit: it is marked, never deleted, and cannot come back. Needs
- * Inventory or InStoreApp. Removing it twice is removing it once. When the audit has been
- * run, its result is amended.
+ * Removes a scan from an audit: it is marked, never deleted, and cannot be restored. Needs Inventory or InStoreApp.
+ * Removing it again changes nothing. If the audit has been run, its result is amended.
  */
 export const removeScan = defineCommand({
   name: "audits.removeScan",

@@ -5,7 +5,7 @@ import { type Outcome, outcomes, type Resolution, resolutions } from "../rows.ts
 import { resolveLine } from "./resolve-line.ts";
 import { startAudit } from "./start-audit.ts";
 
-/** An audit of the front with one line of this outcome about this item. */
+/** Returns an audit of Front with one line: this outcome, this item. */
 const withLine = (outcome: Outcome, changes: Partial<ItemRow> | null = {}) => {
   const shop = new RuleShop(...(changes === null ? [] : [item(changes)]));
   allowed(shop.run(startAudit, { id: "audit", locationId: "front" }));

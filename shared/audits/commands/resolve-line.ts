@@ -16,10 +16,9 @@ import { resolutions } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
- * What a person did about one exception of a run audit. Needs Inventory or InStoreApp;
- * writing off needs the right to withdraw, accepting the right to accept. Refused where
- * the resolution does not fit the exception, where the item may not change so any more,
- * and where another resolution has moved the item already. The same again changes nothing.
+ * Records what a person did about one exception of a run audit. Needs Inventory or InStoreApp; writing off also needs
+ * the right to withdraw, accepting the right to accept. Refused if the resolution does not fit the exception, if the
+ * item's status does not allow it, or if another resolution has already moved the item. Repeating it changes nothing.
  */
 export const resolveLine = defineCommand({
   name: "audits.resolveLine",

@@ -46,7 +46,7 @@ describe("Resolving many lines", () => {
     expect(counts()).toMatchObject({ expectedCount: 3, foundCount: 2 });
     allowed(shop.run(resolveLines, { ...args, lineIds: ["audit:i1"], resolution: "markMissing" }, { actor: floor }));
     expect(counts()).toMatchObject({ expectedCount: 3, foundCount: 1 });
-    // A scan that comes late finds it once, not twice.
+    // A late scan finds the item once, not twice.
     const scan = { id: "s1", code: "A0000002", via: "scanner" as const, note: "", scannedAt: now };
     allowed(shop.run(recordScans, { auditId: "audit", scans: [scan] }, { actor: floor }));
     expect(counts()).toMatchObject({ expectedCount: 3, foundCount: 1 });

@@ -17,8 +17,8 @@ import { resolutions } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
- * The same resolution for many lines of one audit. Needs what `audits.resolveLine` needs;
- * lines it does not fit are left as they are and reported.
+ * Applies one resolution to many lines of an audit. Needs what `audits.resolveLine` needs; lines it does not fit are
+ * left unchanged and reported.
  */
 export const resolveLines = defineCommand({
   name: "audits.resolveLines",
@@ -60,7 +60,7 @@ export const resolveLines = defineCommand({
   decide: ({ rows, args, actor, now }) => {
     const audit = rows.get("audit", args.auditId);
     if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
-    // A report names the item, which is what people know.
+    // Reports name the item, which people know; they do not know line ids.
     const lines = [...new Set(args.lineIds)].map((lineId) => ({
       lineId,
       id: rows.get("auditLine", lineId)?.itemId ?? lineId,

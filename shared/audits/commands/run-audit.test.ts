@@ -104,7 +104,7 @@ describe("Running an audit", () => {
       ["audit:i4", "elsewhere", "Back · B1", "Front · A1"],
     ]);
 
-    // What is scanned late is judged by the same shelf.
+    // Late scans are judged by the same shelf.
     allowed(shop.run(recordScans, { auditId: "audit", scans: [scan("s9", "A0000005")] }, { actor: floor }));
     expect(shop.get("audit", "audit")).toMatchObject({ expectedCount: 3, foundCount: 2 });
     allowed(shop.run(resolveLine, { auditId: "audit", lineId: "audit:i4", resolution: "foundHere", note: "" }));

@@ -18,10 +18,9 @@ import type { AuditRow, AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
- * Ends an audit: compares its scans with what stands at the location at this moment, as
- * the store's rows say, and writes the result. Needs Inventory or InStoreApp. An audit
- * that was run already stays as it is; what is scanned later amends its result. Items
- * that were marked missing and are found lose the mark.
+ * Ends an audit: compares its scans with the stock at its location by the rows at this moment, and writes the result.
+ * Needs Inventory or InStoreApp. An audit that has been run stays unchanged; later scans amend its result. Found items
+ * lose their missing mark.
  */
 export const runAudit = defineCommand({
   name: "audits.run",
@@ -90,7 +89,7 @@ const reconciled = (rows: FoundRows, audit: AuditRow): Reconciliation =>
     stockOf(rows),
   );
 
-/** Items that carry the mark of being missing and were found. */
+/** Returns ids of found items that are marked as missing. */
 function marked(rows: FoundRows, audit: AuditRow, result: Reconciliation): readonly string[] {
   const missing = new Set(result.missing.map((item) => item.id));
   return rows
@@ -99,7 +98,7 @@ function marked(rows: FoundRows, audit: AuditRow, result: Reconciliation): reado
     .map((item) => item.id);
 }
 
-/** The rows that give the exceptions their words, and the items that lose the mark of being missing. */
+/** Returns the rows for the texts of exceptions, and the found items that lose their missing mark. */
 function wordsAndMarks(rows: FoundRows, audit: AuditRow, scans: readonly AuditScanRow[], result: Reconciliation) {
   const stock = stockOf(rows);
   const words = scans.flatMap((scan) => {

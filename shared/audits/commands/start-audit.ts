@@ -8,16 +8,15 @@ import type { AuditRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
 /**
- * Begins an audit of a location, or of one sub-location of it. Needs Inventory or InStoreApp. Two begun at one
- * location, as offline devices will, stay two. Nothing is kept of the stock yet: what is
- * expected is settled at Run.
+ * Begins an audit of a location or of one sub-location. Needs Inventory or InStoreApp. Two audits begun at one
+ * location, as offline devices may, remain two. No stock is recorded yet: what is expected is determined at Run.
  */
 export const startAudit = defineCommand({
   name: "audits.start",
   get title() {
     return auditWords("start");
   },
-  // Absent from devices that knew only whole locations.
+  // Not sent by older devices, which knew only whole locations.
   args: z.object({ id: newRowId, locationId: id, subLocationId: z.optional(z.nullable(id)) }),
   asksForProof: false,
   offline: "optimistic",

@@ -9,10 +9,9 @@ import { productAndTemplateReads, productOf } from "../product-of.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 
 /**
- * From now on this barcode stands for a product and a size of it. Needs Products, or
- * Inventory or InStoreApp, so that intake is never stuck at an unknown barcode. Refused
- * for what is no GTIN, a size the product's template lacks, and a barcode that belongs to
- * another product or size; the same again changes nothing.
+ * Attaches a barcode to a size of a product. Needs Products, Inventory or InStoreApp, so that intake is never stuck at
+ * an unknown barcode. Refused for an invalid GTIN, a size the product's template lacks, and a barcode of another
+ * product or size; repeating it changes nothing.
  */
 export const attachGtin = defineCommand({
   name: "catalogue.attachGtin",

@@ -8,7 +8,7 @@ import { templateFields } from "../template-fields.ts";
 
 /**
  * Adds a product template: a category with up to three options. Needs Settings. Refused without values of the first
- * option, and for values of an option without a title; a value named twice counts once.
+ * option, and for values of an option without a title; repeated values count once.
  */
 export const createTemplate = defineCommand({
   name: "catalogue.createTemplate",

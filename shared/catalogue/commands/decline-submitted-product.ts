@@ -4,7 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { submittedWords } from "../submitted-words.ts";
 
-/** The store does not want a submitted product; why is told to whoever asked. Needs Products. Refused once it is closed. */
+/** Declines a submitted product; the submitter sees the reason. Needs Products. Refused once it is closed. */
 export const declineSubmittedProduct = defineCommand({
   name: "catalogue.declineSubmittedProduct",
   get title() {

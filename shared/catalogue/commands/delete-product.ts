@@ -7,8 +7,8 @@ import { mergeWords } from "../merge-words.ts";
 import { productWords } from "../words.ts";
 
 /**
- * Removes a product that no item is of, sold ones included, with its barcodes and what the store asks for of it; its
- * history stays. Needs Products.
+ * Removes a product without items (sold ones count), with its barcodes and the store's requests for it; its history
+ * stays. Needs Products.
  */
 export const deleteProduct = defineCommand({
   name: "catalogue.deleteProduct",
@@ -29,7 +29,7 @@ export const deleteProduct = defineCommand({
   reads: ({ productId }, found) => {
     const itself = change("product", productId);
     if (!found.has(itself) || found.get("product", productId) === undefined) return [itself];
-    // Asked when the product is locked: nothing is added to it from now on.
+    // Read once the product is locked: nothing can be added to it after that.
     return [
       itself,
       lookBy("item", "product", productId),

@@ -4,7 +4,10 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 
-/** Removes a product template; its history stays. Needs Settings. Refused while a product uses it [B5.21] and for the only one [B5.22]. */
+/**
+ * Removes a product template; its history stays. Needs Settings. Refused while a product uses it [B5.21] and for the
+ * last one [B5.22].
+ */
 export const deleteTemplate = defineCommand({
   name: "catalogue.deleteTemplate",
   get title() {

@@ -25,10 +25,10 @@ const productChanges = z.object({
 type ProductChanges = z.infer<typeof productChanges>;
 
 /**
- * Changes what is known of a product, field by field; the later of two edits of one field wins. Needs Products.
- * `gtins` are added to its own. What was merged into another product meanwhile gives that one what it lacks, as if the
- * edit had come before the merge. Refused for a template the store does not have, for taking away the last image, and
- * for a barcode that `catalogue.attachGtin` would refuse, which refuses all of it.
+ * Changes a product field by field; the later of two edits of one field wins. Needs Products. `gtins` are added to its
+ * own. If the product has been merged into another meanwhile, that one gets what it lacks, as if the edit had come
+ * before the merge. Refused for a template the store does not have, for removing the last image, and for a barcode that
+ * `catalogue.attachGtin` would refuse, which refuses the whole edit.
  */
 export const editProduct = defineCommand({
   name: "catalogue.editProduct",
@@ -108,7 +108,7 @@ interface Edit {
   readonly changes: ProductChanges;
 }
 
-/** Whether the product that was edited has become a part of this one meanwhile. */
+/** Returns whether the edited product has been merged into this one meanwhile. */
 const isMerged = (product: ProductRow, { productId }: Edit): boolean => product.id !== productId;
 
 const templateIdAfter = (product: ProductRow, edit: Edit): string =>
@@ -121,7 +121,7 @@ const filling = ({ stockXId, shopifyId, image, imageList }: ProductChanges) => (
   imageList: imageList ?? [],
 });
 
-/** The product with what was changed, its fields in the same order. */
+/** Returns the product with the changes, its fields in the same order. */
 function editedProduct(product: ProductRow, to: ProductChanges): ProductRow {
   return {
     ...product,
@@ -137,7 +137,7 @@ function editedProduct(product: ProductRow, to: ProductChanges): ProductRow {
   };
 }
 
-/** One field or another; now and then a template that is not there. */
+/** Returns sample changes of one field or another; sometimes a template that does not exist. */
 const sampleChanges = (from: Samples): ProductChanges =>
   from.pick<() => ProductChanges>([
     () => ({ title: `T-${from.below(1_000)}`, brand: "Acme" }),

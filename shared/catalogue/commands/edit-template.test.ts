@@ -7,7 +7,7 @@ import { editTemplate } from "./edit-template.ts";
 describe("Editing a product template", () => {
   const edit = (shop: RuleShop, changes: TemplateChanges, productTemplateId = "template", actor = admin) =>
     shop.run(editTemplate, { productTemplateId, changes: { brand: "Acme", ...changes } }, { actor });
-  /** A shop with a second template, which no product uses. */
+  /** Returns a shop with a second template, which no product uses. */
   const withUnused = () => {
     const shop = new RuleShop();
     shop.place({ type: "productTemplate", row: { ...shop.get("productTemplate", "template")!, id: "unused" } });

@@ -20,10 +20,9 @@ import { importProductWords } from "../import-words.ts";
 import { productWords } from "../words.ts";
 
 /**
- * Adds products of a file to the store's, and sets right what the file says otherwise of those that are there. Needs
- * Products. Each stands for itself: what is refused is reported and the rest is done. A new product whose id is there
- * was imported before and stays as it is; one whose SKU another product has is refused, and so is one with a barcode
- * that `catalogue.attachGtin` would refuse.
+ * Adds products from a file and updates existing ones that the file describes differently. Needs Products. Each product
+ * is handled separately: a refused one is reported, the rest is done. A new product whose id exists was imported before
+ * and stays unchanged; refused for another product's SKU and for barcodes that `catalogue.attachGtin` would refuse.
  */
 export const importProducts = defineCommand({
   name: "catalogue.importProducts",
@@ -70,7 +69,7 @@ export const importProducts = defineCommand({
   },
 });
 
-/** What earlier products of the same import have taken. */
+/** SKUs and barcodes used by earlier products of the same import. */
 interface Done {
   readonly ids: ReadonlySet<string>;
   readonly skus: ReadonlySet<string>;
@@ -124,7 +123,7 @@ function newProduct(imported: ImportedProduct, now: string): ProductRow | Domain
   };
 }
 
-/** The product with what the file says of it, its fields in the same order. Its SKU and its template stay. */
+/** Returns the product with the file's values, its fields in the same order. SKU and template stay. */
 const changedProduct = (product: ProductRow, to: ImportedProduct): ProductRow => ({
   ...product,
   title: to.title ?? product.title,
@@ -150,7 +149,7 @@ function sampleImport(from: Samples) {
       id: from.newId(),
       isNew: true,
       title: `T-${n}`,
-      // Now and then one that is there.
+      // Sometimes an existing one.
       sku: from.chance(0.2) ? (product?.sku ?? `SKU-${n}`) : `SKU-${n}`,
       brand: "Acme",
       category: template.category,

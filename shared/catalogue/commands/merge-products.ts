@@ -18,9 +18,9 @@ import type { ProductRow } from "../rows.ts";
 import { productWords } from "../words.ts";
 
 /**
- * Makes one product of two that are the same: every item, sold ones too, barcode, store request and submitted product of
- * *from* becomes one of *to*, whose own values stay; *from* goes, and its id leads to *to* from then on. What items cost
- * and bring stays. Needs Products. Refused where the options differ (`mergedProduct`). Again, it changes nothing.
+ * Merges two products that are the same: every item (sold ones too), barcode, store request and submitted product of
+ * *from* moves to *to*, whose own values stay; *from* is removed and its id then leads to *to*. Items keep cost and
+ * price. Needs Products. Refused where the options differ (`mergedProduct`). Repeating it changes nothing.
  */
 export const mergeProducts = defineCommand({
   name: "catalogue.mergeProducts",
@@ -46,7 +46,7 @@ export const mergeProducts = defineCommand({
     const products = [...productReads(fromProductId, found, change), ...productReads(toProductId, found, change)];
     const pair = twoProducts(found, fromProductId, toProductId);
     if (pair === null) return products;
-    // Asked when the product is locked: what is added to it from now on waits, and then finds where it has gone.
+    // Read once the product is locked: additions wait until then, and follow it to the product it was merged into.
     return [
       ...products,
       look("productTemplate", pair.from.productTemplateId),
@@ -90,7 +90,7 @@ export const mergeProducts = defineCommand({
   },
 });
 
-/** Everything that belongs to a product. */
+/** Returns reads of everything that belongs to a product. */
 const partsOf = (productId: string): readonly Read[] => [
   changeBy("mergedProduct", "into", productId),
   changeBy("gtin", "product", productId),
@@ -100,7 +100,7 @@ const partsOf = (productId: string): readonly Read[] => [
   changeBy("item", "product", productId),
 ];
 
-/** The two as they were found, once both were; null where they are one, or one is not there. */
+/** Returns both products once found; null if they are one, or one does not exist. */
 function twoProducts(found: FoundRows, fromId: string, toId: string): { from: ProductRow; to: ProductRow } | null {
   const [from, to] = [productOf(found, fromId), productOf(found, toId)];
   return from === undefined || to === undefined || from.id !== fromId || from.id === to.id ? null : { from, to };

@@ -24,11 +24,10 @@ const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefin
 ];
 
 /**
- * Creates a product: in the middle of intake with what a person can tell from the box, when
- * an image may come later, or with all that the full product form asks. Needs Products, or Inventory or
- * InStoreApp. Its barcodes (`gtin`, and more of them in `gtins`) belong to the product and
- * their sizes from now on; one that `catalogue.attachGtin` would refuse refuses all of it. The submitted product that
- * it was filled from is closed, if it still is open.
+ * Creates a product: during intake with what the box says, adding an image later, or with everything the full form has.
+ * Needs Products, Inventory or InStoreApp. Its barcodes (`gtin`, more in `gtins`) are attached to their sizes; one that
+ * `catalogue.attachGtin` would refuse refuses everything. The submitted product it was made from is closed if still
+ * open.
  */
 export const quickCreateProduct = defineCommand({
   name: "catalogue.quickCreateProduct",
@@ -131,7 +130,7 @@ export const quickCreateProduct = defineCommand({
   },
 });
 
-/** Now and then it is made of a submitted product, which may be closed already. */
+/** Returns, sometimes, a submitted product to create from; it may be closed. */
 function sampleSubmission(from: Samples): { submittedProductId?: string } {
   const submitted = from.row("submittedProduct");
   return submitted !== null && from.chance(0.5) ? { submittedProductId: submitted.id } : {};

@@ -4,8 +4,8 @@ import { productWords } from "../words.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
 /**
- * From now on this barcode stands for nothing, and may be attached to another product or size. Needs Products. What no
- * longer belongs to the product stays as it is.
+ * Detaches a barcode, which may then be attached to another product or size. Needs Products. A barcode that no longer
+ * belongs to the product is left unchanged.
  */
 export const removeGtin = defineCommand({
   name: "catalogue.removeGtin",

@@ -64,7 +64,7 @@ describe("Renaming a value of a template's option", () => {
     allowed(rename(shop, "Used", "Worn", "option2Value"));
     expect(shop.get("consignerType", "gold")?.option2Value).toBe("Worn");
     expect(shop.get("store", "shop")?.chargeableConditions).toEqual(["Worn"]);
-    // Where another template has the value too, both names are charged for.
+    // If another template has the value too, both names are chargeable.
     const template = shop.get("productTemplate", "template");
     if (template === undefined) throw new Error("There is no such template.");
     shop.place({ type: "productTemplate", row: { ...template, id: "bags" } });

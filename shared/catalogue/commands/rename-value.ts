@@ -22,15 +22,15 @@ import { type OptionField, optionFields } from "../option-fields.ts";
 import { withRenamed } from "../renamed-values.ts";
 import type { ProductRow } from "../rows.ts";
 
-/** The store's setting with the values of an option that cost a fee. */
+/** The store's setting that lists an option's chargeable values. */
 const chargeable = { option2Value: "chargeableConditions", option3Value: "chargeableBoxConditions" } as const;
 
 /**
- * Gives a value of a template's option another name, with everything that carries it: items in every status, the
- * sizes of products, barcodes, the store's requests, fee rules and the conditions that cost a fee. Nobody's money
- * changes by it, nor which labels are printed. Needs Settings. Work that names the value as it was called before goes
- * on (docs/decisions/0105). Refused for a value that the option does not have, and for a name that it has already; by
- * the server also for a template with more items than `mostRenamedItems`.
+ * Renames a value of a template's option, in everything that has it: items in every status, product sizes, barcodes,
+ * the store's requests, fee rules and the chargeable conditions. Changes nobody's money, and no label needs reprinting.
+ * Needs Settings. Queued work that uses the old name still applies (docs/decisions/0105). Refused for a value the
+ * option does not have and a name it already has; the server also refuses templates with more items than
+ * `mostRenamedItems`.
  */
 export const renameValue = defineCommand({
   name: "catalogue.renameValue",
@@ -119,7 +119,7 @@ const titleOf = { option1Value: "option1", option2Value: "option2", option3Value
 const carriersOf = (rows: FoundRows, products: readonly ProductRow[], { option, from }: Renaming): readonly ItemRow[] =>
   products.flatMap((product) => rows.find("item", "product", product.id).filter((item) => item[option] === from));
 
-/** What says a size of these products by its name: the products themselves, their barcodes, what the store asks for. */
+/** Returns renamed rows that name a size of these products: the products, their barcodes, the store's requests. */
 function sizesRenamed(rows: FoundRows, products: readonly ProductRow[], from: string, to: string): readonly Put[] {
   return products.flatMap((product): Put[] => [
     ...(product.sizes.includes(from)
@@ -141,7 +141,7 @@ function sizesRenamed(rows: FoundRows, products: readonly ProductRow[], from: st
   ]);
 }
 
-/** Whether a value of this name stays, in another template; what is charged for it must then be charged for both. */
+/** Returns whether another template still has a value of this name; both names must then be chargeable. */
 const staysElsewhere = (rows: FoundRows, { productTemplateId, option, from }: Renaming): boolean =>
   rows
     .find("productTemplate", "every", "")
@@ -150,20 +150,23 @@ const staysElsewhere = (rows: FoundRows, { productTemplateId, option, from }: Re
 const feeRulesOf = (rows: FoundRows, { option, from }: Renaming): readonly ConsignerTypeRow[] =>
   rows.find("consignerType", "every", "").filter((rule) => rule[option] === from);
 
-/** The store's row and list where it charges for the value; null where it does not. */
+/** Returns the store's row and its list if the value is chargeable; null if not. */
 function chargedFor(store: StoreRow | undefined, { option, from }: Renaming) {
   if (option === "option1Value") return null;
   const setting = chargeable[option];
   return store?.[setting].includes(from) === true ? { store, setting } : null;
 }
 
-/** Fees go by values' names, so they follow: an item of another name would cost its consigner something else. */
+/**
+ * Returns fee rows with the new name. Fees depend on value names: otherwise renaming would change what a consigner
+ * pays.
+ */
 function feesRenamed(rows: FoundRows, renaming: Renaming, row: StoreRow | undefined): readonly Put[] {
   const { option, from, to } = renaming;
   const stays = staysElsewhere(rows, renaming);
   const rules = feeRulesOf(rows, renaming).map((rule): Put => {
     const row = { ...rule, [option]: to };
-    // A rule that another template still needs gets a second one beside it, which is not the default.
+    // If another template still needs the rule, a second, non-default one is added beside it.
     return { type: "consignerType", row: stays ? { ...row, id: twinId(rule.id, to), isDefault: false } : row };
   });
   const charged = chargedFor(row, renaming);
@@ -173,7 +176,7 @@ function feesRenamed(rows: FoundRows, renaming: Renaming, row: StoreRow | undefi
   return [...rules, { type: "store", row: { ...store, [setting]: [...new Set(listed)] } }];
 }
 
-/** The same for the same rule and name, as both executors must have it. */
+/** Returns an id derived from rule and name, as device and server must make the same. */
 const twinId = (ruleId: string, to: string): string => {
   let hash = 0;
   for (const letter of to) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -6,10 +6,7 @@ import { picturesOf } from "../pictures-of.ts";
 import { submittedFields } from "../submitted-fields.ts";
 import { submittedWords } from "../submitted-words.ts";
 
-/**
- * Asks the store to have a product, with what is known of it; staff make it of that, or decline. Consigners, or staff with
- * Products.
- */
+/** Submits a product that the store should add; staff create it or decline. For consigners, or staff with Products. */
 export const submitProduct = defineCommand({
   name: "catalogue.submitProduct",
   get title() {

@@ -40,7 +40,7 @@ describe("A submitted product", () => {
     allowed(shop.run(quickCreateProduct, product, { actor: keeper }));
     const used = { state: "used", productId: "fresh", closedAt: now, closedBy: "stan" };
     expect(shop.get("submittedProduct", "wish")).toMatchObject(used);
-    // A second one is made all the same: nobody's typing is lost.
+    // A second one is still created: nobody's typing is lost.
     allowed(shop.run(quickCreateProduct, { ...product, id: "again" }, { actor: keeper }));
     expect(shop.get("product", "again")).toBeDefined();
     expect(shop.get("submittedProduct", "wish")).toMatchObject(used);

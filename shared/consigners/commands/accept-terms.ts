@@ -12,9 +12,9 @@ const version: FieldWord = {
 };
 
 /**
- * Notes that a consigner accepted this version of the store's terms, and when. Nothing else changes: an account that was
- * disabled stays so, and bank details stay as they are (docs/decisions/0113). Refused for another version than the
- * store's present one, and to everybody but the consigner.
+ * Records that a consigner accepted this version of the store's terms, and when. Nothing else changes: a disabled
+ * account stays disabled, and bank details stay (docs/decisions/0113). Refused for any version but the current one, and
+ * for everybody but the consigner.
  */
 export const acceptTerms = defineCommand({
   name: "consigners.acceptTerms",

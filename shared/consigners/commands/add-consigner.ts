@@ -7,8 +7,8 @@ import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts"
 import { consignerWords } from "../words.ts";
 
 /**
- * Adds a consigner, and mails an invitation to sign up where `invite` says so [B5.28]. Needs Consigners; type and VAT are the
- * admins' to choose. Refused for an e-mail that another consigner has.
+ * Adds a consigner and, with `invite`, emails an invitation to sign up [B5.28]. Needs Consigners; only admins choose
+ * type and VAT. Refused for another consigner's email address.
  */
 export const addConsigner = defineCommand({
   name: "consigners.add",

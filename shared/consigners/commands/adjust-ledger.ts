@@ -6,8 +6,9 @@ import { presentConsigner } from "../consigner-rows.ts";
 import { consignerWords } from "../words.ts";
 
 /**
- * Puts an amount on a consigner's ledger by hand, with the reason as its note: above 0 the store owes them more, below 0
- * they owe the store. The next payout settles it. Admins only. Refused without a reason, for 0, and for store accounts.
+ * Adds an amount to a consigner's ledger by hand, with the reason as its note: above 0 the store owes them more, below
+ * 0 they owe the store. The next payout settles it. Admins only. Refused without a reason, for 0, and for store
+ * accounts.
  */
 export const adjustLedger = defineCommand({
   name: "consigners.adjustLedger",

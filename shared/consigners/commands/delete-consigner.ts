@@ -7,12 +7,12 @@ import type { Status } from "#shared/inventory/status.ts";
 import { presentConsigner } from "../consigner-rows.ts";
 import { consignerWords } from "../words.ts";
 
-/** In these an item is no longer the consigner's to sell; what is Sold is in their ledger until it has been paid. */
+/** In these statuses an item is no longer the consigner's to sell; a sold one is in their ledger until paid. */
 const ended: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
 
 /**
- * Deletes a consigner: the row stays, since items and payouts refer to it, as "Deleted consigner"; contact, login and bank data go.
- * Admins only. Refused for store accounts, and while they own unsold items or are owed money.
+ * Deletes a consigner: contact, login and bank data are removed; the row stays as "Deleted consigner", since items and
+ * payouts refer to it. Admins only. Refused for store accounts, and while they own unsold items or are owed money.
  */
 export const deleteConsigner = defineCommand({
   name: "consigners.delete",

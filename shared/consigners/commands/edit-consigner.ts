@@ -13,17 +13,18 @@ const args = z.object({
   chargeTax: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
   marketplaceLocation: z.optional(z.boolean()),
-  /** With another type or VAT: unsold items are paid by them from now on, too. */
+  /** Together with another type or VAT: recomputes the payouts of unsold items. */
   isRecalculateInventoryPayout: z.optional(z.boolean()),
 });
 
-/** What of a consigner is the admins' to change. */
+/** The fields only admins may change. */
 const ofAdmins = ["consignerTypeId", "chargeTax", "isActive", "marketplaceLocation"] as const;
 
 /**
- * Changes what is known of a consigner [B7.13]. Needs Consigners, or to be them for what is
- * not the store's, save for their e-mail, which once it is there is the admins'; the type, VAT, the marketplace and who is disabled are the
- * admins' [A6.22, B4.10-B4.13]. Refused for an e-mail that another consigner has, and for disabling the store's account.
+ * Changes a consigner [B7.13]. Needs Consigners; consigners may change their own profile. Type, VAT, the marketplace
+ * mark and disabling are the admins' [A6.22, B4.10-B4.13]. A consigner's own email changes only by proving the new one,
+ * and once one is set, only admins among the staff change it. Refused for another consigner's email address, and for
+ * disabling the store's account.
  */
 export const editConsigner = defineCommand({
   name: "consigners.edit",
@@ -81,8 +82,9 @@ export const editConsigner = defineCommand({
     const { consignerId, consignerTypeId, chargeTax, isActive, marketplaceLocation, ...to } = given;
     if (actor.role === "consigner" && actor.id !== consignerId)
       return new DomainError("not_found", consignerWords("gone"));
-    // Security: the address decides who is told and paid. A consigner's own is proven first (docs/decisions/0183); to
-    // whoever reads another mailbox the consigner would belong who has no login yet (docs/decisions/0198).
+    // Security: the address decides who is notified and paid. A consigner must first prove a new one of their own
+    // (docs/decisions/0183); a consigner without a login would belong to whoever reads another mailbox
+    // (docs/decisions/0198).
     const known = rows.get("consignerContact", consignerId)?.email ?? "";
     const isNewEmail = to.email !== undefined && to.email !== known;
     const whyNot =

@@ -6,9 +6,9 @@ import { presentConsigner } from "../consigner-rows.ts";
 import { signUpWords } from "../sign-up-words.ts";
 
 /**
- * A consigner takes the store's offer to sell at ONLINE MARKETPLACE: from then on they may choose that location for their
- * items (docs/decisions/0157). Refused where the store does not sell there, and to everybody but the consigner; an admin
- * gives and takes the mark by `consigners.edit`.
+ * Accepts the store's offer to sell at ONLINE MARKETPLACE: the consigner may then choose that location for their items
+ * (docs/decisions/0157). Refused where the store does not sell there, and for everybody but the consigner; admins set
+ * and clear the mark with `consigners.edit`.
  */
 export const enableMarketplace = defineCommand({
   name: "consigners.enableMarketplace",

@@ -6,8 +6,8 @@ import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts"
 import { consignerWords } from "../words.ts";
 
 /**
- * Adds consigners of a file, each for itself (docs/decisions/0104): one whose e-mail another has is reported as
- * `already_exists` and left as it is. Nobody is invited. Needs Consigners.
+ * Adds consigners from a file, each separately (docs/decisions/0104): one with an existing consigner's email is
+ * reported as `already_exists` and skipped. Nobody is invited. Needs Consigners.
  */
 export const importConsigners = defineCommand({
   name: "consigners.import",

@@ -9,8 +9,8 @@ import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
 import { consignerWords } from "../words.ts";
 
 /**
- * Makes bank data that the server has encrypted (`keepBankData`) the consigner's. Once for the consigner themselves [B5.38];
- * staff with Consigners may replace it. The data is no argument of any command.
+ * Assigns bank data that the server has encrypted (`keepBankData`) to the consigner. Consigners may do this once
+ * themselves [B5.38]; staff with Consigners may replace it. The data is never an argument of a command.
  */
 export const keepBankData = defineCommand({
   name: "consigners.keepBankData",

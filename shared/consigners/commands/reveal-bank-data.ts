@@ -7,8 +7,8 @@ import { presentConsigner } from "../consigner-rows.ts";
 import { consignerWords } from "../words.ts";
 
 /**
- * Notes that somebody is about to see a consigner's bank data, and why: it stands in the consigner's history. Needs Consigners
- * or Orders. What is seen comes from `POST /api/consigners/{id}/bankData`, and only once this is noted.
+ * Records in a consigner's history that somebody is about to see their bank data, and why. Needs Consigners or Orders.
+ * `POST /api/consigners/{id}/bankData` returns the data, only after this.
  */
 export const revealBankData = defineCommand({
   name: "consigners.revealBankData",

@@ -8,7 +8,7 @@ import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigne
 import type { ConsignerPrivateRow } from "../rows.ts";
 import { signUpWords } from "../sign-up-words.ts";
 
-/** What a seller says of themselves when they sign up. */
+/** The profile a seller fills in at sign-up. */
 export const sellerProfile = z.object({
   firstName: requiredName(120),
   lastName: requiredName(120),
@@ -22,15 +22,15 @@ const signUpArgs = z.object({
   userId: requiredText(120),
   email: emailText,
   profile: sellerProfile,
-  /** Of the terms they accepted; 0 where the store has none. */
+  /** The version of the terms they accepted; 0 if the store has none. */
   termsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
 });
 type SignUpArgs = z.output<typeof signUpArgs>;
 
 /**
- * Makes the consigner of a person who signed up and has proven their mailbox; or, where the staff added them before, gives
- * that consigner their login and leaves what the staff wrote. The server alone gives it: nobody makes a login for somebody
- * else. Refused for a consigner who has a login.
+ * Creates the consigner of a person who signed up and has proven their mailbox; if staff added them before, links that
+ * consigner to the login and keeps what staff wrote. Run by the server alone: nobody makes a login for somebody else.
+ * Refused for a consigner who has a login.
  */
 export const signUp = defineCommand({
   name: "consigners.signUp",

@@ -6,8 +6,8 @@ import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Links an employee to the login of who accepted their invitation [B4.26]. The server alone runs it, once the link of
- * the mail was shown: an Admin could else give anybody's rights to any login.
+ * Links an employee to the login of the person who accepted their invitation [B4.26]. Run by the server alone, once the
+ * mailed link was presented: an Admin could otherwise give anybody's rights to any login.
  */
 export const acceptInvite = defineCommand({
   name: "employees.acceptInvite",

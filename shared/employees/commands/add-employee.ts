@@ -10,8 +10,8 @@ import { sampleMailHost } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Adds an employee and has an invitation sent to them [B4.25, B5.32]. Needs Employees. Refused for an address with which
- * somebody already works here, and for access that the actor lacks.
+ * Adds an employee and sends them an invitation [B4.25, B5.32]. Needs Employees. Refused for an email already used by
+ * an employee, and for access that the actor lacks.
  */
 export const addEmployee = defineCommand({
   name: "employees.addEmployee",

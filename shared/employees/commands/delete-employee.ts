@@ -8,9 +8,9 @@ import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Deletes an employee: rights, address and login go, the row stays with their name, since items and the history refer
- * to it (docs/decisions/0115). Needs Employees. Refused for oneself, for who has more access than the actor, and for the
- * last Admin.
+ * Deletes an employee: rights, email and login are removed; the row stays with their name, since items and the history
+ * refer to it (docs/decisions/0115). Needs Employees. Refused for oneself, for anyone with more access than the actor,
+ * and for the last Admin.
  */
 export const deleteEmployee = defineCommand({
   name: "employees.deleteEmployee",

@@ -10,11 +10,11 @@ import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Changes an employee: their name, their e-mail until they have accepted the invite, which is then sent to the new
- * address, and what they may do: access controls, whether they are enabled, the marketplace mark, and whether they are
- * an Admin [B4.10, B4.11, B4.27]. Field by field; the later of two changes of one field wins. Needs Employees. One's own
- * access is refused, and so are rights that the actor lacks, taking any from who has more than the actor, Admins where
- * the actor is none, and what would leave the store without one.
+ * Changes an employee's name, access controls, marketplace mark, whether they are enabled and whether they are an Admin
+ * [B4.10, B4.11, B4.27]; also their email until they accept the invitation, which is then sent to the new address.
+ * Field by field; the later of two changes of one field wins. Needs Employees. Refused for one's own access, rights
+ * that the actor lacks, reducing rights of anyone who has more than the actor, Admins if the actor is none, and leaving
+ * the store without an Admin.
  */
 export const editEmployee = defineCommand({
   name: "employees.editEmployee",
@@ -79,12 +79,12 @@ export const editEmployee = defineCommand({
       isAdmin: isAdmin ?? before.isAdmin,
     };
     return (
-      // Security: the invitation goes to another mailbox, and so does all that it gives.
+      // Security: the invitation, and all access it gives, goes to another mailbox.
       whyNotGiven(actor, isMoved ? noAccess : before, after) ??
       (isTaken(before, after) ? whyNotTaken(actor, before) : null) ??
       whyLastAdmin(rows, before, after) ?? {
         put: [{ type: "employee", row: after }],
-        // A disabled one is invited when they are enabled, by hand.
+        // A disabled employee is invited by hand when enabled.
         events: isMoved && after.isActive ? [{ name: "employeeInvited", employeeId: after.id }] : [],
       }
     );
@@ -93,7 +93,9 @@ export const editEmployee = defineCommand({
 
 type Called = Pick<EmployeeRow, "firstName" | "lastName" | "email">;
 
-/** Refuses an empty or wrong field that was changed, another's e-mail, and that of somebody who signs in with theirs. */
+/**
+ * Refuses invalid changed fields, another employee's email, and changing the email of somebody who signs in with it.
+ */
 function whyNotCalled(rows: FoundRows, before: EmployeeRow, who: Called): DomainError | null {
   const changed = (["firstName", "lastName", "email"] as const).filter((field) => who[field] !== before[field]);
   const wrong = Object.entries(wrongFields(who)).filter(([field]) => (changed as readonly string[]).includes(field));

@@ -6,8 +6,8 @@ import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Has an employee's invitation sent again; the link of the mail before no longer works [B2.123]. Needs Employees.
- * Refused for who has accepted, and for who is disabled.
+ * Sends an employee's invitation again; the earlier link stops working [B2.123]. Needs Employees. Refused for employees
+ * who have accepted or are disabled.
  */
 export const resendInvite = defineCommand({
   name: "employees.resendInvite",

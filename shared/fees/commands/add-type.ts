@@ -6,9 +6,9 @@ import { feeFacts } from "../type-facts.ts";
 import { consignerTypeWords } from "../type-words.ts";
 
 /**
- * Adds a fee row: a new consigner type, or another row of one there is, for a category or options of its own. Made the
- * default, it takes the mark from the row that had it. No item's payout changes by it. Needs Settings. Refused without a
- * name, for what a row of the type is for already, and for a default that fits some items only.
+ * Adds a fee row: a new consigner type, or another row of an existing one for a category or options. If it becomes the
+ * default, the previous default loses the mark. No item's payout changes. Needs Settings. Refused without a name, if a
+ * row of the type has the same conditions, and for a default that fits only some items.
  */
 export const addType = defineCommand({
   name: "fees.addType",

@@ -8,10 +8,10 @@ import { feeFacts } from "../type-facts.ts";
 import { consignerTypeWords } from "../type-words.ts";
 
 /**
- * Changes a fee row, field by field. Another name is given to all rows of the type, so that they stay one; the mark of
- * the default is taken from the row that had it. What is in the store already keeps its payout until it is recalculated.
- * Needs Settings. Refused without a name and for another type's, for what a row of the type is for already, for a
- * default that fits some items only, and for taking the mark from the default itself.
+ * Changes a fee row, field by field. A new name is given to all rows of the type, so that they stay one type; a new
+ * default takes the mark from the previous one. Existing items keep their payout until recalculated. Needs Settings.
+ * Refused without a name, for another type's name, if a row of the type has the same conditions, for a default that
+ * fits only some items, and for clearing the default's mark.
  */
 export const editType = defineCommand({
   name: "fees.editType",

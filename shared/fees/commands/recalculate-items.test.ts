@@ -20,7 +20,7 @@ const portion = (
     { recalculationId: "run", after: more.after ?? null, itemIds, total: 3, isLast: more.isLast ?? false },
     { actor },
   );
-/** Fees of 10 % in place of 15 and at least 100. */
+/** Sets fees of 10 % instead of 15 % with a minimum of 100. */
 const cheaper = (shop: RuleShop) => {
   const standard = shop.get("consignerType", "standard");
   if (standard === undefined) throw new Error("The shop has it.");

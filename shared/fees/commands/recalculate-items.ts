@@ -9,9 +9,9 @@ import { consignerTypeWords } from "../type-words.ts";
 import { isUnsold } from "../unsold.ts";
 
 /**
- * One portion of a recalculation: pays these items out by the fees as they are now, and says in the recalculation's row
- * how far it has come. Items that were sold meanwhile, and items that it does not mean, stay as they are; so does
- * everything once it has finished. The admin's alone; the server's job gives it (docs/decisions/0126).
+ * One portion of a recalculation: recomputes these items' payouts by current fees and records progress in the
+ * recalculation's row. Items sold meanwhile or out of scope stay unchanged, as does everything once it has finished.
+ * Admins only; issued by the server's job (docs/decisions/0126).
  */
 export const recalculateItems = defineCommand({
   name: "fees.recalculateItems",
@@ -20,11 +20,11 @@ export const recalculateItems = defineCommand({
   },
   args: z.object({
     recalculationId: id,
-    /** The last item of the portion before; a portion that another one has overtaken does nothing. */
+    /** The last item of the previous portion; a portion that another has overtaken does nothing. */
     after: z.nullable(id),
-    /** In the order of their ids. */
+    /** In order of id. */
     itemIds: z.array(id).check(z.maxLength(500)),
-    /** How many items the recalculation has to look at, all portions together. */
+    /** How many items the whole recalculation examines. */
     total: z.int().check(z.gte(0), z.lte(1_000_000_000)),
     isLast: z.boolean(),
   }),

@@ -5,8 +5,8 @@ import type { PayoutRecalculationRow } from "../recalculation-rows.ts";
 import { consignerTypeWords } from "../type-words.ts";
 
 /**
- * Has unsold items paid out by the fees as they are now: those of a consigner, of a consigner type, or all. A job does
- * it, in portions; the row of this id says how far it has come. What is sold or ended stays as it is. The admin's alone.
+ * Recomputes payouts of unsold items by current fees: a consigner's, a consigner type's, or all. A job does it in
+ * portions; the row of this id has its progress. Sold and ended items stay unchanged. Admins only.
  */
 export const recalculatePayouts = defineCommand({
   name: "fees.recalculatePayouts",
@@ -42,7 +42,7 @@ export const recalculatePayouts = defineCommand({
   reads: ({ recalculationId }) => [create("payoutRecalculation", recalculationId)],
   decide: ({ rows, args, actor, now }) => {
     const { recalculationId: id, accountType, consignerId } = args;
-    // Asked for again, it goes on.
+    // Requested again: it continues.
     if (rows.get("payoutRecalculation", id) !== undefined) return { put: [] };
     const row: PayoutRecalculationRow = {
       id,

@@ -4,7 +4,9 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { consignerTypeWords } from "../type-words.ts";
 
-/** Removes a fee row; its history stays. Needs Settings. Refused for the default, and while consigners have it. */
+/**
+ * Removes a fee row; its history stays. Needs Settings. Refused for the default, and while consigners have the type.
+ */
 export const removeType = defineCommand({
   name: "fees.removeType",
   get title() {

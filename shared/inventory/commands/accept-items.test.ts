@@ -34,7 +34,7 @@ describe("Accepting items", () => {
     const decision = allowed(shop.run(acceptItems, { itemIds: ["item", "c", "here"], ...at }, { actor: admin }));
     for (const id of ["item", "c"])
       expect(shop.get("item", id)).toMatchObject({ status: "Pending", acceptedOn: null, locationId: "back" });
-    // Only what is on sale now is told to be.
+    // Only for items that are now on sale.
     expect(decision.events).toEqual([
       { name: "itemsAccepted", ids: ["here"] },
       { name: "dropOffsAccepted", ids: ["item", "c"] },

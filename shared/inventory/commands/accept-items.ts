@@ -11,22 +11,19 @@ import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * Takes items one step towards the shelf: what was requested or offered becomes Pending,
- * what is Pending becomes Active at the location. Needs Inventory; more than one at a
- * time is the admin's. Refused without a location, for what is not waiting to be
- * accepted, for a price outside the range the store asked for, and for an instant-buy
- * item without a payment type.
+ * Takes items one step towards the shelf: requested and offered items become Pending, Pending ones become Active at the
+ * location. Needs Inventory; more than one at a time needs an admin. Refused without a location, for items not waiting
+ * to be accepted, for a price outside the range the store requested, and for an instant-buy item without a payment
+ * type.
  *
- * `step` says which step is meant: an item that has taken it already is refused then, instead of being taken
- * one further.
+ * `step` names the step: items that have taken it are then refused instead of being taken one further.
  *
- * How the seller of an offer is paid may be said when the offer is taken or when the item comes in; the item keeps it
- * until then.
+ * The payment type of an offer may be set when the offer is accepted or when the item comes in; the item keeps it until
+ * then.
  *
- * An instant-buy item that becomes Active belongs to the store from then on, at a cost
- * of its price, and its seller gets a payout of status Buying. `buying` gives that
- * payout and its line their ids; items with the same payout id share one payout. Without
- * it the ids are made from the item's.
+ * An instant-buy item that becomes Active then belongs to the store, at a cost of its price, and its seller gets a
+ * payout of status Buying. `buying` gives ids for that payout and its line; items with the same payout id share a
+ * payout. By default the ids are derived from the item's.
  */
 export const acceptItems = defineCommand({
   name: "inventory.acceptItems",
@@ -106,7 +103,7 @@ export const acceptItems = defineCommand({
   },
 });
 
-/** Who hears what: an item that is on sale now is other news than one that may be brought in. */
+/** Splits the event of accepted items: items on sale now and items to be brought in are different news. */
 function acceptedEvents({ put, events = [] }: Decision): readonly DomainEvent[] {
   const active = new Set(
     put.flatMap((one) => (one.type === "item" && one.row.status === "Active" ? [one.row.id] : [])),

@@ -8,9 +8,9 @@ import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.t
 import { toldAs } from "../told-as.ts";
 
 /**
- * Answers price requests with yes: the store accepts what consigners asked for, a consigner what
- * the store asked for. The item gets the price, its fees anew and asks for a new label. Staff with
- * Inventory may tell a consigner's answer for them. Refused item by item where no price is asked for.
+ * Accepts price requests: the store a consigner's, or a consigner the store's. The item gets the price and new fees,
+ * and needs a new label. Staff with Inventory may enter a consigner's answer. Refused item by item where no price is
+ * requested.
  */
 export const acceptPrices = defineCommand({
   name: "inventory.acceptPrices",

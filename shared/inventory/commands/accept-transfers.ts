@@ -9,9 +9,9 @@ import { checkLocation, locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 
 /**
- * Items in transit have arrived: each is at its destination, in the status it left. Needs Inventory.
- * With a location only what was sent there is accepted, at the sub-location where one is given;
- * what arrived elsewhere is *found here* instead.
+ * Marks items in transit as arrived: each is at its destination, in its status before the transfer. Needs Inventory.
+ * With a location, only items sent there are accepted, at the given sub-location if any; items that arrived elsewhere
+ * need `inventory.foundHere`.
  */
 export const acceptTransfers = defineCommand({
   name: "inventory.acceptTransfers",

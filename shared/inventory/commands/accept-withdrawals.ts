@@ -7,9 +7,9 @@ import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
 import { toldAs } from "../told-as.ts";
 
 /**
- * The store gives back what its consigners asked for. Needs Inventory. The early-withdrawal fee and its
- * arguments are those of `inventory.withdrawItems`. Refused item by item where no withdrawal is asked
- * for any more, so that an answer that comes late takes nothing off sale.
+ * Accepts withdrawal requests: the items go back to their consigners. Needs Inventory. The early-withdrawal fee and its
+ * arguments are those of `inventory.withdrawItems`. Refused item by item where no withdrawal is requested any more, so
+ * that a late answer takes nothing off sale.
  */
 export const acceptWithdrawals = defineCommand({
   name: "inventory.acceptWithdrawals",

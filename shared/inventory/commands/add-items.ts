@@ -11,14 +11,13 @@ import { productAndTemplateReads } from "#shared/catalogue/product-of.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * Adds physical units to the stock, each with its own id and its final code. Needs
- * Inventory or InStoreApp; with "accept now" they are on sale at once, else Pending.
- * A consigner adds for themselves only, as a request to bring them in; the server makes it Pending
- * where the store pre-approves the price.
+ * Adds physical units to the stock, each with its own id and final code. Needs Inventory or InStoreApp; with "accept
+ * now" they are on sale at once, else Pending. A consigner adds only their own, as a request to bring them in; the
+ * server makes it Pending where the store pre-approves the price.
  *
- * Refused item by item: incomplete or foreign option values, no price, no consigner, no
- * location, a code that is taken. Fees, payout and cost come from the store's rows; of
- * the amounts sent only the price counts, and the cost where the store owns the item.
+ * Refused item by item: incomplete or foreign option values, no price, consigner or location, a code already in use.
+ * Fees, payout and cost are computed from the store's rows; of the amounts sent only the price counts, and the cost if
+ * the store owns the item.
  */
 export const addItems = defineCommand({
   name: "inventory.addItems",
@@ -132,13 +131,13 @@ function sampleIntake(from: Samples) {
     option2Value: from.pick(template.option2Values),
     option3Value: from.pick(template.option3Values),
     priceMinor: 1_000 + from.below(50) * 1_000,
-    // Only the store's own items have one; whoever says otherwise is not heard.
+    // Only the store's own items have a cost; for others it is ignored.
     costMinor: from.chance(0.1) ? 500 : null,
     locationId: samplePlace(from),
     subLocationId: from.chance(0.2) ? (from.row("subLocation")?.id ?? null) : null,
     notes: from.chance(0.2) ? "Größe – ≥ 9 👟" : "",
     image: "",
-    // What an app claims to have computed has no effect.
+    // Amounts computed by an app have no effect.
     ...(from.chance(0.1) ? { payoutMinor: 1, sellingFeeMinor: 0, status: "Sold" } : {}),
   };
   const items = Array.from({ length: 1 + from.below(3) }, () => ({ ...one, id: from.newId(), code: from.newCode() }));

@@ -8,9 +8,8 @@ import { itemGone, seenItem } from "../decide-each.ts";
 import { statusLabel } from "../status-words.ts";
 
 /**
- * Says by which code a sold item's parcel is followed; a later one replaces it. A consigner does this
- * for their own items sold at ONLINE MARKETPLACE, staff with Inventory for any that are sold. There is
- * no rule for the code but that it is one.
+ * Sets the tracking code of a sold item's parcel, replacing any earlier one. Consigners may do this for their own items
+ * sold at ONLINE MARKETPLACE, staff with Inventory for any sold item. Any code that is not empty is valid.
  */
 export const addTrackingCode = defineCommand({
   name: "inventory.addTrackingCode",

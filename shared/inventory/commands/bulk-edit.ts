@@ -15,12 +15,12 @@ import { type Status, statuses } from "../status.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * Changes the same fields of up to 500 items: the price (to an amount, by an amount or by hundredths of a percent,
- * rounded to the store's step), the place, option values, notes, and the status, which needs a reason and is marked as an
- * override. The admin's alone. A price is changed from what it is when the command is decided.
+ * Changes the same fields of up to 500 items: price (to an amount, by an amount or by hundredths of a percent, rounded
+ * to the store's step), place, option values, notes, and status, which needs a reason and is marked as an override.
+ * Admins only. Price changes start from the price at the time of deciding.
  *
- * Each item is edited whole or not at all: refused item by item for all that editing it, or overriding its status, is
- * refused for. An item that is as asked for already stays as it is.
+ * Each item is changed completely or not at all: refused item by item for whatever an edit or a status override is
+ * refused for. Items that already match stay unchanged.
  */
 export const bulkEdit = defineCommand({
   name: "inventory.bulkEdit",
@@ -109,7 +109,7 @@ export const bulkEdit = defineCommand({
       const priceMinor = price === undefined ? undefined : changedPrice(item.priceMinor, price, store.priceStepMinor);
       if ((priceMinor ?? 0) > largestMinor) return new DomainError("invalid_value", inventoryWords("priceTooHigh"));
       const to: ItemChanges = priceMinor === undefined ? args.changes : { ...args.changes, priceMinor };
-      // What only gets a status may be in one that cannot be edited.
+      // An item that only gets a status may be in one that cannot be edited.
       const edited = Object.keys(to).length === 0 ? noChange : editedItem(item, to, { rows, actor, store });
       if (edited instanceof DomainError) return edited;
       const { fields } = edited;

@@ -6,8 +6,8 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
- * What was announced is not brought in after all: Requested and Pending items end as Withdrawn,
- * without a fee. A consigner does this for their own items, staff with Inventory for anybody's.
+ * Cancels announced items: Requested and Pending items become Withdrawn, without a fee. Consigners may cancel their
+ * own, staff with Inventory anybody's.
  */
 export const cancelDropOffs = defineCommand({
   name: "inventory.cancelDropOffs",

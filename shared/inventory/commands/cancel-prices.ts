@@ -7,9 +7,8 @@ import { endingPrice } from "../repriced-item.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
- * Takes price requests back: a consigner their own, the store the one it made, or one that it will
- * not answer. The price stays, and the item is in the status it had. Refused item by item where no
- * price is asked for.
+ * Withdraws price requests: a consigner their own, the store its own or one that it will not answer. The price stays,
+ * and the item returns to its previous status. Refused item by item where no price is requested.
  */
 export const cancelPrices = defineCommand({
   name: "inventory.cancelPrices",

@@ -6,8 +6,8 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
- * Calls items in transit back: each is again where it was sent from, in the status it left.
- * Needs Inventory or Orders. Refused item by item for what is not in transit.
+ * Cancels transfers: each item is back where it was sent from, in its status before. Needs Inventory or Orders. Refused
+ * item by item for items not in transit.
  */
 export const cancelTransfers = defineCommand({
   name: "inventory.cancelTransfers",

@@ -7,8 +7,8 @@ import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * The store refuses items that were offered or announced. Needs Inventory; more than one
- * at a time is the admin's. Refused item by item for those that are on sale or beyond.
+ * Declines items that were offered or announced. Needs Inventory; more than one at a time needs an admin. Refused item
+ * by item for items on sale or beyond.
  */
 export const declineItems = defineCommand({
   name: "inventory.declineItems",

@@ -8,9 +8,9 @@ import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 import { toldAs } from "../told-as.ts";
 
 /**
- * Answers price requests with no: the store declines what consigners asked for, a consigner refuses
- * what the store asked for. The price stays, and the item is in the status it had. Staff with Inventory
- * may tell a consigner's answer for them. Refused item by item where no price is asked for.
+ * Declines price requests: the store a consigner's, or a consigner the store's. The price stays, and the item returns
+ * to its previous status. Staff with Inventory may enter a consigner's answer. Refused item by item where no price is
+ * requested.
  */
 export const declinePrices = defineCommand({
   name: "inventory.declinePrices",

@@ -7,8 +7,8 @@ import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 import { toldAs } from "../told-as.ts";
 
 /**
- * The store keeps items that were asked back: they are on sale again, or go on in transit if they
- * came from there. Needs Inventory. Refused item by item where no withdrawal is asked for.
+ * Declines withdrawal requests: the items are on sale again, or back in transit if they came from there. Needs
+ * Inventory. Refused item by item where no withdrawal is requested.
  */
 export const declineWithdrawals = defineCommand({
   name: "inventory.declineWithdrawals",

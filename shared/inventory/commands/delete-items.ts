@@ -9,9 +9,9 @@ import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { nextStatus } from "../status-machine.ts";
 
 /**
- * Removes items that were added by mistake or will not come: each leaves every list, its code is never
- * given again and its history stays. Needs Inventory for what is Pending; a consigner deletes their own
- * offers (Consignment, Buying). Refused item by item for what was accepted before.
+ * Deletes items added by mistake or not coming: each leaves every list, its code is never issued again and its history
+ * stays. Needs Inventory for Pending items; consigners delete their own offers (Consignment, Buying). Refused item by
+ * item once accepted.
  */
 export const deleteItems = defineCommand({
   name: "inventory.deleteItems",

@@ -19,7 +19,7 @@ const edited = (from: Partial<ItemRow>, changes: ItemChanges): ItemRow => {
   return shop.get("item", "item")!;
 };
 
-/** What an item of the store's own costs after an edit. */
+/** Returns the cost of one of the store's own items after an edit. */
 const costAfter = (from: Partial<ItemRow>, cost: Put, changes: ItemChanges): number | null | undefined => {
   const shop = new RuleShop(item({ ...own, ...from }), cost);
   allowed(shop.run(editItem, { itemId: "item", changes }));

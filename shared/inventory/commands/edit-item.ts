@@ -11,14 +11,12 @@ import { feeReads } from "../item-fees.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * Changes what is known of an item, field by field; the later of two edits of one field
- * wins. Needs Inventory. Its status is never changed by this. Price, options and owner
- * bring fees anew while it is unsold; what is Sold or Paid keeps its money. A changed
- * price or size asks for a new label.
+ * Changes an item field by field, never its status; the later of two edits of one field wins. Needs Inventory. While
+ * unsold, a new price, options or owner recompute its fees; Sold and Paid items keep their amounts. A new price or size
+ * needs a new label.
  *
- * Refused for what is Declined or Withdrawn, for option values the template does not
- * have, a price of 0, a cost of what the store does not own, and an emptied location of
- * an accepted item.
+ * Refused for Declined and Withdrawn items, option values the template does not have, a price of 0, a cost of an item
+ * the store does not own, and removing the location of an accepted item.
  */
 export const editItem = defineCommand({
   name: "inventory.editItem",
@@ -99,7 +97,7 @@ export const editItem = defineCommand({
   },
 });
 
-/** Mostly one field; now and then what the rule must refuse or not hear. */
+/** Returns mostly one change; sometimes one that the rule must refuse or ignore. */
 const sampleChanges = (from: Samples) =>
   from.pick<() => { readonly [field: string]: string | number | null }>([
     () => ({ priceMinor: 1_000 + from.below(90) * 100 }),
@@ -109,6 +107,6 @@ const sampleChanges = (from: Samples) =>
     () => ({ trackingCode: `T${from.below(1_000)}` }),
     () => ({ option1Value: from.pick(["8", "9", "10", "no size of the template"]) }),
     () => ({ costMinor: from.below(9) * 100, payoutMinor: 1 }),
-    // Its owner's own device loses sight of it, and the new owner's gets it.
+    // The old owner's device must drop the item, the new owner's must get it.
     () => ({ consignerId: from.row("consigner")?.id ?? "nobody" }),
   ])();

@@ -9,9 +9,8 @@ import { itemGone } from "../decide-each.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * The item was scanned at another location than its own and belongs here from now
- * on. Needs Inventory or InStoreApp. Refused for items that are not for sale and not
- * on their way. An item in transit comes to rest in the status it left.
+ * Moves an item that was scanned at another location than its own to that location. Needs Inventory or InStoreApp.
+ * Refused for items neither on sale nor in transit. An item in transit returns to its status before the transfer.
  */
 export const foundHere = defineCommand({
   name: "inventory.foundHere",

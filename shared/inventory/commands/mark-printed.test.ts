@@ -21,7 +21,7 @@ describe("Marking labels as printed", () => {
     };
     const costs = (priceMinor: number) => allowed(shop.run(editItem, { itemId: "item", changes: { priceMinor } }));
     const print = (pricesMinor: number[]) => allowed(shop.run(markPrinted, { itemIds: ["item"], pricesMinor }));
-    // The price changed on another device before this one told that it had printed the label.
+    // Another device changed the price before this one reported the label.
     costs(35_000);
     print([40_000]);
     expect(state()).toEqual([false, 40_000]);
@@ -32,7 +32,7 @@ describe("Marking labels as printed", () => {
     expect(state()).toEqual([false, 35_000]);
     costs(35_000);
     expect(state()).toEqual([true, 35_000]);
-    // A label of another size is none that could be right again.
+    // A label of another size can never be right again.
     allowed(shop.run(editItem, { itemId: "item", changes: { option1Value: "10" } }));
     expect(state()).toEqual([false, null]);
     allowed(shop.run(editItem, { itemId: "item", changes: { option1Value: "9" } }));

@@ -8,9 +8,9 @@ import { labelPrinted } from "../label-state.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * Labels have left the printer, with these prices on them, in the order of the items; without prices, with those that
- * the items have. Needs Inventory or InStoreApp. What costs something else by now is not marked, and is known to have an
- * outdated label; what is marked already stays as it is.
+ * Records that labels were printed, with these prices in the order of the items; without prices, with the items' own.
+ * Needs Inventory or InStoreApp. An item whose price has changed is recorded as having an outdated label instead of a
+ * current one; items already marked stay unchanged.
  */
 export const markPrinted = defineCommand({
   name: "inventory.markPrinted",

@@ -8,13 +8,12 @@ import { statuses } from "../status.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
- * An admin sets a status outside the table of allowed changes, with a reason; the log
- * marks it. Refused into what is on sale without a location and an accepted date, into
- * or out of Paid (that follows the payout), for an item that stands in a payout, into
- * InTransit without a destination, and in safe-status mode out of Sold and PendingSale.
+ * Sets a status outside the table of allowed changes, with a reason; the log marks it. Admins only. Refused for
+ * statuses on sale without a location and an accepted date, into or out of Paid (which follows the payout), for an item
+ * in a payout, into InTransit without a destination, and in safe-status mode out of Sold and PendingSale.
  *
- * An item that leaves Sold or PendingSale by this leaves its order too. What its owner is
- * owed by a sale goes on their ledger with the sale, and comes off it again.
+ * An item taken out of Sold or PendingSale also leaves its order. Its owner's ledger gets the payout with the sale and
+ * loses it again with its reversal.
  */
 export const overrideStatus = defineCommand({
   name: "inventory.overrideStatus",
@@ -35,7 +34,7 @@ export const overrideStatus = defineCommand({
   concerns: (args) => [{ type: "item", id: args.itemId, does: "overrides", sets: { status: args.status } }],
   corrects: { reason: words.reason },
   sample: (from) => {
-    // Half of them where orders, sales and detours have left something behind that must go with the status.
+    // Half of them have an order, sale or detour that must follow the status.
     const involved = from.chance(0.5)
       ? from.item("PendingSale", "Sold", "RequestPriceChange", "InTransit", "RequestWithdrawal")
       : null;

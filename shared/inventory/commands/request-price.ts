@@ -7,10 +7,9 @@ import { itemGone, seenItem } from "../decide-each.ts";
 import { changedPrice, repricingReads } from "../repriced-item.ts";
 
 /**
- * A consigner asks for another price of their item, or staff with Inventory for them. In a store with
- * live price changes it is the price at once, with fees anew; else the store answers, and a newer
- * request replaces the older. Refused for a price of 0, for what is not on sale, and for what the
- * store itself owns.
+ * Requests another price of an item: by its consigner, or by staff with Inventory for them. In a store with live price
+ * changes it applies at once, with new fees; else the store answers, and a newer request replaces the older. Refused
+ * for a price of 0, for items not on sale, and for the store's own.
  */
 export const requestPrice = defineCommand({
   name: "inventory.requestPrice",

@@ -7,9 +7,8 @@ import { itemGone } from "../decide-each.ts";
 import { changedPrice, repricingReads } from "../repriced-item.ts";
 
 /**
- * The store asks a consigner for another price of their item, and the consigner answers. Needs
- * Inventory. Refused for a price of 0, for what the store itself owns, and for items that are neither
- * announced nor on sale.
+ * Requests another price of an item from its consigner, who answers. Needs Inventory. Refused for a price of 0, the
+ * store's own items, and items neither announced nor on sale.
  */
 export const requestStorePrice = defineCommand({
   name: "inventory.requestStorePrice",

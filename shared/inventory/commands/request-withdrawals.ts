@@ -6,9 +6,8 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
- * Asks for items back: they leave the shop until the store has answered. A consigner does this
- * for their own items, staff with Inventory for them. Refused item by item for what is neither
- * on sale nor in transit.
+ * Requests items back: they are off sale until the store answers. Consigners request their own, staff with Inventory
+ * for them. Refused item by item for items neither on sale nor in transit.
  */
 export const requestWithdrawals = defineCommand({
   name: "inventory.requestWithdrawals",

@@ -10,12 +10,12 @@ import { repricingReads } from "../repriced-item.ts";
 import { transferredItem } from "../transferred-item.ts";
 
 /**
- * Sends items to another location: they are off the shop and in transit until they are accepted
- * there or called back. Needs Orders. With `optionOverride` that option of each item takes the
- * location's name, for stores whose third option says where an item is.
+ * Sends items to another location: off sale and in transit until accepted there or cancelled. Needs Orders. With
+ * `optionOverride`, that option of each item is set to the location's name, for stores whose third option says where an
+ * item is.
  *
- * Refused without a location, and item by item for what is not on sale or is there already, and for
- * an option whose template does not have the location's name.
+ * Refused without a location, and item by item if not on sale or already there, or if the option's template does not
+ * have the location's name.
  */
 export const transferItems = defineCommand({
   name: "inventory.transferItems",

@@ -7,7 +7,7 @@ import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { withoutLabel } from "../label-state.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
-/** Labels have not left the printer after all, or are wanted again. Needs Inventory or InStoreApp. */
+/** Marks labels as not printed: printing failed, or they are wanted again. Needs Inventory or InStoreApp. */
 export const unmarkPrinted = defineCommand({
   name: "inventory.unmarkPrinted",
   get title() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allowed, floor, item, now, RuleShop } from "../../../tests/support/rule-shop.ts";
 import { withdrawItems } from "./withdraw-items.ts";
 
-/** Accepted nine days before now. */
+/** Returns a shop with items accepted nine days ago. */
 const shopWithFee = (earlyWithdrawalDays: number, ...items: Parameters<typeof item>[0][]) => {
   const shop = new RuleShop(...items.map((changes) => item(changes)));
   shop.store = { ...shop.store, earlyWithdrawalDays, withdrawalFeeMinor: 1_500 };

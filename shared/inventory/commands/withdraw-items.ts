@@ -6,11 +6,10 @@ import { withdrawing } from "../withdrawing.ts";
 import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
 
 /**
- * Takes items off sale and out of the stock, by the store's own decision or because
- * their consigner asked for it. Needs Inventory. Within the store's early-withdrawal days
- * its fee goes on the consigner's ledger as owed; `ledgerEntryIds`, one for each item id,
- * are the ids of those entries (made from the item's where left out). `feeTotalMinor` is
- * the total the person was shown: another one is refused as stale.
+ * Withdraws items from the stock, by the store's decision or for their consigner. Needs Inventory. Within the store's
+ * early-withdrawal days the fee is added to the consigner's ledger as owed; `ledgerEntryIds`, one for each item id, are
+ * the ids of those entries (by default derived from the item's). `feeTotalMinor` is the total shown to the person; a
+ * different one is refused as stale.
  */
 export const withdrawItems = defineCommand({
   name: "inventory.withdrawItems",

@@ -8,9 +8,8 @@ import { writtenOffItem } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 
 /**
- * The store has lost the items: they are withdrawn with the reason "lost" and what is noted, and
- * their consigners owe no early-withdrawal fee. Needs Inventory. Refused item by item for what is
- * not on sale.
+ * Writes off items the store has lost: withdrawn with the reason "lost" and the given note, without an early-withdrawal
+ * fee. Needs Inventory. Refused item by item for items not on sale.
  */
 export const writeOffItems = defineCommand({
   name: "inventory.writeOffItems",

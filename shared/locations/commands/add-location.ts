@@ -6,7 +6,7 @@ import { placeWords } from "#shared/locations/words.ts";
 import { checkLocationName } from "../check-name.ts";
 import type { LocationRow } from "../rows.ts";
 
-/** Adds a location of the store. Needs Settings. Refused for a name that another location has, open or closed. */
+/** Adds a location of the store. Needs Settings. Refused for another location's name, open or closed. */
 export const addLocation = defineCommand({
   name: "locations.addLocation",
   get title() {

@@ -6,7 +6,7 @@ import { id, nameText, newRowId, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { checkName } from "../check-name.ts";
 
-/** Adds a place within a location: a shelf, a room. Needs Settings. Refused where the location has one of that name. */
+/** Adds a sub-location: a shelf, a room. Needs Settings. Refused if the location has one of that name. */
 export const addSubLocation = defineCommand({
   name: "locations.addSubLocation",
   get title() {

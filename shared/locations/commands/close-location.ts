@@ -6,9 +6,9 @@ import { placeWords } from "#shared/locations/words.ts";
 import { itemsAt, itemsAtReads } from "../still-there.ts";
 
 /**
- * Closes a location: nothing comes in any more, no list of places offers it, and what the store asked for there is asked
- * no more. Its history, its name and its places stay, and it can be reopened. Needs Settings. Refused while items are
- * there or on the way there, for ONLINE MARKETPLACE, and for the last one that is open (docs/decisions/0105).
+ * Closes a location: no items may come in, lists no longer offer it, and the store's requests for it end. History, name
+ * and sub-locations stay, and it can be reopened. Needs Settings. Refused while items are there or on their way there,
+ * for ONLINE MARKETPLACE, and for the last open one (docs/decisions/0105).
  */
 export const closeLocation = defineCommand({
   name: "locations.closeLocation",

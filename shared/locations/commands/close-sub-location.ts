@@ -5,7 +5,7 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { itemsIn } from "../still-there.ts";
 
-/** Closes a place within a location: nothing is put there any more. Needs Settings. Refused while items are in it. */
+/** Closes a sub-location: no items may be put there. Needs Settings. Refused while it contains items. */
 export const closeSubLocation = defineCommand({
   name: "locations.closeSubLocation",
   get title() {

@@ -6,8 +6,8 @@ import { placeWords } from "#shared/locations/words.ts";
 import { checkLocationName } from "../check-name.ts";
 
 /**
- * Gives a location another name or address; what is there stays, and printed labels go on working. Needs Settings.
- * Refused for ONLINE MARKETPLACE, which people and consigners know by its name.
+ * Changes a location's name or address; its items stay, and printed labels still work. Needs Settings. Refused for
+ * ONLINE MARKETPLACE, which people and consigners know by name.
  */
 export const editLocation = defineCommand({
   name: "locations.editLocation",

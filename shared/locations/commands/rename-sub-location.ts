@@ -5,7 +5,7 @@ import { id, nameText, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { checkName } from "../check-name.ts";
 
-/** Gives a place within a location another name; what lies there stays, and so do printed labels. Needs Settings. */
+/** Renames a sub-location; its items stay, and printed labels still work. Needs Settings. */
 export const renameSubLocation = defineCommand({
   name: "locations.renameSubLocation",
   get title() {

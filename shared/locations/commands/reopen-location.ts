@@ -4,7 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 
-/** Opens a closed location again, with its places as they were. Needs Settings. */
+/** Reopens a closed location with its sub-locations. Needs Settings. */
 export const reopenLocation = defineCommand({
   name: "locations.reopenLocation",
   get title() {

@@ -4,7 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
 
-/** Opens a closed place within a location again. Needs Settings. */
+/** Reopens a closed sub-location. Needs Settings. */
 export const reopenSubLocation = defineCommand({
   name: "locations.reopenSubLocation",
   get title() {

@@ -9,8 +9,8 @@ import { nameCorrection, sampleSteps, scheduleFacts, scheduleFields } from "../s
 import { markdownWords } from "../words.ts";
 
 /**
- * Adds a markdown schedule. Prices go down by it from the next night on. The admin's alone. Refused without a name or a
- * step, for a name that another schedule has, and for steps that do not rise.
+ * Adds a markdown schedule, effective from the next night. Admins only. Refused without a name or a step, for another
+ * schedule's name, and for steps that do not rise.
  */
 export const addSchedule = defineCommand({
   name: "markdowns.addSchedule",

@@ -8,8 +8,8 @@ import { nameCorrection, sampleSteps, scheduleFacts, scheduleFields } from "../s
 import { markdownWords } from "../words.ts";
 
 /**
- * Changes a markdown schedule, field by field, or turns it on or off. Prices that went down by it stay; steps that were
- * taken are not taken again. The admin's alone. Refused as adding it is.
+ * Changes a markdown schedule field by field, or turns it on or off. Earlier markdowns stay; steps already taken are
+ * not repeated. Admins only. Refused for what `markdowns.addSchedule` is.
  */
 export const editSchedule = defineCommand({
   name: "markdowns.editSchedule",

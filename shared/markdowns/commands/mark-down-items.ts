@@ -11,9 +11,9 @@ import type { MarkdownRunRow } from "../rows.ts";
 import { markdownWords } from "../words.ts";
 
 /**
- * One portion of a run: these items' prices go down by what is due for them when the command is decided, or their
- * consigners are asked, and each gets a line of the run. What nothing is due for stays as it is; so does everything once
- * the run has finished. The admin's alone; the server's job gives it (docs/decisions/0174).
+ * One portion of a run: lowers these items' prices by the step due when decided, or requests the price from their
+ * consigners, and writes a line of the run for each. Items with nothing due stay unchanged, as does everything once the
+ * run has finished. Admins only; issued by the server's job (docs/decisions/0174).
  */
 export const markDownItems = defineCommand({
   name: "markdowns.markDownItems",
@@ -22,9 +22,9 @@ export const markDownItems = defineCommand({
   },
   args: z.object({
     markdownRunId: id,
-    /** The last item of the portion before; a portion that another one has overtaken does nothing. */
+    /** The last item of the previous portion; a portion that another has overtaken does nothing. */
     after: z.nullable(id),
-    /** In the order of their ids, each with the id of its line. */
+    /** In order of id, each with its line's id. */
     items: z.array(z.object({ itemId: id, id: newRowId })).check(z.maxLength(200)),
     isLast: z.boolean(),
   }),

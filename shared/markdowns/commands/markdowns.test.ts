@@ -18,7 +18,7 @@ const fields = {
   ...{ name: "Shoes", templateIds: ["template"], locationIds: [], owners: "any", kind: "percent" },
   ...{ steps: [{ days: 30, off: 2_000 }], floorMinor: 0, asksConsigners: false, isActive: true },
 } satisfies Omit<MarkdownScheduleRow, "id" | "createdAt">;
-/** Items of the shop were accepted on the 1st of March. */
+/** The shop's items were accepted on 1 March. */
 const night = "2026-04-01T03:00:00.000Z";
 
 const add = (shop: RuleShop, more: Partial<typeof fields> | object = {}, actor = admin) =>
@@ -119,7 +119,7 @@ describe("A markdown run", () => {
     allowed(shop.run(declinePrices, { itemIds: ["b"] }));
     allowed(markDown(shop, "second", ["a", "b"]));
     expect(shop.get("markdownRun", "second")).toMatchObject({ changed: 0, asked: 0 });
-    // The next step goes on from the price that was agreed on, and for a refused one from the old price.
+    // The next step starts from the agreed price, or after a refusal from the old one.
     allowed(markDown(shop, "third", ["a", "b"], "2026-05-10T03:00:00.000Z"));
     expect(shop.get("item", "a")).toMatchObject({ requestedPriceMinor: 24_000 });
     expect(shop.get("item", "b")).toMatchObject({ requestedPriceMinor: 32_000 });
@@ -140,7 +140,7 @@ describe("A markdown run", () => {
     expect(shop.get("markdownRun", "run")).toMatchObject({ restored: 1, kept: 2, undoneBy: "ada" });
     expect(shop.get("markdownSchedule", "shoes")?.isActive).toBe(false);
     expect(shop.run(undoRun, { markdownRunId: "run" }, { actor: admin })).toMatchObject({ code: "illegal_transition" });
-    // Turned on again, the schedule takes the same step anew.
+    // Turned on again, the schedule repeats the step.
     allowed(shop.run(editSchedule, { markdownScheduleId: "shoes", changes: { isActive: true } }, { actor: admin }));
     allowed(markDown(shop, "anew", ["a", "dearer"]));
     expect(shop.get("item", "a")?.priceMinor).toBe(32_000);

@@ -4,7 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { markdownWords } from "../words.ts";
 
-/** Removes a markdown schedule. Prices that went down by it stay, and so do its runs and its history. The admin's alone. */
+/** Removes a markdown schedule. Earlier markdowns, its runs and its history stay. Admins only. */
 export const removeSchedule = defineCommand({
   name: "markdowns.removeSchedule",
   get title() {

@@ -5,8 +5,8 @@ import type { MarkdownRunRow } from "../rows.ts";
 import { markdownWords } from "../words.ts";
 
 /**
- * Has every price go down that a schedule says is due. A job does it, in portions; the row of this id says how far it has
- * come. The server gives it every night, and an admin at any time; what is not due stays as it is.
+ * Starts a run of all markdowns that are due. A job does it in portions; the row of this id has its progress. Issued by
+ * the server every night, or by an admin at any time.
  */
 export const startRun = defineCommand({
   name: "markdowns.startRun",
@@ -23,7 +23,7 @@ export const startRun = defineCommand({
   sample: (from) => ({ markdownRunId: from.newId() }),
   reads: ({ markdownRunId }) => [create("markdownRun", markdownRunId)],
   decide: ({ rows, args: { markdownRunId }, actor, now }) => {
-    // Asked for again, it goes on.
+    // Requested again: it continues.
     if (rows.get("markdownRun", markdownRunId) !== undefined) return { put: [] };
     const row: MarkdownRunRow = {
       id: markdownRunId,

@@ -8,9 +8,8 @@ import { undoneMarkdown } from "../undone-markdown.ts";
 import { markdownWords } from "../words.ts";
 
 /**
- * One portion of an undo: each of these lines' items has its price back, or keeps the new one where it was sold or has
- * another price by now; the line says which. A line that was answered before stays. The admin's alone; the server's job
- * gives it.
+ * One portion of an undo: each line's item gets its price back, or keeps the new one if sold or repriced since; the
+ * line records which. Lines already undone stay. Admins only; issued by the server's job.
  */
 export const undoItems = defineCommand({
   name: "markdowns.undoItems",

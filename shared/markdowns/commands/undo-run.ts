@@ -5,8 +5,8 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { markdownWords } from "../words.ts";
 
 /**
- * Has the prices of a run put back, by a job, in portions. The schedules that it went by are turned off, so that the next
- * night does not do the same again. The admin's alone. Refused while the run is on its way, and a second time.
+ * Restores the prices of a run; a job does it in portions. The run's schedules are turned off, so that the next night
+ * does not repeat it. Admins only. Refused while the run is in progress, and a second time.
  */
 export const undoRun = defineCommand({
   name: "markdowns.undoRun",

@@ -3,7 +3,7 @@ import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import { notificationWords } from "../words.ts";
 
-/** A consigner has seen these of their notifications. What is read already, gone or another's is left as it is. */
+/** Marks these notifications as read by their consigner. Read, missing and other people's ones stay unchanged. */
 export const markRead = defineCommand({
   name: "notifications.markRead",
   get title() {

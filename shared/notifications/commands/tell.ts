@@ -7,8 +7,8 @@ import type { NotificationRow } from "../rows.ts";
 import { notificationWords } from "../words.ts";
 
 /**
- * Puts what happened into the lists of consigners. The server's own, for what follows a command; refused to everybody
- * else. An entry that is there stays as it is, so that a repeated job tells nothing twice.
+ * Adds notifications to consigners' lists. Run by the server alone, as an effect of commands. Existing entries stay
+ * unchanged, so that a repeated job notifies nobody twice.
  */
 export const tell = defineCommand({
   name: "notifications.tell",

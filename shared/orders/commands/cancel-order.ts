@@ -4,7 +4,7 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { cancelledOrder, orderReads } from "../order-port.ts";
 import { orderWords } from "../words.ts";
 
-/** A pending order is not paid any more: its items are again what they were before. Needs Orders. */
+/** Cancels a pending order: its items return to their previous statuses. Needs Orders. */
 export const cancelOrder = defineCommand({
   name: "orders.cancelOrder",
   get title() {

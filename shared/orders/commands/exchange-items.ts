@@ -13,8 +13,8 @@ import { sampleLines } from "../sample-lines.ts";
 import { orderWords } from "../words.ts";
 
 /**
- * A refund and a sale over the counter in one: both happen or neither. What comes back cannot be sold in the same exchange.
- * Needs Orders, and prices as `orders.sell` takes them.
+ * Exchanges items: a refund and a counter sale in one, both or neither. Returned items cannot be sold in the same
+ * exchange. Needs Orders; prices as in `orders.sell`.
  */
 export const exchangeItems = defineCommand({
   name: "orders.exchangeItems",
@@ -22,7 +22,7 @@ export const exchangeItems = defineCommand({
     return orderWords("exchangeItems");
   },
   args: z.object({
-    /** The order that items go back of. */
+    /** The order that items are returned from. */
     orderId: id,
     lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostLines)),
     restock: z.boolean(),

@@ -4,7 +4,7 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { orderReads, paidOrder } from "../order-port.ts";
 import { orderWords } from "../words.ts";
 
-/** A pending order was paid: its items are sold, at fees that stay as they are from now on. Needs Orders. */
+/** Marks a pending order as paid: its items are sold, at fees that no longer change. Needs Orders. */
 export const payOrder = defineCommand({
   name: "orders.payOrder",
   get title() {

@@ -8,9 +8,9 @@ import { sampleLines } from "../sample-lines.ts";
 import { orderWords } from "../words.ts";
 
 /**
- * An order of the shop or of the catalogue comes in, with or without its payment. The server gives it in its own name
- * (docs/decisions/0141). Its items are pending sales, or sold where it is paid; a line whose item is not to be had is
- * oversold. Refused only where the order is there already, or names items that the store does not have.
+ * Enters an order of the online shop or the catalogue, paid or not. Issued by the server as the system
+ * (docs/decisions/0141). Its items become pending sales, or sold if it is paid; a line whose item is not available is
+ * oversold. Refused only if the order exists already, or names items that the store does not have.
  */
 export const placeOrder = defineCommand({
   name: "orders.placeOrder",
@@ -20,7 +20,7 @@ export const placeOrder = defineCommand({
   args: z.object({
     orderId: newRowId,
     source: z.enum(["shop", "catalogue"]),
-    /** As the shop calls it: "#1001". */
+    /** The shop's name for it: "#1001". */
     name: nameText(60),
     shopifyId: z.nullable(nameText(60)),
     isPaid: z.boolean(),

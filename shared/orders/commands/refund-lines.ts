@@ -7,9 +7,9 @@ import { refunded, refundReads } from "../refunds.ts";
 import { orderWords } from "../words.ts";
 
 /**
- * Pays items of an order back, all of those named or none. Needs Orders. With `restock` they are on sale again at their
- * price of before, else they leave the store. What their owners were credited comes off their ledgers; who was paid
- * already owes it. Refused for an item in a payout that is not paid yet.
+ * Refunds items of an order, all of those named or none. Needs Orders. With `restock` they are on sale again at their
+ * previous price, else they leave the store. Owners' credits are reversed in their ledgers; owners already paid then
+ * owe it. Refused for an item in a payout that is not paid yet.
  */
 export const refundLines = defineCommand({
   name: "orders.refundLines",

@@ -4,8 +4,8 @@ import { oversoldReads, soldOversold } from "../oversold.ts";
 import { orderWords } from "../words.ts";
 
 /**
- * Gives an item that was sold twice to the sale that went without, once the other was paid back or cancelled. Needs
- * Orders. To pay this sale back instead is `orders.refundLines`.
+ * Assigns an item sold twice to the oversold sale, once the other was refunded or cancelled. Needs Orders.
+ * `orders.refundLines` refunds this sale instead.
  */
 export const sellOversold = defineCommand({
   name: "orders.sellOversold",

@@ -11,11 +11,11 @@ import { orderFields, totalOf } from "../order-fields.ts";
 import { orderWords } from "../words.ts";
 
 /**
- * Sells items over the counter, paid at once; Trace records how and charges nothing. Works without a network, and is then
- * kept whatever became of the items meanwhile: a line whose item has gone is oversold, and a person decides about it.
+ * Sells items over the counter, paid at once; Trace records the payment and charges nothing. Works offline, and then
+ * holds whatever happened to the items meanwhile: a line whose item is gone is oversold, and a person decides.
  *
- * Needs Orders, and for a discount, or another price than one that the item has had lately, the right to change prices. The
- * price is the one that the customer paid; fees and payouts come from the store's rows.
+ * Needs Orders, and for a discount, or a price that the item has not had recently, the right to change prices. The
+ * price is what the customer paid; fees and payouts come from the store's rows.
  */
 export const sell = defineCommand({
   name: "orders.sell",

@@ -5,7 +5,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { orderWords } from "../words.ts";
 
-/** Mails a customer what they bought; their address stays with the order. Needs Orders. */
+/** Emails a customer their receipt; the address is kept with the order. Needs Orders. */
 export const sendReceipt = defineCommand({
   name: "orders.sendReceipt",
   get title() {

@@ -23,7 +23,7 @@ import { toSend } from "../sent-shares.ts";
 import { settledShare, shareIdOf } from "../share-of.ts";
 import { payoutWords } from "../words.ts";
 
-/** The most that one payout is made of. */
+/** Most items in one payout. */
 export const mostPayoutItems = 10_000;
 const mostShares = 2_000;
 
@@ -34,7 +34,7 @@ const args = z.object({
       z.object({
         consignerId: id,
         itemIds: z.array(id).check(z.maxLength(mostPayoutItems)),
-        /** What the person saw that this consigner gets; left out, it is whatever they get when the payout is made. */
+        /** The total shown to the person for this consigner; if omitted, whatever it is when the payout is made. */
         totalMinor: z.optional(minor),
       }),
     )
@@ -43,10 +43,10 @@ const args = z.object({
 type Args = z.infer<typeof args>;
 
 /**
- * Puts sold items into a payout, a share for each consigner. Amounts that the person saw and that are others now are
- * `stale_total`, with the new figures at their shares. All of it happens or nothing. What a consigner owes is taken off, never below
- * zero. Needs Orders. Refused for items that are not sold, whose hold days are not over, or that stand in a live payout,
- * naming who put them there.
+ * Creates a payout of sold items, with a share for each consigner. Totals that differ from those shown to the person
+ * are refused as `stale_total`, with the new figures at their shares. All or nothing. A consigner's debts are deducted,
+ * never below zero. Needs Orders. Refused for items that are not sold, still in their hold days, or in a live payout,
+ * naming who made that one.
  */
 export const createPayout = defineCommand({
   name: "payouts.create",
@@ -66,7 +66,7 @@ export const createPayout = defineCommand({
   sample: (from) => {
     const item = from.item("Sold");
     if (item === null) return null;
-    // As little as nothing, where the consigner owes as much.
+    // As low as zero, if the consigner owes that much.
     const totalMinor = from.pick([item.payoutMinor, 0]);
     return { payoutId: from.newId(), shares: [{ consignerId: item.consignerId, itemIds: [item.id], totalMinor }] };
   },
@@ -74,7 +74,7 @@ export const createPayout = defineCommand({
     create("payout", payoutId),
     look("storeOffice", storeId),
     ...shares.flatMap(({ consignerId, itemIds }) => [
-      // Locked: what a consigner owes is taken off by one payout only.
+      // Locked: only one payout may deduct a consigner's debts.
       change("consigner", consignerId),
       look("consignerPrivate", consignerId),
       ...itemIds.flatMap((itemId) => itemReads(itemId, found)),
@@ -110,7 +110,7 @@ export const createPayout = defineCommand({
         amountMinor: money.amountMinor,
         method,
         provider,
-        // An automated store pays by itself where a service does it.
+        // An automated store starts payments by a service at once.
         transfer: isSent ? "sending" : "none",
         attempts: isSent ? 1 : 0,
         sentMinor: 0,
@@ -161,7 +161,7 @@ export const createPayout = defineCommand({
   },
 });
 
-/** The item, locked, the lines it stands in, and of the live one the payout. */
+/** Returns reads of the item, locked, its payout lines, and the payout of the live one. */
 function itemReads(itemId: string, found: FoundRows): readonly Read[] {
   const lines = lookBy("payoutLine", "item", itemId);
   const live = found.has(lines) ? found.find("payoutLine", "item", itemId).find(({ isLive }) => isLive) : undefined;

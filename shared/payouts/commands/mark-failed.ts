@@ -7,8 +7,8 @@ import type { PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Records that what is paid by hand did not go through: a wrong account, a cheque that came back. Needs Orders and a
- * reason. Refused for what is paid, bought or has failed already, and for what a payment service has and has not answered.
+ * Records that a payment made by hand failed: a wrong account, a returned cheque. Needs Orders and a reason. Refused
+ * for payouts that are paid, of purchases or already failed, and while a payment service has not answered.
  */
 export const markFailed = defineCommand({
   name: "payouts.markFailed",

@@ -7,10 +7,10 @@ import { paidShares, refundedLines } from "../paid-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Records that shares of a payout were paid [B4.17]; the payout is paid when every share is. What was recorded before
- * stays as it is; where all of it was, the command is refused and says by whom. Needs Orders. Refused as `stale_total`
- * where items were refunded after the payout was made, unless the money went out all the same (`paidAnyway`); and for what
- * a payment service has and has not answered.
+ * Records that shares of a payout were paid [B4.17]; the payout is paid once every share is. Earlier records stay; if
+ * all were recorded, the command is refused, naming by whom. Needs Orders. Refused as `stale_total` if items were
+ * refunded after the payout was made, unless the money was sent anyway (`paidAnyway`), and while a payment service has
+ * not answered.
  */
 export const markPaid = defineCommand({
   name: "payouts.markPaid",

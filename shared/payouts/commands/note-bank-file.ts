@@ -6,8 +6,8 @@ import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Notes that shares are in a file for the bank, which the server has made and keeps. Needs Orders. Refused for what does not
- * wait to be paid by such a file, and (`in_use`) for what is in one already: nobody is paid by two files.
+ * Records that shares are in a bank file, which the server has made and stored. Needs Orders. Refused for shares not
+ * waiting for payment by such a file, and (`in_use`) for shares in another file: nobody is paid by two files.
  */
 export const noteBankFile = defineCommand({
   name: "payouts.noteBankFile",

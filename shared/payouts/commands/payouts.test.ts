@@ -128,7 +128,7 @@ describe("Paying out items", () => {
         const { settledMinor, amountMinor } = settledShare(gross, carried);
         expect(amountMinor).toBe(gross + settledMinor);
         expect(amountMinor).toBeGreaterThanOrEqual(0);
-        // Nothing is settled that was not carried, and as much of it as can be.
+        // Settles only what was carried, and as much of it as possible.
         expect(carried < 0 ? settledMinor >= carried && settledMinor <= 0 : settledMinor === carried).toBe(true);
         expect(amountMinor > 0 && carried < 0 ? settledMinor : carried).toBe(carried);
       }),

@@ -9,8 +9,8 @@ import type { PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Gives the cheques of these shares their numbers, from `firstNumber` on, before they are printed; no number is given twice
- * in a store. Shares that have numbers keep them. Needs Orders. Refused for what does not wait to be paid by printed cheques.
+ * Numbers the cheques of these shares from `firstNumber` on, before printing; no number is used twice in a store.
+ * Shares keep existing numbers. Needs Orders. Refused for shares not waiting for payment by printed cheques.
  */
 export const printCheques = defineCommand({
   name: "payouts.printCheques",

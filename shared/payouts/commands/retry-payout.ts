@@ -9,8 +9,8 @@ import { sentShare, toSend } from "../sent-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Has the failed ones of these shares paid again [B4.15]: they are pending once more, and what a payment service was asked
- * for is asked of it again. Needs Orders. Refused where none of them has failed.
+ * Retries the failed ones of these shares [B4.15]: they are pending again, and payment services are asked again. Needs
+ * Orders. Refused if none has failed.
  */
 export const retryPayout = defineCommand({
   name: "payouts.retry",

@@ -8,8 +8,8 @@ import { sentShare, toSend } from "../sent-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Gives shares that wait to the payment service that pays them. Needs Orders. Refused for what is paid otherwise, is not
- * waiting, or is with its service already.
+ * Sends pending shares to the payment service that pays them. Needs Orders. Refused for shares paid otherwise, not
+ * pending, or already with their service.
  */
 export const sendPayout = defineCommand({
   name: "payouts.send",

@@ -7,8 +7,8 @@ import { paidShares } from "../paid-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Records what a payment service has made of a consigner's share. The server's own. Told once more, or about an attempt
- * that is not the last, it changes nothing. What an item brings that was refunded meanwhile is owed by the consigner.
+ * Records a payment service's result for a consigner's share. Run by the server alone. Repeats and results of earlier
+ * attempts change nothing. For items refunded meanwhile the consigner owes the amount.
  */
 export const settleTransfer = defineCommand({
   name: "payouts.settleTransfer",
@@ -20,7 +20,7 @@ export const settleTransfer = defineCommand({
     consignerId: id,
     attempt: z.int().check(z.gte(1), z.lte(1_000_000)),
     outcome: z.enum(["paid", "failed", "unknown"]),
-    /** What of a share that is not paid went out. */
+    /** The part of an unpaid share that was sent. */
     sentMinor: minor,
     problem: text(300),
   }),
@@ -48,7 +48,7 @@ export const settleTransfer = defineCommand({
     ...itemsOfPayout(payoutId, found, [consignerId]),
   ],
   decide: ({ rows, args, actor, now }) => {
-    // Security: nobody says for a service that it has paid.
+    // Security: nobody but the server may report a service's payments.
     if (actor.role !== "system") return new DomainError("forbidden", payoutWords("settledByService"));
     const payout = livePayout(rows, args.payoutId);
     if (payout instanceof DomainError) return payout;

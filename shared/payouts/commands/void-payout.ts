@@ -8,9 +8,9 @@ import type { PayoutRow, PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Takes a payout back, also a paid one: what was paid is put on the consigners' ledgers again, and its items are sold and
- * ready to be paid out. The payout stays as a record. For what the store bought, only a payment is taken back. An admin's,
- * with a reason. Refused while a payment service has some of it, and where part of a failed share has gone out.
+ * Voids a payout, even a paid one: paid amounts return to the consigners' ledgers, and its items are sold and payable
+ * again. The payout stays as a record. For purchases only the payment is undone. Admins only, with a reason. Refused
+ * while a payment service has part of it, and if part of a failed share was sent.
  */
 export const voidPayout = defineCommand({
   name: "payouts.void",
@@ -70,7 +70,7 @@ export const voidPayout = defineCommand({
   },
 });
 
-/** The refusal where money may be on its way, or has gone out in part. */
+/** Returns the refusal if money may be on its way, or was sent in part. */
 function unsettled(shares: readonly PayoutShareRow[]): DomainError | null {
   const sending = stillSending(shares);
   if (sending !== null) return sending;
@@ -81,7 +81,7 @@ function unsettled(shares: readonly PayoutShareRow[]): DomainError | null {
     : null;
 }
 
-/** What the store bought and paid, as it stood before it was paid. */
+/** Returns the rows of a paid purchase as before its payment. */
 function owedAgain(rows: FoundRows, payout: PayoutRow, paid: readonly PayoutShareRow[], now: string): readonly Put[] {
   const sellers = new Set(paid.map(({ consignerId }) => consignerId));
   const lines = rows.find("payoutLine", "payout", payout.id).filter((line) => sellers.has(line.consignerId));

@@ -12,10 +12,10 @@ import { feeReads } from "#shared/inventory/item-fees.ts";
 import { newItem } from "#shared/inventory/new-item.ts";
 
 /**
- * A consigner offers what the store asks for: items of its product and size, for its location, of status
- * Consignment or Buying as it asks, until the store takes or declines them. Consigners for themselves,
- * staff with Inventory for any. Refused when the store asks no more, and item by item for another size,
- * incomplete options, a code that is taken and a price outside the range.
+ * Offers items for a store's request: of its product and size, for its location, with the status it asks for
+ * (Consignment or Buying), until the store accepts or declines them. Consigners offer their own, staff with Inventory
+ * anybody's. Refused for a closed request, and item by item for another size, incomplete options, a code in use and a
+ * price outside the range.
  */
 export const answerRequest = defineCommand({
   name: "requests.answer",

@@ -6,7 +6,7 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import type { RowKey } from "#shared/rows.ts";
 import { decideEach, eachId } from "#shared/inventory/decide-each.ts";
 
-/** The store wants these no more. Needs Products. What was offered in answer stays as it is. */
+/** Closes the store's requests. Needs Products. Items already offered stay. */
 export const closeRequests = defineCommand({
   name: "requests.close",
   get title() {

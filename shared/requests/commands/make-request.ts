@@ -12,8 +12,8 @@ import { checkLocation, locationReads } from "#shared/inventory/check-location.t
 import { saleTypes } from "../rows.ts";
 
 /**
- * The store says what it wants to have: a product, one size of it or any, for a location, to sell on
- * consignment or to buy outright, at a price within a range where it names one. Needs Products.
+ * Adds a request of the store: a product in one size or any, for a location, on consignment or to buy, optionally
+ * within a price range. Needs Products.
  */
 export const makeRequest = defineCommand({
   name: "requests.make",

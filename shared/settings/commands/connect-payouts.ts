@@ -5,8 +5,8 @@ import { payoutServices } from "#shared/settings/office-choices.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 
 /**
- * Makes what the server has encrypted the store's account to pay from. The keys themselves are no argument of any command.
- * The admin's alone.
+ * Connects a payout account whose keys the server has encrypted. The keys are never arguments of a command. Admins
+ * only.
  */
 export const connectPayouts = defineCommand({
   name: "settings.connectPayouts",

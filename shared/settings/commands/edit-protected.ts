@@ -5,8 +5,8 @@ import { type SettingsChanges, settingsChanges } from "#shared/settings/settings
 import { settingsWords } from "#shared/settings/words.ts";
 
 /**
- * Changes any of the store's settings, the protected ones too (`protected-settings.ts`): domains, who gets in, fees and how
- * payouts are paid. The admin's, who is asked for proof; so it waits for the server. Otherwise as `settings.editSettings`.
+ * Changes any of the store's settings, including protected ones (`protected-settings.ts`): domains, access, fees and
+ * payouts. Admins only, after proving their identity, so it is online only. Otherwise like `settings.editSettings`.
  */
 export const editProtected = defineCommand({
   name: "settings.editProtected",
@@ -18,7 +18,7 @@ export const editProtected = defineCommand({
   offline: "online",
   needs: "settings.protect",
   tells: () => ({ of: [], facts: [] }),
-  // The store is nobody’s to choose: it has no place in the arguments.
+  // People cannot choose the store: it is not among the arguments.
   concerns: () => [],
   corrects: {},
   sample: (from) => {

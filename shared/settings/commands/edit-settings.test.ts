@@ -13,7 +13,7 @@ const setUp = () => {
   shop.place({ type: "store", row: shop.store });
   return shop;
 };
-/** Both commands have one rule; what is protected is tested below. */
+/** Both commands follow one rule; protected settings are tested below. */
 const run = (shop: RuleShop, changes: SettingsChanges, actor = admin) =>
   shop.run(editProtected, { changes }, { actor });
 
@@ -128,13 +128,13 @@ describe("Changing the settings", () => {
     const shop = setUp();
     allowed(run(shop, { currency: "JPY", boxFeeMinor: 300 }));
     expect(shop.get("store", "shop")).toMatchObject({ cleaningFeeMinor: 20, boxFeeMinor: 300, priceStepMinor: 1 });
-    // The fees of consigner types are in the same money.
+    // Fees of consigner types are in the same currency.
     expect(shop.get("consignerType", "standard")).toMatchObject({ minFeeMinor: 100, flatFeeMinor: 10 });
     allowed(run(shop, { currency: "KWD" }));
     expect(shop.get("store", "shop")?.priceStepMinor).toBe(100);
     expect(shop.get("store", "shop")).toMatchObject({ cleaningFeeMinor: 20_000, boxFeeMinor: 300_000 });
     expect(shop.get("consignerType", "standard")).toMatchObject({ minFeeMinor: 100_000, flatFeeMinor: 10_000 });
-    // Nothing is written of fees that stay as they are.
+    // Unchanged fees are not written.
     const gold = shop.get("consignerType", "gold");
     const { put } = allowed(run(shop, { currency: "TND" }));
     expect(put.map(({ type }) => type)).toEqual(["store"]);

@@ -23,11 +23,11 @@ const words: Readonly<Record<Named, FieldWord>> = {
 };
 
 /**
- * Changes the store's settings, field by field: what is not named stays, and of two changes of one field the later wins.
- * Terms of service that changed have the next version, to be accepted again. Amounts of the store and of its consigner types keep their figure in a new currency.
- * Needs Settings. What is protected (`protected-settings.ts`) is refused unless it stays as it is: `settings.editProtected`
- * changes it. Refused, each at its field, for what must not be empty, for a place in a mail that nothing fills, and
- * for an address that is none. The server also refuses another currency once there is money, and a domain that is taken.
+ * Changes the store's settings field by field: omitted ones stay, and of two changes of one field the later wins.
+ * Changed terms of service get the next version, to be accepted again. In a new currency, amounts of the store and its
+ * consigner types keep their figure. Needs Settings. Changed protected settings (`protected-settings.ts`) are refused:
+ * use `settings.editProtected`. Refused, each at its field, for missing required values, unknown placeholders in a
+ * mail, and invalid addresses. The server also refuses another currency once there is money, and a domain in use.
  */
 export const editSettings = defineCommand({
   name: "settings.editSettings",
@@ -47,7 +47,7 @@ export const editSettings = defineCommand({
       [words.warnText, to.warnText],
     ],
   }),
-  // The store is nobody’s to choose: it has no place in the arguments.
+  // People cannot choose the store: it is not among the arguments.
   concerns: () => [],
   corrects: {},
   sample: (from) => {
