@@ -8,8 +8,8 @@ import { LocalRefusal } from "./device.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
 /**
- * A command's arguments as its schema reads them.
- * @throws LocalRefusal, as the server would answer: for arguments it cannot have, and for a right that is missing.
+ * Parses a command's arguments and checks the person's capability.
+ * @throws LocalRefusal, as the server would answer: for invalid arguments or a missing capability.
  */
 export function admitted({ args: schema, needs }: CommandDefinition, given: unknown, session: Session): unknown {
   const args = parseArgs(schema, given);

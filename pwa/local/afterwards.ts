@@ -1,6 +1,6 @@
 import type { Platform } from "./platform.ts";
 
-/** Work that follows many changes once, some time after the first of them. */
+/** Work that runs once for many changes, some time after the first of them. */
 export class Afterwards {
   readonly #platform: Platform;
   readonly #wait: number;
@@ -8,7 +8,7 @@ export class Afterwards {
   #callOff: (() => void) | null = null;
   #stopped = false;
 
-  /** `wait` in milliseconds; `work` answers whether something is left for another time, and reports its own faults. */
+  /** `wait` in milliseconds. `work` returns whether there is more to do later, and handles its own errors. */
   constructor(platform: Platform, wait: number, work: () => Promise<boolean>) {
     this.#platform = platform;
     this.#wait = wait;

@@ -1,9 +1,9 @@
 import type { Serial } from "./serial.ts";
 
 /**
- * Answers one by one what is read together: a screen that asks for a hundred whole rows waits for one read, not for a
- * hundred in turn. `read` begins when its turn comes and takes all the ids that were asked for until then. `failed` may
- * throw, for whoever waits; else nothing was found.
+ * Returns a reader of single rows that combines its reads: a hundred rows requested together cost one `read`, not a
+ * hundred. `read` starts when its turn in `serial` comes and gets every id requested until then. When it fails, callers
+ * get what `failed` throws, or undefined.
  */
 export function askedTogether<Row>(
   serial: Pick<Serial, "run">,

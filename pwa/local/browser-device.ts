@@ -10,23 +10,23 @@ import { firstLook } from "./first-look.ts";
 import { isSession } from "./is-session.ts";
 import { NoAnswer } from "./patience.ts";
 
-/** Who was here last; no token: what proves it to the server is the session's cookie. */
+/** Storage key of the last session. It holds no token: the server recognises the session by its cookie. */
 const lastSessionKey = "trace-last-session";
 
 export interface Opening {
-  /** Resolves when a screen has been drawn: what showing rows does not need is loaded then. */
+  /** Resolves when a screen has been drawn: everything that showing rows does not need is loaded only then. */
   readonly drawn: Promise<void>;
-  /** The person or this device was revoked; `left` is how many commands are kept only in the device's queue. */
+  /** The person or this device was revoked; `left` is the number of commands kept only in this device's queue. */
   revoked(device: Device, left: number): void;
-  /** The person's rights, name or store are others now: the device is to be opened again with this session. */
+  /** The person's rights, name or store changed: the device must be reopened with this session. */
   renewed(device: Device, session: Session): void;
-  /** The device shows its rows, but what else it needs cannot be loaded or opened. */
+  /** The device shows its rows, but the rest of it cannot be loaded or opened. */
   broken(device: Device, fault: unknown): void;
 }
 
 /**
- * Opens the device of the person who has just signed in, and remembers who it is for the next start.
- * Rejects when its databases cannot be opened.
+ * Opens the device of the person who just signed in, and stores the session for the next start. Rejects when the
+ * databases cannot be opened.
  */
 export async function openDevice(session: Session, opening: Opening): Promise<Device> {
   browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
@@ -51,7 +51,7 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
       ...(early === undefined ? {} : { early }),
     });
   };
-  // Where the disk cannot be read, the whole device meets the same fault and says so.
+  // If the disk cannot be read, opening the whole device meets the same error and reports it.
   const look = await firstLook(session, browserPlatform).catch((fault: unknown) => {
     if (fault instanceof NoAnswer) throw fault;
     return null;
@@ -71,15 +71,15 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
 
 async function forget({ store, user }: Session): Promise<void> {
   forgetLastSession();
-  // There is none where the page did not come by https.
+  // The Cache API does not exist on pages without https.
   await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
   const { forgetItemLogs } = await import("./item-log-cache.ts");
   await forgetItemLogs(store.id, user.id);
 }
 
 /**
- * Opens the device of the last person without waiting for any network; null when nobody was here or
- * the record cannot be read. What changed of the session meanwhile is asked for beside.
+ * Opens the last person's device without waiting for the network; null when there is no stored session or it cannot be
+ * read. Refreshes the session in the background.
  */
 export async function openLastSession(opening: Opening): Promise<Device | null> {
   const session = lastSession();
@@ -89,17 +89,17 @@ export async function openLastSession(opening: Opening): Promise<Device | null> 
   return device;
 }
 
-/** Remembers for the next start what changed of the session of whoever is here. */
+/** Stores a changed session of the current person for the next start. */
 export function keepSession(session: Session): void {
   browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
 }
 
-/** The next start asks for a sign-in. What the person queued stays. */
+/** Deletes the stored session, so that the next start requires signing in. The person's queue stays. */
 export function forgetLastSession(): void {
   browserPlatform.marks.remove(lastSessionKey);
 }
 
-/** Who was here last; null for nobody, or where the record cannot be read. */
+/** Returns the last session; null if there is none or it cannot be read. */
 export function lastSession(): Session | null {
   try {
     const read: unknown = JSON.parse(browserPlatform.marks.get(lastSessionKey) ?? "null");
@@ -110,12 +110,12 @@ export function lastSession(): Session | null {
   }
 }
 
-/** Asks who is signed in, and remembers it where it is another than is known. */
+/** Fetches the session from the server and stores it if it changed. */
 async function refreshSession(known: Session, renewed: (now: Session) => void): Promise<void> {
   try {
     const now = await api.get<Session>("/api/session");
     const samePerson = now.user.id === known.user.id && now.store.id === known.store.id;
-    // The person may have signed out, or another signed in, while this was under way.
+    // Async: the person may have signed out, or another signed in, by now.
     if (!samePerson || lastSession()?.user.id !== known.user.id) return;
     if (JSON.stringify(now) === JSON.stringify(known)) return;
     browserPlatform.marks.set(lastSessionKey, JSON.stringify(now));

@@ -5,7 +5,7 @@ import { answered } from "./patience.ts";
 import type { Platform } from "./platform.ts";
 import { closedWhenAside } from "./put-aside.ts";
 
-/** The machine as a browser gives it. */
+/** The platform of a browser page. */
 export const browserPlatform: Platform = {
   build: buildName(),
   indexedDB: pageDatabases(),
@@ -21,7 +21,7 @@ export const browserPlatform: Platform = {
   breathe: async () =>
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel();
-      // Unlike a timer a message is not put off in a page that nobody sees.
+      // Unlike a timer, a message is not delayed in a hidden page.
       port1.onmessage = () => {
         port1.close();
         resolve();
@@ -63,19 +63,21 @@ export const browserPlatform: Platform = {
   },
 };
 
-/** There is no page in a worker, nor where a test only names this module. */
+/** Workers and modules imported by tests have no window. */
 function pageDatabases(): IDBFactory {
   const { window, indexedDB } = globalThis;
   return window === undefined ? indexedDB : closedWhenAside({ window, indexedDB, reload: () => location.reload() });
 }
 
-/** The entry's own hash, which every other file's goes into; empty where nothing was built. */
+/**
+ * Returns the hash in the entry script's file name, which changes with every other file; empty when nothing was built.
+ */
 function buildName(): string {
   const entry = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
   return /-([\w-]{8})\.js$/.exec(entry)?.[1] ?? "";
 }
 
-/** localStorage may be forbidden or full; the marks are a help, not a condition. */
+/** Returns undefined when localStorage is forbidden or full: the marks are optional. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

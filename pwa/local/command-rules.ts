@@ -5,19 +5,19 @@ import type { StoredEffect } from "./base/base-database.ts";
 const rules = new Map<string, CommandRule>();
 const definitions = new Map<string, { readonly definition: CommandDefinition; readonly readArgs: ReadArgs }>();
 
-/** What was kept of commands whose rules are not here: their titles by name, and by id which rows they are about. */
+/** Stored facts about commands whose rules are not loaded: titles by command name, and concerned rows by command id. */
 const told = { titles: new Map<string, string>(), concerns: new Map<string, readonly Concern[]>() };
 
-/** Reads arguments as a command's schema does. */
+/** Parses arguments by a command's schema. */
 type ReadArgs = (args: unknown) => { readonly success: boolean; readonly data?: unknown };
 
-/** Keeps a definition that was loaded whole, and with it its rule. */
+/** Keeps a fully loaded definition, which also serves as the command's rule. */
 export function keepDefinition(definition: CommandDefinition, readArgs: ReadArgs): void {
   rules.set(definition.name, definition);
   definitions.set(definition.name, { definition, readArgs });
 }
 
-/** Keeps what a command was known by when its effect was kept. */
+/** Keeps the title and concerned rows that were stored with a command's effect. */
 export function keepTold({
   id,
   name,
@@ -28,24 +28,27 @@ export function keepTold({
   told.concerns.set(id, concerns);
 }
 
-/** The definition kept under a name. */
+/** Returns the loaded definition of a command name. */
 export const definitionNamed = (name: string): CommandDefinition | undefined => definitions.get(name)?.definition;
 
-/** What a command does, loaded alone; undefined when this version of the app has no such command. */
+/**
+ * Loads a command's rule without the rest of its definition; undefined when this version of the app has no such
+ * command.
+ */
 export async function ruleOf(name: string): Promise<CommandRule | undefined> {
   if (!rules.has(name)) {
     const { loadRule } = await import("./load-rule.ts");
     const rule = await loadRule(name);
-    // The whole definition may have come meanwhile.
+    // Async: the whole definition may have been loaded by now.
     if (rule !== undefined && !rules.has(name)) rules.set(name, rule);
   }
   return rules.get(name);
 }
 
 /**
- * A command from the queue with its definition and its arguments as that reads them; null when this
- * version of the app knows no such command or no such arguments. The whole device has loaded the areas of
- * all commands in its queue before it shows them; a first look has their rules alone, and none is understood yet.
+ * Returns a queued command's definition and parsed arguments; null when this version of the app does not know the
+ * command, its arguments are invalid, or its definition is not loaded. The whole device loads the definitions of all
+ * queued commands before it shows them; a first look loads only their rules, so it gets null.
  */
 export function understood(command: {
   readonly name: string;
@@ -57,8 +60,8 @@ export function understood(command: {
 }
 
 /**
- * The rows that a command from the queue is about. Before its definition is here they are told by what was checked when
- * it was queued: what was saved once must never look unsaved. None where this version of the app cannot tell.
+ * Returns the rows a queued command concerns: from its definition or rule if loaded, else as recorded when its effect
+ * was stored, so that a saved change never looks unsaved. Empty where this version of the app cannot know them.
  */
 export function concernsOf(command: {
   readonly id: string;
@@ -76,5 +79,5 @@ export function concernsOf(command: {
   }
 }
 
-/** What people call a command; its name where nothing else is known. */
+/** Returns a command's title for people, or its name where no title is known. */
 export const titleOf = (name: string): string => rules.get(name)?.title ?? told.titles.get(name) ?? name;

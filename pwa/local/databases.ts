@@ -1,6 +1,8 @@
 import type { Session } from "#shared/sync/protocol.ts";
 
-/** One person in one store: their databases, locks and lines between tabs are named by it. */
+/**
+ * Returns the key of one person in one store, used in the names of their databases, locks and channels between tabs.
+ */
 export const personName = ({ store, user }: Session): string => `${store.id}:${user.id}`;
 export const baseName = (session: Session): string => `trace-base:${personName(session)}`;
 export const queueName = (session: Session): string => `trace-queue:${personName(session)}`;
@@ -8,17 +10,17 @@ export const queueName = (session: Session): string => `trace-queue:${personName
 export const pictureName = (session: Session): string => `trace-pictures:${personName(session)}`;
 export const lostName = (session: Session): string => `trace-lost:${personName(session)}`;
 
-/** The cache of thumbnails that were seen, which the worker fills. */
+/** Cache of viewed thumbnails, filled by the service worker. */
 export const thumbnailCache = "trace-thumbnails";
 
-/** Versions as Dexie counts them; in IndexedDB they stand ten times as high. */
+/** Versions as Dexie counts them; IndexedDB's own numbers are ten times as high. */
 export const baseVersion = 4;
 export const queueVersion = 1;
 export const pictureVersion = 1;
 
 /**
- * Reads from a database as it lies there. Null when there is none or it is of another version, and then nothing is
- * made or changed. What `read` asks must be asked in one transaction; the database is closed afterwards.
+ * Reads an existing database without creating or upgrading it; null when it is missing or of another version. `read`
+ * must make all requests in one transaction; the database is closed afterwards.
  */
 export async function readExisting<T>(
   factory: IDBFactory,

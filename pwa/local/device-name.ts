@@ -1,13 +1,13 @@
 import { deviceKindWords } from "./words.ts";
 /**
- * What people call this device ("Back room tablet"): kept on it, told to the server when
- * its queue registers, shown to an Admin who looks for a lost one.
+ * Storage key of this device's name ("Back room tablet"), which is sent to the server when its queue registers and
+ * which admins see in the list of devices.
  */
 const key = "trace.deviceName";
 
 export const readDeviceName = (): string => localStorage.getItem(key) ?? guessedName();
 
-/** An empty name returns to the guess. */
+/** Stores the device's name; an empty one restores the guessed name. */
 export function nameDevice(name: string): void {
   const given = name.trim().slice(0, 120);
   if (given === "") localStorage.removeItem(key);

@@ -3,20 +3,20 @@ import type { Transport } from "../sync/transport.ts";
 import type { Early } from "./early-device.ts";
 import type { Platform } from "./platform.ts";
 
-/** What a device is opened with. */
+/** Options for opening a device. */
 export interface DeviceOptions {
   readonly session: Session;
   readonly transport: Transport;
   readonly platform: Platform;
-  /** What an admin reads in the list of devices. */
+  /** The name admins see in the list of devices. */
   readonly deviceName: string;
   /**
-   * The person or device was revoked: the store's rows are wiped. `left` is how many commands are kept nowhere but in the
-   * queue here, which stays until `forgetQueue`; with none the queue is gone too.
+   * The person or device was revoked and the store's rows are deleted. `left` is the number of commands that exist only
+   * in this device's queue, which stays until `forgetQueue`; at 0 the queue is deleted too.
    */
   readonly onRevoked?: (left: number) => void;
-  /** What was read and shown before this was loaded. */
+  /** The rows and view of a first look, if there was one. */
   readonly early?: Early;
-  /** Told of faults that neither network nor server explain: bugs, broken storage. */
+  /** Called with errors that neither network nor server explain: bugs, broken storage. */
   readonly onFault?: (fault: unknown) => void;
 }

@@ -9,20 +9,20 @@ import type { QueueStore } from "./queue/queue-store.ts";
 import { Versioned } from "./versioned.ts";
 import { localWords } from "./words.ts";
 
-/** What the queue's view has others do. */
+/** Actions that the queue's view leaves to the device. */
 export interface QueueActions {
   readonly session: Session;
-  /** Queues the command anew in place of the answered one. */
+  /** Queues a new command in place of the one with an outcome. */
   again(command: StoredCommand, args: unknown): Promise<void>;
   discard(command: StoredCommand): Promise<void>;
   forgetLoss(): void;
   now(): number;
-  /** Where items that went with a restored backup are kept, and what brings them back. */
+  /** Store of items lost to a restored backup, and what adding them back needs. */
   readonly lost: LostStore;
   readonly ground: LostGround;
 }
 
-/** The queue as screens see it: lists made when first asked for after a change. */
+/** The queue as screens see it. Its lists are built on first use after a change. */
 export class DeviceQueue extends Versioned implements QueueView {
   readonly #state: DeviceState;
   readonly #store: QueueStore;
@@ -77,7 +77,7 @@ export class DeviceQueue extends Versioned implements QueueView {
   }
 
   async exportAll(): Promise<Blob> {
-    // Straight from the disk, whatever this tab has in memory.
+    // Reads the disk, which may be newer than this tab's memory.
     const { head, commands } = (await this.#store.changedSince(-1)) ?? this.#state;
     const { user, store } = this.#actions.session;
     const file = {

@@ -24,20 +24,20 @@ import { ShownRows } from "./shown-rows.ts";
 interface Surroundings {
   readonly session: Session;
   readonly platform: Platform;
-  /** What was read before; it is gone on with. */
+  /** Rows of a first look, which this state continues with. */
   readonly look?: FirstLook | undefined;
   readonly fault: (fault: unknown) => void;
 }
 
-/** Whether rows and whether the queue changed. */
+/** Flags: whether rows changed, and whether the queue changed. */
 export interface Changed {
   readonly rows: boolean;
   readonly queue: boolean;
 }
 
 /**
- * One tab's memory of the two stores: the rows shown, the overlay, and the queue's list. `refresh` brings
- * it up to what is durable, whoever wrote it. Calls must come one at a time.
+ * One tab's memory of base and queue: the rows shown, the overlay, and the list of commands. `refresh` updates it from
+ * the disk, whichever tab wrote there. Calls must not overlap.
  */
 export class DeviceState {
   shown: ShownRows;
@@ -51,7 +51,7 @@ export class DeviceState {
   readonly #platform: Platform;
   readonly #fault: (fault: unknown) => void;
   readonly #effects: KeptEffects;
-  /** What a first look restored, until it is run. */
+  /** Effects restored by a first look, until its commands are run again. */
   readonly #restored: PendingLook["kept"];
   #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null;
 
@@ -75,12 +75,12 @@ export class DeviceState {
     return { queueId: this.generation?.queueId ?? null, seq: this.generation?.includedSeq ?? 0 };
   }
 
-  /** True once a download has ended: what is not found is then known to be absent. */
+  /** True once a download has completed: a row not found is then known not to exist. */
   get complete(): boolean {
     return this.generation?.complete === true;
   }
 
-  /** Takes in what changed on the disk. */
+  /** Reads what changed on the disk into memory. */
   async refresh(): Promise<Changed> {
     const queue = await this.#queue.changedSince(this.head.revision);
     if (queue !== null) {
@@ -95,7 +95,7 @@ export class DeviceState {
     if (news !== undefined) {
       anew = news.fresh;
       const { generation, journal, complete } = news.generation;
-      // Until all of it is in memory the old rows are shown.
+      // The old rows are shown until all new ones are in memory.
       const shown = news.fresh ? new ShownRows() : this.shown;
       const pending = this.commands.length > 0 || this.overlay.commandIds.length > 0;
       touched = await shown.takeIn(news, new Pace(this.#platform), pending);
@@ -118,7 +118,8 @@ export class DeviceState {
     const { included } = this;
     const wanted = this.commands.filter((command) => isShown(command, this.head.queueId, included));
     const ids = new Set(wanted.map(({ id }) => id));
-    // With the download's end "unknown" becomes "absent": every command is run again, as is what was only restored.
+    // When a download completes, "unknown" becomes "absent", so every command runs again, as do commands whose effects
+    // were only restored.
     const restored = this.overlay.restored ? this.#restored : null;
     const all = wasComplete !== this.complete || restored !== null;
     const present = new Set(this.overlay.commandIds);
@@ -133,7 +134,7 @@ export class DeviceState {
     };
   }
 
-  /** Takes in a command this tab has just queued. */
+  /** Adds a command that this tab has just queued. */
   async queued(stored: StoredCommand, head: QueueHead, run: LocalRun): Promise<void> {
     if (head.revision !== this.head.revision + 1) {
       await this.refresh();
@@ -144,12 +145,12 @@ export class DeviceState {
     await this.overlay.append(stored, run);
   }
 
-  /** What can be thrown away, by its place in the queue. */
+  /** The queue positions of commands that can be deleted. */
   get done(): readonly number[] {
     return this.commands.filter((command) => isDone(command, this.head.queueId, this.included)).map(({ n }) => n);
   }
 
-  /** Stores the server's answers and takes them in, without reading the queue again. */
+  /** Stores outcomes from the server and updates memory without reading the whole queue again. */
   async answered(outcomes: readonly CommandOutcome[]): Promise<Changed> {
     const ids = new Set(outcomes.map(({ id }) => id));
     const places = this.commands.filter(({ id }) => ids.has(id)).map(({ n }) => n);
@@ -162,31 +163,40 @@ export class DeviceState {
     return { rows: (await this.refresh()).rows, queue: true };
   }
 
-  /** Keeps what waiting commands did, so that a next start shows it by itself. Answers whether to call again. */
+  /**
+   * Stores the effects of waiting commands, so that the next start shows them without running rules. Returns whether to
+   * call again.
+   */
   async keepEffects(): Promise<boolean> {
     const mark = this.#effectsMark();
     return mark !== null && (await this.#effects.keep(mark, this.commands, this.overlay.writes));
   }
 
-  /** What a first look found kept needs not be written again, unless something has changed since. */
+  /**
+   * Continues with the stored effects a first look found, so that they are not written again unless something changed
+   * since.
+   */
   #goOn({ writer, mark, effects }: NonNullable<PendingLook["kept"]>): void {
     const now = this.#effectsMark();
     if (now !== null && sameMark(mark, now)) this.#effects.goOn(writer, mark, [...effects.keys()], this.overlay.writes);
   }
 
-  /** Null where nothing is kept: without a whole base, or in a build without a name. */
+  /**
+   * Returns the mark of the current effects; null where none are stored: without a complete base, or in a build without
+   * a name.
+   */
   #effectsMark(): EffectsMark | null {
     const { build } = this.#platform;
     if (build === "" || this.generation?.complete !== true) return null;
     return effectsMark(this.#session, build, this.head.revision, this.generation);
   }
 
-  /** Reads full rows one by one; those asked for before their turn has come are read together. */
+  /** Returns a reader of full rows; those requested before its turn comes are read together. */
   wholeRows(serial: Serial, failed: (fault: unknown) => undefined): (id: string) => Promise<ItemRow | undefined> {
     return askedTogether(serial, async (ids) => await this.items(ids), failed);
   }
 
-  /** Full rows as they are shown. */
+  /** Reads full item rows with the queue's effects applied. */
   async items(ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow>> {
     const { overlay, shown } = this;
     const held = ids.filter((id) => overlay.written("item", id) === undefined && shown.columns.slot(id) !== undefined);
@@ -198,13 +208,16 @@ export class DeviceState {
     return found;
   }
 
-  /** Where compaction put rows that stood in no block. */
+  /** Records the blocks into which compaction moved rows that were in none. */
   moved(blocks: ReadonlyMap<string, number>): void {
     this.shown.columns.moved(blocks);
     for (const n of blocks.values()) this.#known?.blocks.add(n);
   }
 
-  /** What cannot be loaded now shows no effect and is called by its name, until a later start. */
+  /**
+   * Loads the definitions of these commands. One that cannot be loaded has no effect and is shown by its name until a
+   * later start.
+   */
   async #load(commands: readonly StoredCommand[]): Promise<void> {
     const names = new Set(commands.map(({ name }) => name));
     for (const tried of await Promise.allSettled([...names].map(loadCommand)))

@@ -7,15 +7,15 @@ import type { ShownRows } from "./shown-rows.ts";
 import type { SmallRows, SmallType } from "./small-rows.ts";
 import { Versioned } from "./versioned.ts";
 
-/** Where the view finds the rows that are shown now. */
+/** The source of the rows that the view shows. */
 export interface ViewSource {
   readonly shown: ShownRows;
   readonly overlay: { isUnsent(type: RowType, id: string): boolean };
-  /** Whether these are all rows there are for this person. */
+  /** Whether these are all rows this person may have. */
   readonly complete: boolean;
 }
 
-/** The door screens read by; it follows its source through reloads. */
+/** The view that screens read. It stays the same object when its source is replaced. */
 export class DeviceView extends Versioned implements View {
   readonly items: View["items"];
   #source: ViewSource;

@@ -10,9 +10,8 @@ import type { ItemBrief, Listed, ListQuery, ListResult } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
 
 /**
- * The one door to everything a device keeps. Screens read `view` (in memory, at
- * once) and change things with `run` (durable before it resolves, shown at once,
- * delivered later). Nothing else touches the device's stores.
+ * Everything a device keeps. Screens read `view` (in memory, synchronous) and make changes with `run` (durable before
+ * it resolves, shown at once, delivered later). Nothing else accesses the device's stores.
  */
 export interface Device {
   readonly session: Session;
@@ -21,59 +20,64 @@ export interface Device {
   readonly sync: SyncView;
   readonly pictures: PicturesView;
   /**
-   * Runs a command. One that only the server may decide is asked of it: resolves when it was applied and stands in the
-   * view, and rejects with the server's refusal, with `online_only` when it could not be reached and nothing was changed,
-   * or with `unanswered` when that is not known; asked again, it is the same command. Every other one is queued: resolves after it is strictly durable and its effect stands in
-   * the view. Rejects with a `LocalRefusal` when the rule refuses it on the rows held here,
-   * or when the device cannot store it (quota); then nothing was queued.
+   * Runs a command.
+   * An online command is sent to the server: resolves when it was applied and is in the view; rejects with the server's
+   * refusal, with `online_only` when the server could not be reached and nothing changed, or with `unanswered` when the
+   * outcome is unknown; repeating it then sends the same command.
+   * Any other command is queued: resolves when it is strictly durable and its effect is in the view; rejects with a
+   * `LocalRefusal` when its rule refuses it on this device's rows or the device cannot store it (quota), and then
+   * nothing was queued.
    */
   run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand>;
-  /** As `run`, with `count` new item codes counted on in the same transaction that queues the command. */
+  /** As `run`, with `count` new item codes taken in the same transaction that queues the command. */
   runWithCodes<N extends CommandName>(
     count: number,
     name: N,
     build: (codes: readonly string[]) => CommandArgs<N>,
   ): Promise<QueuedCommand>;
   /**
-   * What a command would do to the rows held here, without doing it; null where that cannot be told here. Rejects as
-   * `run` does where the command would be refused.
+   * Returns what a command would do to this device's rows, without running it; null where the device cannot know.
+   * Rejects as `run` does where the command would be refused.
    */
   preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null>;
-  /** Drops the cache of the server's rows and downloads it again; the queue is kept. Resolves once the cache is empty; progress is in `sync.state.download`. */
+  /**
+   * Deletes the cached server rows and downloads them again; the queue is kept. Resolves once the cache is empty;
+   * progress is in `sync.state.download`.
+   */
   redownload(): Promise<void>;
-  /** Forgets the queue and everything in it, for good: after a revoked person has exported it or does not want it. */
+  /** Deletes the queue with everything in it for good, after a revoked person has exported or declined it. */
   forgetQueue(): Promise<void>;
   close(): Promise<void>;
-  /** Aborted as it closes: its person leaves, and what goes on beside the screens for them ends. */
+  /** Aborts when the device closes, and with it the work done for its person outside the screens. */
   readonly closing: AbortSignal;
 }
 
 export { type ItemSort, itemSorts };
 
-/** What audits ask of the stock of a location or sub-location. An item is named by its slot in memory. */
+/** The stock of a location or sub-location as audits need it. Items are identified by their slot in memory. */
 export interface Shelf extends AuditStock<number> {
   readonly expectedCount: number;
-  /** The slots of what ought to lie there, in no order. */
+  /** The slots of the items expected at this place, unordered. */
   expected(): Uint32Array;
   id(slot: number): string;
   slot(id: string): number | undefined;
 }
 
 /**
- * The server's rows as last pulled with the queue's commands run over them.
- * `version` grows with every change; React reads through `useView`.
+ * The server's rows as last pulled, with the queue's commands applied. `version` grows with every change; React reads
+ * through `useView`.
  */
 export interface View {
   readonly version: number;
   subscribe(listener: () => void): () => void;
-  /** Whether a download has ended. Only then is what is not found known to be absent. */
+  /** True once a download has completed. Only then does a row not found not exist. */
   readonly isKnown: boolean;
   get<T extends Exclude<RowType, "item">>(type: T, id: string): Rows[T] | undefined;
   all<T extends Exclude<RowType, "item">>(type: T): readonly Rows[T][];
   by<T extends Exclude<RowType, "item">>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][];
   /**
-   * A list of any row type, narrowed, searched and sorted; in memory and at once. The same query answers the same
-   * rows while none of its type changes.
+   * Returns a list of any row type, filtered, searched and sorted, synchronously from memory. The same query returns
+   * the same rows until a row of the type changes.
    *
    *     const { count, rows } = view.list("audit", { where: { status: "run" }, sort: { by: "runAt", descending: true } });
    */
@@ -84,10 +88,10 @@ export interface View {
     readonly count: number;
     brief(id: string): ItemBrief | undefined;
     byCode(code: string): ItemBrief | undefined;
-    /** The stock as an audit of this place asks for it; the same object while no item changes. */
+    /** Returns the stock at this place for an audit; the same object while no item changes. */
     shelf(place: AuditPlace): Shelf;
     full(id: string): Promise<ItemRow | undefined>;
-    /** Distinct option and category values present, for filters. */
+    /** Returns the distinct option and category values present, for filters. */
     facets(): {
       readonly option1Values: readonly string[];
       readonly option2Values: readonly string[];
@@ -97,14 +101,14 @@ export interface View {
   };
 }
 
-/** What a command would write, and what it would leave as it is. */
+/** What a command would write, and the parts it would leave out. */
 export interface Preview {
-  /** Null before for a row that it would make, and after for one that it would remove. */
+  /** `before` is null for a new row, `after` for a removed one. */
   readonly writes: readonly { readonly type: RowType; readonly before: AnyRow | null; readonly after: AnyRow | null }[];
   readonly reports: readonly ItemReport[];
 }
 
-/** A command on the device and what is known of its fate. */
+/** A queued command and the state of its delivery. */
 export interface QueuedCommand {
   readonly id: string;
   readonly seq: number;
@@ -113,8 +117,8 @@ export interface QueuedCommand {
   readonly args: unknown;
   readonly occurredAt: string;
   /**
-   * waiting: not yet delivered; sent: has its outcome and waits for the pull that contains it;
-   * rejected, parked, held: stands in Needs attention until a person retries, edits or discards it.
+   * waiting: not yet delivered; sent: has its outcome and waits for the pull that contains it; rejected, parked, held:
+   * in Needs attention until a person retries, edits or discards it.
    */
   readonly state: "waiting" | "sent" | "rejected" | "parked" | "held";
   readonly outcome: CommandOutcome | null;
@@ -127,41 +131,44 @@ export interface QueueView {
   subscribe(listener: () => void): () => void;
   /** Waiting and sent commands, oldest first. */
   readonly pending: readonly QueuedCommand[];
-  /** Rejected, parked and held commands, each with what depended on it; and applied ones of which parts were left out (`outcome.reports`). */
+  /**
+   * Rejected, parked and held commands, each with its dependents; also applied ones with parts left out
+   * (`outcome.reports`).
+   */
   readonly attention: readonly QueuedCommand[];
-  /** Items this device had and a server that was restored from a backup does not know, until a person decides. */
+  /** Items of this device that a server restored from a backup does not know, until a person decides about them. */
   readonly lost: readonly LostItem[];
-  /** Adds lost items again under their ids and codes, as new commands; those that the rules refuse stay. */
+  /** Adds lost items again with their ids and codes, by new commands; those that the rules refuse stay lost. */
   bringBack(ids: readonly string[]): Promise<void>;
-  /** Forgets lost items. */
+  /** Deletes lost items from this list. */
   letGo(ids: readonly string[]): Promise<void>;
-  /** Somebody has read what was lost with the storage (`SyncState.wiped`). */
+  /** Marks the notice of work lost with the storage (`SyncState.wiped`) as read. */
   forgetLoss(): Promise<void>;
-  /** Sends it again as a new command with a new id, with changed arguments when given. */
+  /** Queues it as a new command with a new id, with changed arguments when given. */
   retry(id: string, args?: unknown): Promise<void>;
   discard(id: string): Promise<void>;
-  /** Everything queued, as a JSON file; works at any time and protocol. */
+  /** Returns everything queued as a JSON file; works in any state and protocol version. */
   exportAll(): Promise<Blob>;
 }
 
-/** A photo that was made small enough to be kept. */
+/** A photo already scaled down for keeping. */
 export interface NewPicture {
-  /** SHA-256 of the bytes, in hexadecimal digits. */
+  /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }
 
-/** The photos that are on this device until the server has them. */
+/** The photos on this device that the server does not have yet. */
 export interface PicturesView {
   readonly version: number;
   subscribe(listener: () => void): () => void;
-  /** Whether the picture at this address is here, and so may be nowhere else. */
+  /** Whether this device has the picture of this address; it may be the only copy. */
   has(address: string): boolean;
-  /** Null when it is not here. */
+  /** Returns null when this device does not have it. */
   blob(address: string): Promise<Blob | null>;
   /**
-   * Keeps a photo; resolves with its address, which a row holds, when it is durable. It is delivered before the first
+   * Keeps a photo; resolves, when it is durable, with the address for a row to hold. It is delivered before the first
    * command that names it. Rejects with a `LocalRefusal` when there is no room.
    */
   keep(picture: NewPicture): Promise<string>;
@@ -171,12 +178,16 @@ export interface SyncView {
   readonly version: number;
   subscribe(listener: () => void): () => void;
   readonly state: SyncState;
-  /** Asks for a push and pull now; resolves when this round has ended, however it ended. */
+  /** Pushes and pulls now; resolves when this round has ended, successful or not. */
   syncNow(): Promise<void>;
 }
 
 export interface SyncState {
-  /** online: the server answered last time; checking: whether it still does is not known; offline: it did not; signedOut: 401, the queue is kept; updateNeeded: protocol too old; unreadable: this version of the app cannot read what the server sent, and shows what it had; refused: the server is there and took the round for none of these reasons, which is tried again. */
+  /**
+   * online: the server answered last time; checking: unknown at the moment; offline: it did not answer; signedOut: 401,
+   * the queue is kept; updateNeeded: protocol too old; unreadable: this version of the app cannot read the server's data
+   * and shows what it had; refused: the server refused the round for another reason, and the round is retried.
+   */
   readonly link:
     | "online"
     | "checking"
@@ -186,35 +197,37 @@ export interface SyncState {
     | "unreadable"
     | "refused"
     | "starting";
-  /** What the server said as it refused a round last. */
+  /** The server's message when it last refused a round. */
   readonly refusal: string;
-  /** Why the server let this person in no longer when it was last asked; null when it did, or could not be asked. */
+  /** Why the server denied this person access at the last check; null when it granted it or could not be reached. */
   readonly obstacle: "email_not_verified" | "maintenance" | "wrong_store" | null;
-  /** What the device is busy with. */
+  /** The current work of sync. */
   readonly activity: "idle" | "downloading" | "delivering" | "pulling";
-  /** The server answered last that it has no room for changes: what waits goes on waiting here. */
+  /** True when the server's last answer was that it has no room for changes: queued commands keep waiting. */
   readonly serverFull: boolean;
-  /** It answered last that it has no room for pictures: a change with a photo waits here, and what follows it. */
+  /**
+   * True when its last answer was that it has no room for pictures: a command with a photo waits, as do those after it.
+   */
   readonly photosFull: boolean;
-  /** Rows done and expected of the first download; null when none runs. */
+  /** Rows done and expected of the first download; null when none is running. */
   readonly download: { readonly done: number; readonly total: number } | null;
   readonly delivering: { readonly done: number; readonly total: number } | null;
   readonly waiting: number;
-  /** Photos that waiting commands wait for. */
+  /** Photos that waiting commands depend on. */
   readonly photosWaiting: number;
-  /** Commands that were refused, and items that went with a restored backup. */
+  /** Number of refused commands, and of items lost to a restored backup. */
   readonly needAttention: number;
   readonly oldestWaitingAt: string | null;
   readonly lastSyncedAt: string | null;
-  /** Set when the device's database was wiped with work unsent, until somebody has read it: what is known to be lost. */
+  /** What is known of unsent work lost when the device's database was wiped; null once somebody has read it. */
   readonly wiped: { readonly depth: number; readonly oldestAt: string | null } | null;
-  /** True in a tab of an older version that met what a newer one wrote: it must be loaded anew. */
+  /** True in a tab of an older version that met data of a newer one: it must be reloaded. */
   readonly outdated: boolean;
-  /** Rows that are kept here and that this version of the app does not know: an update shows them. */
+  /** Rows kept here that this version of the app does not know; an update shows them. */
   readonly leftOut: number;
   /** False when the browser refused persistent storage. */
   readonly persisted: boolean;
-  /** True in the tab that delivers and listens. */
+  /** True in the tab that syncs. */
   readonly leader: boolean;
 }
 

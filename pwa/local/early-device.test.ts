@@ -8,7 +8,7 @@ import { EarlyDevice } from "./early-device.ts";
 import { firstLook } from "./first-look.ts";
 import { openDevice } from "./open-device.ts";
 
-/** A device that was closed with everything downloaded, and `early` to open it again by a first look. */
+/** A device closed after a complete download, and `early`, which opens it again by a first look. */
 async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {
   const ground = setUpDevice();
   const first = await ground.open();
@@ -40,7 +40,7 @@ async function setUp(before: (device: Device) => Promise<void> = async () => und
   return { ...ground, look, early, draw, broken, opened: () => opened };
 }
 
-/** What screens would show of every item and product. */
+/** Returns what screens would show of all items and products. */
 const shownBy = ({ view }: Pick<Device, "view">) => ({
   items: view.list("item", { sort: "oldestCreated" }).slice(0, 100),
   products: view.all("product"),
@@ -220,7 +220,7 @@ const opened = (factory: IDBFactory): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error ?? new Error("The database cannot be opened."));
   });
 
-/** Turns one byte of every piece. */
+/** Changes one byte of every piece. */
 async function damagePieces(factory: IDBFactory): Promise<void> {
   const db = await opened(factory);
   const transaction = db.transaction("pieces", "readwrite");

@@ -8,7 +8,7 @@ import type { LostItem } from "./lost/lost-store.ts";
 import type { QueueLists } from "./queue/queue-list.ts";
 import { Versioned } from "./versioned.ts";
 
-/** What the first look gives to the whole device, which goes on with it. */
+/** The state of the first look, which the whole device continues with. */
 export interface Early {
   readonly look: FirstLook;
   readonly view: DeviceView;
@@ -18,17 +18,17 @@ export interface Early {
 export interface EarlyDeviceOptions {
   readonly session: Session;
   readonly look: FirstLook;
-  /** Loads and opens all the rest. Called once. */
+  /** Loads and opens the whole device. Called once. */
   readonly openWhole: (early: Early) => Promise<Device>;
-  /** Resolves when the first screen has been drawn: until then nothing else is loaded that nobody asked for. */
+  /** Resolves when the first screen has been drawn; until then nothing is loaded unless requested. */
   readonly drawn: Promise<void>;
-  /** Told when the rest cannot be opened. */
+  /** Called when the whole device cannot be opened. */
   readonly onBroken: (fault: unknown) => void;
 }
 
 /**
- * A device that can be read at once. Rules, queue and delivery are loaded after the first screen stands, or as
- * soon as somebody asks for them: a command given before waits for them, and is not called saved until they have saved it.
+ * A device that can be read at once. Rules, queue and delivery are loaded after the first screen is drawn or when first
+ * needed. A command given earlier waits for them and resolves only when they have saved it.
  */
 export class EarlyDevice implements Device {
   readonly session: Session;
@@ -57,7 +57,7 @@ export class EarlyDevice implements Device {
     this.pictures = new EarlyPictures(whole);
     status.set({ ...look.pending?.counts, leftOut: look.shown.leftOut });
     this.sync = syncView(status, async () => await (await whole()).sync.syncNow());
-    // Whoever waits for a command is told of a failure themselves; everybody else by `onBroken`.
+    // Callers that wait for the whole device get its error themselves; for all others `onBroken` reports it.
     void drawn.then(async () => void (this.#end.signal.aborted || (await whole().catch(() => undefined))));
   }
 
@@ -87,7 +87,7 @@ export class EarlyDevice implements Device {
 
   async close(): Promise<void> {
     this.#end.abort();
-    // What could not be opened need not be closed.
+    // A device that failed to open need not be closed.
     const whole = await this.#opening?.catch(() => null);
     await whole?.close();
   }
@@ -115,7 +115,7 @@ export class EarlyDevice implements Device {
   }
 }
 
-/** None, until those that are here are known. */
+/** Has no pictures until the whole device is open. */
 class EarlyPictures extends Versioned implements PicturesView {
   readonly #whole: () => Promise<Device>;
   has: PicturesView["has"] = () => false;
@@ -135,7 +135,7 @@ class EarlyPictures extends Versioned implements PicturesView {
   }
 }
 
-/** As the first look found it, until the queue itself is there. */
+/** The queue as the first look read it, until the whole device is open. */
 class EarlyQueue extends Versioned implements QueueView {
   readonly #whole: () => Promise<Device>;
   readonly #seen: QueueLists;

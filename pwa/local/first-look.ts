@@ -9,21 +9,21 @@ import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { ShownRows } from "./shown-rows.ts";
 
-/** Everything a device shows, read before anything that writes, sends or decides has been loaded. */
+/** Everything a device shows, read before any code that writes, sends or decides is loaded. */
 export interface FirstLook {
   readonly shown: ShownRows;
   readonly generation: Generation;
   readonly known: Known & { readonly blocks: Set<number> };
-  /** Commands that wait, whose effect is in `shown`; null when the queue is empty. */
+  /** Waiting commands, whose effects are in `shown`; null when the queue is empty. */
   readonly pending: PendingLook | null;
 }
 
 /**
- * Reads what lies on the disk, by IndexedDB alone. Null where that is not all that would be shown: nothing is
- * downloaded yet, what commands in the queue did cannot be told by their rules alone, or something has to be made anew first.
+ * Reads the rows stored on this device with plain IndexedDB. Null when the screen needs more than that: nothing is
+ * downloaded yet, a queued command's effect needs more than its rule, or stored data must be rebuilt first.
  */
 export async function firstLook(session: Session, platform: Platform): Promise<FirstLook | null> {
-  // A command queued meanwhile by another tab is shown as soon as the whole device is open.
+  // A command queued by another tab meanwhile is shown once the whole device is open.
   const reads = Promise.all([readQueue(session, platform), readBase(session, platform)]);
   const [queue, read] = await (platform.answered?.(reads) ?? reads);
   if (queue === null || read === null) return null;
@@ -47,7 +47,7 @@ export async function firstLook(session: Session, platform: Platform): Promise<F
   return pending === null ? null : { ...look, pending };
 }
 
-/** Null where there is no queue, or one that was wiped. */
+/** Reads the queue; null where there is none or it was wiped. */
 async function readQueue(session: Session, platform: Platform): Promise<ReadQueue | null> {
   return await readExisting(platform.indexedDB, { name: queueName(session), version: queueVersion }, async (db) => {
     const transaction = db.transaction(["head", "commands"]);
@@ -55,7 +55,7 @@ async function readQueue(session: Session, platform: Platform): Promise<ReadQueu
       answerOf(transaction.objectStore("head").get("queue")) as Promise<QueueHead | undefined>,
       answerOf(transaction.objectStore("commands").getAll()) as Promise<StoredCommand[]>,
     ]);
-    // Without its head the queue was wiped, which the whole device finds out and tells.
+    // A queue without a head was wiped, which the whole device detects and reports.
     return head === undefined ? null : { head, commands };
   });
 }
@@ -68,7 +68,7 @@ async function readBase(session: Session, platform: Platform): Promise<BaseRead 
     const generation = all.findLast((one) => one.complete);
     if (generation === undefined) return null;
     const g = generation.generation;
-    // An empty list stands above every number and text.
+    // IndexedDB orders an empty array after all numbers and strings.
     const range = Range.bound([g], [g, []]);
     const [rows, pages, keys, pieces] = await Promise.all([
       answerOf(transaction.objectStore("rows").index("[generation+journal]").getAll(range)) as Promise<StoredRow[]>,

@@ -4,8 +4,8 @@ import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "./actor-of.ts";
 
 /**
- * How much of a type a device of this person holds: every row, those within the type's window, the rows that are their own,
- * or nothing it could tell by.
+ * How much of a row type this person's device holds: all rows, those within the type's window, only their own, or
+ * nothing to rely on.
  */
 export type Held = "all" | "window" | "own" | "none";
 
@@ -19,5 +19,5 @@ export function heldOf(session: Pick<Session, "user">, type: RowType): Held {
   return keep === "all" ? "all" : "window";
 }
 
-/** Whether a device of this person holds every row of a type, so that one it does not find is known to be absent. */
+/** Whether this person's device holds every row of a type, so that a row not found does not exist. */
 export const holdsAll = (session: Pick<Session, "user">, type: RowType): boolean => heldOf(session, type) === "all";

@@ -6,11 +6,11 @@ const example: Session = {
 };
 const roles: Readonly<Record<Session["user"]["role"], true>> = { admin: true, employee: true, consigner: true };
 
-/** Whether what lies on this device is a session as this version of the app reads one. */
+/** Whether a stored value is a session in this version's format. */
 export const isSession = (read: unknown): read is Session =>
   isLike(example, read) && Object.hasOwn(roles, (read as Session).user.role);
 
-/** Whether a value has all parts of another, each of its kind. */
+/** Whether a value has all parts of an example, each of the same type. */
 function isLike(wanted: unknown, read: unknown): boolean {
   if (Array.isArray(wanted)) return Array.isArray(read) && read.every((entry) => isLike(wanted[0], entry));
   if (typeof wanted !== "object" || wanted === null) return typeof read === typeof wanted;

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from "dexie";
 
-/** An item's history as the server last told it. */
+/** An item's history as last fetched from the server. */
 export interface CachedLog {
   readonly itemId: string;
   /** ISO 8601. */
@@ -9,7 +9,7 @@ export interface CachedLog {
   readonly reply: unknown;
 }
 
-/** How many items' histories are kept; the ones fetched longest ago go first. */
+/** Maximum number of histories kept; those fetched longest ago are deleted first. */
 const mostKept = 300;
 
 class ItemLogDatabase extends Dexie {
@@ -24,7 +24,7 @@ class ItemLogDatabase extends Dexie {
 const nameOf = (storeId: string, userId: string): string => `trace-item-logs:${storeId}:${userId}`;
 let open: ItemLogDatabase | undefined;
 
-/** One database for each person in each store, so that a shared tablet shows nobody another's reading. */
+/** Opens one database for each person and store, so that nobody on a shared tablet sees what another person read. */
 function database(name: string): ItemLogDatabase {
   if (open?.name !== name) {
     open?.close();
@@ -33,7 +33,7 @@ function database(name: string): ItemLogDatabase {
   return open;
 }
 
-/** Histories read lately, for reading without a network. They can be lost at any time without harm. */
+/** Cache of recently read histories, for reading offline. It may be lost at any time. */
 export interface ItemLogCache {
   get(itemId: string): Promise<CachedLog | undefined>;
   put(log: CachedLog): Promise<void>;
@@ -42,7 +42,7 @@ export interface ItemLogCache {
 export function itemLogCache(storeId: string, userId: string): ItemLogCache {
   const { logs } = database(nameOf(storeId, userId));
   return {
-    // A browser that keeps nothing only means that the history has to be asked for.
+    // On failure the history is fetched from the server instead.
     get: async (itemId) => await logs.get(itemId).catch(() => undefined),
     put: async (log) => {
       try {
@@ -56,7 +56,7 @@ export function itemLogCache(storeId: string, userId: string): ItemLogCache {
   };
 }
 
-/** Takes what was read off the device, when its person or the device was revoked. */
+/** Deletes a person's cached histories when the person or device was revoked. */
 export async function forgetItemLogs(storeId: string, userId: string): Promise<void> {
   open?.close();
   open = undefined;

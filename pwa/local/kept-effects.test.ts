@@ -6,7 +6,7 @@ import { firstLook } from "./first-look.ts";
 
 const gone = () => Promise.reject(new Offline());
 
-/** A device with two moves that wait, whose effects were kept, and that was closed. */
+/** A closed device with two waiting moves whose effects are stored. */
 async function setUp() {
   const ground = setUpDevice();
   const first = await ground.open();

@@ -4,19 +4,19 @@ import { sameMark } from "./base/effects-mark.ts";
 import { concernsOf, titleOf } from "./command-rules.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 
-/** So many are written at once, that no command waits for them noticeably. */
+/** Commands written per call, few enough not to delay other commands. */
 const mostAtOnce = 200;
 
 type Writes = ReadonlyMap<string, Write>;
 const nothing: Writes = new Map();
 
-/** Keeps beside the base what waiting commands did, for the next first look; knows what it has written. */
+/** The stored effects of waiting commands, beside the base, for the next first look. Remembers what it has written. */
 export class KeptEffects {
   readonly #base: BaseStore;
   #writer: string;
-  /** What lies there is told of this; null while some is still to be written. */
+  /** Mark of the stored effects; null while some are still to be written. */
   #mark: EffectsMark | null = null;
-  /** What lies there, by the command's place in the queue. */
+  /** Stored effects by the command's queue position. */
   readonly #kept = new Map<number, Writes>();
 
   constructor(base: BaseStore, writer: string) {
@@ -24,14 +24,14 @@ export class KeptEffects {
     this.#writer = writer;
   }
 
-  /** Goes on with what a first look found there, which was written by `writer`. */
+  /** Continues with effects that a first look found, which `writer` wrote. */
   goOn(writer: string, mark: EffectsMark, commands: readonly number[], writes: ReadonlyMap<number, Writes>): void {
     this.#writer = writer;
     this.#mark = mark;
     for (const n of commands) this.#kept.set(n, writes.get(n) ?? nothing);
   }
 
-  /** Writes what changed since the last time. Answers whether something is left for another time. */
+  /** Writes what changed since the last call. Returns whether more is left to write. */
   async keep(
     mark: EffectsMark,
     commands: readonly StoredCommand[],

@@ -25,7 +25,7 @@ const record = (device: Device, auditId: string, code: string) =>
   device.run("audits.recordScans", { auditId, scans: [scan(code)] });
 const scansOf = (device: Device, auditId: string) => device.view.by("auditScan", "audit", auditId);
 
-/** A device that has pulled an audit that was run and one that is open. */
+/** A device that has pulled a completed audit and an open one. */
 async function twoAudits() {
   const house = setUp();
   house.server.write([

@@ -5,7 +5,7 @@ import { LocalRefusal } from "./device.ts";
 import { definitionNamed, keepDefinition } from "./command-rules.ts";
 import { localWords } from "./words.ts";
 
-/** A command's definition, loaded with its area; undefined when this version of the app has no such command. */
+/** Loads a command's definition with its area; undefined when this version of the app has no such command. */
 export async function loadCommand(name: string): Promise<CommandDefinition | undefined> {
   if (definitionNamed(name) === undefined)
     for (const definition of await commandsBeside(name))
@@ -13,14 +13,14 @@ export async function loadCommand(name: string): Promise<CommandDefinition | und
   return definitionNamed(name);
 }
 
-/** As `loadCommand`. @throws LocalRefusal where there is none. */
+/** Loads a definition as `loadCommand` does. @throws LocalRefusal where there is none. */
 export async function commandNamed(name: string): Promise<CommandDefinition> {
   const definition = await loadCommand(name);
   if (definition === undefined) throw new LocalRefusal("unknown_command", localWords("unknownAction"));
   return definition;
 }
 
-/** Loads what all areas need, so that nobody waits for it later. */
+/** Loads the definitions of all areas in advance. */
 export async function loadAllCommands(): Promise<void> {
   await Promise.all(Object.keys(areas).map(loadCommand));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { holdLock } from "./leader-lock.ts";
 
-/** Web Locks with one lock, as tabs of one browser share it. */
+/** Web Locks with one lock, shared by the tabs of a browser. */
 class OneLock {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -32,7 +32,7 @@ function tab(locks: OneLock | undefined) {
   return { state, go, close: () => end.abort() };
 }
 
-/** Everything that was promised so far has happened. */
+/** Resolves after all pending promises. */
 const settled = async () => await new Promise((resolve) => setImmediate(resolve));
 
 describe("the lock of the tab that delivers", () => {

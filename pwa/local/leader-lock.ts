@@ -1,13 +1,13 @@
-/** What holding a lock needs of its page; `locks` is undefined where the browser has none. */
+/** The page that holds a lock; `locks` is undefined where the browser has no Web Locks. */
 export interface LockingPage {
   readonly window: Pick<EventTarget, "addEventListener">;
   readonly locks: Pick<LockManager, "request"> | undefined;
 }
 
 /**
- * Holds the named lock, which only one tab has at a time, until `signal` aborts. A page that goes into the
- * back/forward cache gives it up, since some browsers let a page that sleeps there keep its locks (WebKit until
- * 2025) and no other tab would deliver; when the page is back, it asks again. Without Web Locks a lone tab has it at once.
+ * Holds the named lock, which one tab at a time can have, until `signal` aborts. A page that enters the back/forward
+ * cache releases it and requests it again on return: some browsers (WebKit until 2025) let cached pages keep locks, and
+ * no other tab would deliver. Without Web Locks the tab acts as if it held the lock.
  */
 export function holdLock(
   { window, locks }: LockingPage,
@@ -29,7 +29,7 @@ export function holdLock(
       held();
       await new Promise<void>((resolve) => until.addEventListener("abort", () => resolve(), { once: true }));
     };
-    // Rejects when called off while waiting: then nobody waits for it any more.
+    // The request rejects when aborted while waiting.
     locks.request(name, { signal: until }, hold).catch(() => undefined);
   };
   const onKept = (type: string, act: () => void) =>

@@ -13,16 +13,16 @@ type AnyQuery = {
   readonly page?: { readonly from: number; readonly to: number } | undefined;
 };
 
-/** Answers kept for one unchanged list; then the oldest goes. */
+/** Maximum number of results kept for one unchanged list; the least recently used is dropped. */
 const mostAnswers = 24;
 
 /**
- * Lists of all types but items, over the rows in memory. A list that has been asked for is kept until a row of its
- * type changes, so that a screen which renders again filters and sorts nothing.
+ * Lists of all row types but items, over the rows in memory. A result is kept until a row of its type changes, so that
+ * rendering again does not filter or sort again.
  */
 export class RowLists {
   readonly #small: SmallRows;
-  /** By the list that was narrowed, which is another array as soon as a row in it has changed. */
+  /** Results by source array, which is replaced when a row in it changes. */
   readonly #kept = new WeakMap<readonly AnyRow[], Map<string, Answer>>();
 
   constructor(small: SmallRows) {
@@ -47,7 +47,7 @@ export class RowLists {
     return answer.page(page);
   }
 
-  /** The rows of an index that is asked for by one value, else all of the type. */
+  /** Returns the rows of an index when the query names one value of it, else all rows of the type. */
   #narrowest(type: SmallType, asked: readonly (readonly [string, unknown])[]): readonly AnyRow[] {
     for (const [index, field] of Object.entries(definitionOf(type).indexes)) {
       const value = asked.find(([name]) => name === field)?.[1];
@@ -91,7 +91,7 @@ class Answer {
     };
   }
 
-  /** The same array again for the same page. */
+  /** Returns the same array for the same page. */
   #slice(from: number, to: number): readonly AnyRow[] {
     if (this.#page?.from === from && this.#page.to === to) return this.#page.rows;
     this.#sorted ??= this.#sort === undefined ? this.#matching : sorted(this.#matching, this.#sort);
@@ -104,7 +104,7 @@ class Answer {
 const isWanted = (value: unknown, wanted: unknown): boolean =>
   Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
 
-/** What a search looks through, kept as long as the row. */
+/** Searchable text of each row. */
 const words = new WeakMap<AnyRow, string>();
 
 function wordsOf(type: SmallType, row: AnyRow): string {
@@ -116,12 +116,12 @@ function wordsOf(type: SmallType, row: AnyRow): string {
 }
 
 let collator: Intl.Collator | undefined;
-/** Made when something is first sorted: a start that sorts nothing by words need not wait for it. */
+/** Created on first use: it is slow to make, and a start may not need it. */
 const inWords = (): Intl.Collator =>
   (collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: "base" }));
 const isMoment = /^\d{4}-\d\d-\d\d/;
 
-/** Texts as people sort them, moments and numbers by size, false before true, and what is missing last. */
+/** Sorts texts by the language's rules, dates and numbers by size, false before true, missing values last. */
 function sorted(rows: readonly AnyRow[], { by, descending = false }: NonNullable<AnyQuery["sort"]>): readonly AnyRow[] {
   const valueOf = (row: AnyRow) => (row as unknown as Fields)[by];
   const [ordered, missing] = [
@@ -129,7 +129,7 @@ function sorted(rows: readonly AnyRow[], { by, descending = false }: NonNullable
     rows.filter((row) => valueOf(row) === null || valueOf(row) === ""),
   ];
   const sign = descending ? -1 : 1;
-  // The rows come in the order of their ids, and sorting keeps the order of equals.
+  // The rows are ordered by id and the sort is stable.
   ordered.sort((a, b) => sign * compare(valueOf(a), valueOf(b)));
   return [...ordered, ...missing];
 }

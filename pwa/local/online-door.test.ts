@@ -12,7 +12,7 @@ const refused = async (work: Promise<unknown>): Promise<LocalRefusal> =>
     (fault: LocalRefusal) => fault,
   );
 
-/** A device whose asks pass `line` on their way: it may lose them, or their answers. */
+/** A device whose online commands pass through `line`, which may lose them or their answers. */
 async function withLine(line: (ask: Transport["ask"], ...call: Parameters<Transport["ask"]>) => Promise<unknown>) {
   const ground = setUp();
   const ids: string[] = [];
@@ -64,7 +64,7 @@ describe("A command that only the server may decide", () => {
     const fault = await refused(withdraw(device));
     expect(fault).toMatchObject({ code: "unanswered" });
     expect(fault.message).toContain("we don’t know if this was done");
-    // Even a refusal at the door does not tell what became of it.
+    // Even a refusal before the command is looked at leaves its outcome unknown.
     door = new ApiError(429, "too_many_requests", "Later.");
     expect(await refused(withdraw(device))).toMatchObject({ code: "too_many_requests" });
     answers = true;

@@ -9,7 +9,7 @@ import type { Platform } from "./platform.ts";
 import { asQueued } from "./queue/queue-list.ts";
 import { localWords } from "./words.ts";
 
-/** What asking needs of the device. */
+/** Parts of the device that online commands need. */
 interface OnlineGround {
   readonly session: Session;
   readonly transport: Pick<Transport, "ask">;
@@ -17,30 +17,30 @@ interface OnlineGround {
   readonly status: SyncStatus;
   /** Delivers the photos that arguments name; rejects as a transport does. */
   pictures(args: unknown): Promise<void>;
-  /** A round now: what waits is delivered, what is new is shown. */
+  /** Runs a sync round now: delivers waiting commands, shows news. */
   syncNow(): Promise<void>;
 }
 
-/** How often one press asks; a transport waits for each answer before it gives up. */
+/** Attempts per call of `run`; the transport has its own timeout for each. */
 const tries = 3;
 
-/** The server's door refused before it looked at the command, or fell over it. */
+/** Statuses sent before the server looked at the command, or when it failed: they say nothing about its outcome. */
 const sayNothingOfTheCommand = (status: number): boolean => [401, 403, 429].includes(status) || status >= 500;
 
 /**
- * Asks the server for commands that only it may decide, and waits for its answer. What was asked and not answered
- * keeps its id: asked again with the same arguments it is the same command, which the server runs once.
+ * Sends commands that only the server may decide and waits for their outcomes. A command without an answer keeps its
+ * id: repeated with the same arguments it is the same command, which the server runs once.
  */
 export class OnlineDoor {
   readonly #ground: OnlineGround;
-  /** What was asked without an answer, as text, and the id it was asked under. */
+  /** Ids of unanswered commands, by name and arguments as canonical JSON. */
   readonly #unanswered = new Map<string, string>();
 
   constructor(ground: OnlineGround) {
     this.#ground = ground;
   }
 
-  /** Has the server decide now. What waits here goes before it, and what it did is shown when this resolves. */
+  /** Runs a command on the server. Waiting commands are delivered first, and its effect is shown when this resolves. */
   async run(definition: CommandDefinition, given: unknown): Promise<QueuedCommand> {
     const { session, status, platform, syncNow } = this.#ground;
     const { name } = definition;
@@ -56,7 +56,7 @@ export class OnlineDoor {
     return asQueued(asked, () => []);
   }
 
-  /** @throws LocalRefusal where a photo cannot be delivered: nothing was asked yet. */
+  /** @throws LocalRefusal where a photo cannot be delivered; the command was not sent then. */
   async #sendPictures(args: unknown): Promise<void> {
     try {
       await this.#ground.pictures(args);
@@ -67,7 +67,7 @@ export class OnlineDoor {
     }
   }
 
-  /** @throws LocalRefusal with the server's reason and fields, or `unanswered` when it is not known whether it was done. */
+  /** @throws LocalRefusal with the server's reason and fields, or `unanswered` when the outcome is unknown. */
   async #ask(name: string, args: unknown): Promise<CommandOutcome> {
     const asked = canonicalJson([name, args]);
     let inDoubt = this.#unanswered.has(asked);

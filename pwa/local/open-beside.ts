@@ -4,8 +4,8 @@ import type { Device } from "./device.ts";
 import { readDeviceName } from "./device-name.ts";
 
 /**
- * Opens the device of somebody who is not at the browser, beside the one of whoever is, to deliver what they left; it
- * hears no news. The caller closes it. `revoked` is told as of any device.
+ * Opens the device of somebody who is not signed in, beside the signed-in person's, to deliver their queue; it receives
+ * no change notifications. The caller closes it. `revoked` is `DeviceOptions.onRevoked`.
  */
 export async function openBeside(session: Session, revoked: (left: number) => void): Promise<Device> {
   const [whole, { httpTransport }, { forgetItemLogs }] = await Promise.all([

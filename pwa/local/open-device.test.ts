@@ -64,7 +64,7 @@ describe("What a device says of its network", () => {
     waiting.shift()?.();
     await expect.poll(() => device.sync.state.link).toBe("online");
 
-    // Nobody says anything, and the answer does not come.
+    // The transport reports nothing, and no answer arrives.
     answers = false;
     const round = device.sync.syncNow();
     await expect.poll(() => waiting.length).toBe(1);

@@ -27,16 +27,19 @@ import { Serial } from "./serial.ts";
 import { localWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
-/** In milliseconds: until a tab looks by itself whether another one wrote; after a change, until what waiting commands did is kept. */
+/**
+ * In milliseconds: interval at which a tab checks for other tabs' writes; delay after a change until waiting commands'
+ * effects are stored.
+ */
 const [lookEvery, keepAfter] = [5_000, 1_000];
-/** More newer rows than this are folded into blocks when the tab is idle. */
+/** With more newer rows than this, an idle tab folds them into blocks. */
 const foldAbove = 5_000;
 
 /**
- * Opens the device of one person in one store. Resolves when what lies on the disk can be read, without waiting
- * for any network; the tab that gets the lock then delivers and pulls. Rejects when the databases cannot be opened.
+ * Opens the device of one person in one store. Resolves when the rows on the disk can be read, without waiting for the
+ * network; the tab that gets the lock then delivers and pulls. Rejects when the databases cannot be opened.
  *
- * The shell builds it once after sign-in or from the last session, and closes it before another person's is opened.
+ * The shell opens it once after sign-in or from the last session, and closes it before opening another person's.
  */
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const device = new OpenDevice(options);
@@ -58,7 +61,7 @@ class OpenDevice implements Device {
   readonly #queueStore: QueueStore;
   readonly #state: DeviceState;
   readonly #status: SyncStatus;
-  /** Everything that changes this tab's memory, one after another. */
+  /** Runs everything that changes this tab's memory, one task after another. */
   readonly #serial = new Serial();
   readonly #loop: SyncLoop;
   readonly #door: OnlineDoor;
@@ -66,7 +69,7 @@ class OpenDevice implements Device {
   readonly #keeping: Afterwards;
   readonly #end = new AbortController();
   readonly #channel: Channel;
-  /** The rows are gone for good; what reads or writes them has ended. */
+  /** The rows were deleted for good; nothing reads or writes them any more. */
   #revoked = false;
   readonly #stops: (() => void)[] = [];
 
@@ -120,10 +123,10 @@ class OpenDevice implements Device {
     const [{ existed }] = await (this.#platform.answered?.(opening) ?? opening);
     this.#status.set({ wiped: this.#marks.lossAtStart(existed) });
     await this.#refresh();
-    // Without rows they were never in step with the server.
+    // Without rows there was no successful sync.
     if (this.#state.complete) this.#status.set({ lastSyncedAt: this.#marks.synced });
     await this.queue.lostItems.load();
-    // Nobody should wait for a rule, or miss it where there is no network, once screens are drawn.
+    // Loaded in advance, after the screens are drawn, so that commands do not wait for rules or lack them offline.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
     const woken = () => {
       void this.#refresh();
@@ -246,7 +249,7 @@ class OpenDevice implements Device {
     await this.pictures.deliver(args, this.#state.head.queueId, this.#options.transport.sendPicture);
   }
 
-  /** Changes the queue and brings memory up to it, by what the work knows of it or else from the disk. */
+  /** Changes the queue and updates memory, from what `work` returns or else from the disk. */
   async #write(work: () => Promise<Changed | void>): Promise<void> {
     await this.#serial.run(async () => {
       const changed = await work();
@@ -260,7 +263,7 @@ class OpenDevice implements Device {
     await this.#takeIn().catch((fault: unknown) => this.#faultWhileOpen(fault));
   }
 
-  /** @throws what keeps rows from being read: whoever brought them must not think that they are shown. */
+  /** @throws when rows cannot be read: the caller must not assume that they are shown. */
   async #takeIn(): Promise<void> {
     if (this.#revoked) return;
     await this.#serial.run(async () => this.#publish(await this.#state.refresh()));
@@ -273,7 +276,9 @@ class OpenDevice implements Device {
     if (changed.rows) this.#keeping.soon();
   }
 
-  /** The tab that leads keeps what waiting commands did, so that the next start shows it without their rules. */
+  /**
+   * Stores the effects of waiting commands, in the leading tab only, so that the next start shows them without rules.
+   */
   async #keepEffects(): Promise<boolean> {
     if (this.#revoked || !this.#status.state.leader) return false;
     return await this.#serial
@@ -328,7 +333,7 @@ class OpenDevice implements Device {
     };
   }
 
-  /** Folds newer rows into their blocks when many have gathered. */
+  /** Folds newer rows into their blocks when there are many. */
   async #fold(): Promise<void> {
     const { generation } = this.#state;
     if (generation === undefined || (await this.#base.unfolded(generation.generation)) < foldAbove) return;
@@ -344,7 +349,7 @@ class OpenDevice implements Device {
     const kind = typeof message === "object" && message !== null && "kind" in message ? message.kind : null;
     if (kind === "revoked") {
       this.#revoked = true;
-      // Nothing is to be opened again, whichever tab leads next.
+      // No tab may open the databases again, whichever leads next.
       await this.#loop.stop();
       this.#options.onRevoked?.(leftBehind(this.#state.commands));
       return;
@@ -360,14 +365,17 @@ class OpenDevice implements Device {
     if (kind === "status" && !this.#status.state.leader) this.#status.set((message as { found: FoundOut }).found);
   }
 
-  /** Sends the state of the connection from the leading tab to the others, and keeps it for the next start. */
+  /**
+   * Sends the connection's state from the leading tab to the others, and stores the time of the last sync for the next
+   * start.
+   */
   #tell(): void {
     if (!this.#status.state.leader) return;
     this.#channel.post({ kind: "status", found: this.#status.foundOut });
     if (!this.#revoked) this.#marks.keepSynced(this.#status.state.lastSyncedAt);
   }
 
-  /** Messages between tabs get lost: every tab looks by itself from time to time. */
+  /** Checks for changes periodically, since messages between tabs can be lost. */
   async #look(): Promise<boolean> {
     await this.#refresh();
     if (this.#end.signal.aborted) return false;
@@ -376,7 +384,9 @@ class OpenDevice implements Device {
     return true;
   }
 
-  /** Revoked: the rows go, in every tab; the queue goes too, unless something in it exists nowhere else. */
+  /**
+   * After a revocation deletes the rows in every tab, and the queue unless it holds commands that exist nowhere else.
+   */
   async #forget(): Promise<void> {
     this.#revoked = true;
     this.#channel.post({ kind: "revoked" });
@@ -387,7 +397,7 @@ class OpenDevice implements Device {
     this.#options.onRevoked?.(left);
   }
 
-  /** What fails because this device is being closed, or its rows are going, is no fault. */
+  /** Ignores errors that occur because the device is closing or its rows are being deleted. */
   #faultWhileOpen(fault: unknown): undefined {
     if (!this.#end.signal.aborted && !this.#revoked) this.#fault(fault);
   }

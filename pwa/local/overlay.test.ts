@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       }),
     }),
   },
-  // An audit's rule looks for rows by what they hold, and what it looks for depends on what it found.
+  // An audit's rule reads rows by index, and what it reads next depends on what it found.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -91,11 +91,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: "sync" } as const) },
-  // What is sent stumbles, so that news comes in beneath what waits.
+  // Sending fails, so that changes are pulled while commands wait.
   { weight: 2, arbitrary: fc.constant({ kind: "pullOnly" } as const) },
 );
 
-/** An audit of the items' place that waits, then what comes before news of one of them. */
+/** A waiting audit of the items' location, then `between`, before one of the items changes on the server. */
 const audited = (...between: readonly Step[]): [Step[]] => [
   [
     { kind: "run", name: "audits.start", args: { id: "audit-1", locationId: "location-1" } },
@@ -106,7 +106,7 @@ const audited = (...between: readonly Step[]): [Step[]] => [
   ],
 ];
 
-/** What chance brings about too seldom. */
+/** Cases that random steps reach too seldom. */
 const examples: readonly [Step[]][] = [
   audited({
     ...{ kind: "run", name: "inventory.foundHere" },
@@ -123,7 +123,7 @@ async function shown(device: Device): Promise<string> {
   return canonicalJson([full, atOnce(device)]);
 }
 
-/** What is shown without opening anything. */
+/** Returns what is shown without opening a block. */
 function atOnce(device: Device): string {
   const rows: unknown[] = ids.map((id) => [device.view.items.brief(id) ?? null, device.view.isUnsent("item", id)]);
   rows.push(device.view.list("item", { sort: "oldestUpdated" }).slice(0, 99), device.view.items.facets());
@@ -164,7 +164,7 @@ test("What is shown is the base with the pending commands run over it from scrat
           onFault: (fault) => faults.push(fault),
           ...(early === undefined ? {} : { early }),
         });
-      /** As the app starts: by a first look, which must show what was shown before. */
+      /** Starts as the app does, by a first look, which must show what was shown before. */
       const start = async (before: string): Promise<Device> => {
         const look = await firstLook(session, machine.tab());
         if (look === null) return await open();
@@ -183,14 +183,14 @@ test("What is shown is the base with the pending commands run over it from scrat
       let device = await open();
       await device.sync.syncNow();
       for (const one of steps) {
-        // The clock itself stands still, so that no round starts but those asked for.
+        // Timers do not advance, so that only requested rounds run.
         machine.skew += 1_000;
-        // A refusal queues nothing, which is as good a case as any.
+        // A refusal queues nothing, which is a valid case too.
         if (one.kind === "run") await device.run(one.name, one.args as never).catch(() => undefined);
         else if (one.kind === "elsewhere") server.write([{ type: "item", row: item(one.changes.id, one.changes) }]);
         else if (one.kind === "gone") server.write([], [{ type: "item", id: one.id }]);
         else if (one.kind === "restart") {
-          // Effects are kept after a second, and here nothing is delivered in it.
+          // Effects are stored after a second, during which nothing may be delivered.
           pushes = false;
           if (one.kept) machine.clock.advance(1_000);
           await device.close();

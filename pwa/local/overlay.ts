@@ -11,20 +11,20 @@ import type { StoredCommand } from "./queue/queue-database.ts";
 import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
 import type { ShownRows } from "./shown-rows.ts";
 
-/** What the overlay asks of its surroundings. */
+/** What the overlay needs from its device. */
 export interface OverlayGround {
   readonly shown: ShownRows;
   readonly actor: Actor;
   readonly storeId: string;
-  /** Full base rows of items, by id; those not held are left out. */
+  /** Returns full base rows of items by id; those not held are left out. */
   baseItems(ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow>>;
-  /** How much of a type is held, so that it is known what a row that is not found means. */
+  /** Returns how much of a type is held, which decides what a missing row means. */
   holds(type: RowType): Held;
-  /** Told of a rule that threw: a bug, which must not stop the device. */
+  /** Called when a rule threw: a bug, which must not stop the device. */
   fault(fault: unknown): void;
 }
 
-/** What it means that a row is not found, by how much of its type is held. */
+/** Meaning of a missing row, by how much of its type is held. */
 const notFound = {
   all: { is: "absent" },
   window: { is: "beyond" },
@@ -39,16 +39,16 @@ interface Entry {
 }
 
 /**
- * The pending commands run over the base, in memory and in order. A change beneath runs again only the commands
- * that read what changed, and those that read what they wrote before or write now. There is nothing to undo: a command that
- * goes is taken out of the stacks of the rows it wrote.
+ * The pending commands applied over the base, in memory and in order. A change of the base runs again only the commands
+ * that read what changed, and those that read their earlier or new writes. Nothing is undone: a removed command is
+ * taken out of the stacks of the rows it wrote.
  *
  * Invariant: what is shown equals the base with all entries run over it from scratch.
  */
 export class Overlay {
   #ground: OverlayGround;
   readonly #entries: Entry[] = [];
-  /** Row key → what each entry made of it, oldest first. */
+  /** Row key → the row as each entry left it, oldest first. */
   readonly #stacks = new Map<string, { n: number; row: AnyRow | null }[]>();
   #restored = false;
 
@@ -56,7 +56,7 @@ export class Overlay {
     this.#ground = ground;
   }
 
-  /** Asks others of the same rows from now on. */
+  /** Uses other surroundings with the same rows from now on. */
   follow(ground: OverlayGround): void {
     this.#ground = ground;
   }
@@ -65,7 +65,7 @@ export class Overlay {
     return this.#stacks.has(keyOf(type, id));
   }
 
-  /** The row the pending commands made of this one, null when they removed it, undefined when none wrote it. */
+  /** Returns the row as the pending commands left it: null when they removed it, undefined when none wrote it. */
   written(type: RowType, id: string): AnyRow | null | undefined {
     return this.#stacks.get(keyOf(type, id))?.at(-1)?.row;
   }
@@ -74,17 +74,17 @@ export class Overlay {
     return this.#entries.map((entry) => entry.command.id);
   }
 
-  /** Whether what is shown was restored, and no command has been run for it yet. */
+  /** Whether the effects shown were restored and no command has been run yet. */
   get restored(): boolean {
     return this.#restored;
   }
 
-  /** What each command wrote, by its place in the queue: the same map as long as it was not run again. */
+  /** Writes of each command by queue position: the same map until the command is run again. */
   get writes(): ReadonlyMap<number, ReadonlyMap<string, Write>> {
     return new Map(this.#entries.map(({ command, writes }) => [command.n, writes]));
   }
 
-  /** Shows what commands wrote when they were last run, in their order, until the next `update` runs them. */
+  /** Shows stored effects of commands, in order, until the next `update` runs the commands. */
   async restore(
     kept: readonly { readonly command: StoredCommand; readonly writes: readonly Write[] }[],
   ): Promise<void> {
@@ -94,7 +94,7 @@ export class Overlay {
       const entry: Entry = { command, reads: new Set(), writes: new Map() };
       this.#entries.push(entry);
       const byKey = new Map(writes.map((write) => [keyOf(write.type, write.id), write]));
-      // What the first of them found is the base's own.
+      // `before` of the first of them is the base row.
       for (const [key, { before }] of byKey) if (before !== null && !this.#stacks.has(key)) bases.set(key, before);
       this.#keepWrites(entry, byKey, touched);
     }
@@ -102,12 +102,12 @@ export class Overlay {
     await this.#settle(touched, bases);
   }
 
-  /** Runs a command after all others without keeping it: what `Device.run` decides by. */
+  /** Runs a command after all others without adding it, for `Device.run` to decide by. */
   async tryOut(command: Pick<StoredCommand, "name" | "args" | "occurredAt">): Promise<LocalRun> {
     return await this.#run({ ...command, n: Number.POSITIVE_INFINITY, id: "" });
   }
 
-  /** Shows a command that is queued now; `run` is its `tryOut` when nothing changed since. */
+  /** Adds a command just queued; `run` is its `tryOut` if nothing changed since. */
   async append(command: StoredCommand, run: LocalRun): Promise<void> {
     const entry: Entry = { command, reads: new Set(run.reads), writes: new Map() };
     this.#entries.push(entry);
@@ -117,8 +117,8 @@ export class Overlay {
   }
 
   /**
-   * Brings the overlay up to date: `touched` names what changed beneath, `gone` the commands that went, `added` those that
-   * came from another tab or from the disk. With `all` every command is run again.
+   * Updates the overlay: `touched` names changed base rows and index entries, `gone` the removed commands, `added`
+   * those from another tab or the disk. With `all` every command runs again.
    */
   async update(
     touched: Set<string>,
@@ -150,7 +150,7 @@ export class Overlay {
     await this.#settle(touched, new Map());
   }
 
-  /** A rule that breaks on a later state shows nothing; the server decides in any case. */
+  /** Runs a command again; one whose rule throws has no effect, and the server decides in any case. */
   async #rerun(entry: Entry): Promise<LocalRun> {
     try {
       return await this.#run(entry.command);
@@ -174,7 +174,7 @@ export class Overlay {
     );
   }
 
-  /** Rows as they stand before command `n`. */
+  /** Returns a reader of rows in their state before command `n`. */
   #source(n: number): RowSource {
     const { shown } = this.#ground;
     const byId = async (type: RowType, ids: readonly string[]): Promise<readonly Lookup[]> => {
@@ -187,14 +187,14 @@ export class Overlay {
       return ids.map((id, at): Lookup => {
         const row = rows[at] === undefined ? items.get(id) : rows[at];
         if (row) return { is: "present", row };
-        // It is shown, but its row is on the disk no more: a download has taken its place that is not shown yet.
+        // Shown, but no longer on the disk: a download that is not shown yet has replaced the base.
         if (rows[at] === undefined) return { is: "unknown" };
-        // What a command of ours removed is known to be gone, whatever has been downloaded.
+        // A row that a pending command removed is known to be gone, whatever is downloaded.
         return this.#before(keyOf(type, id), n) === null ? { is: "absent" } : notFound[this.#ground.holds(type)];
       });
     };
     const byIndex = async (type: RowType, index: string, key: string) => {
-      // What stands in the way among rows of others, such as a code that is taken, is the server's to find.
+      // Conflicts with rows this device may not hold, such as a taken code, are for the server to find.
       const held = this.#ground.holds(type);
       if (held === "none" || (held === "window" && !this.#isWhole(type, index, key, n))) return null;
       const wanted = entryKey(type, index, key);
@@ -205,7 +205,10 @@ export class Overlay {
     return { byId, byIndex };
   }
 
-  /** Of a type with a window a list is whole where it is what belongs to a row that is here. */
+  /**
+   * Returns whether an index list of a type with a window is complete: it is where it belongs to a row held on this
+   * device.
+   */
   #isWhole(type: RowType, index: string, key: string, n: number): boolean {
     if (!isRowType(type)) return false;
     const { keep, indexes } = definitionOf(type);
@@ -215,7 +218,7 @@ export class Overlay {
     return (before === undefined ? this.#ground.shown.beneath(root, key) : before) !== null;
   }
 
-  /** What entries before `n` made of a row: undefined when none wrote it. */
+  /** Returns a row as the entries before `n` left it: undefined when none wrote it. */
   #before(key: string, n: number): AnyRow | null | undefined {
     return this.#stacks.get(key)?.findLast((written) => written.n < n)?.row;
   }
@@ -257,7 +260,7 @@ export class Overlay {
     entry.writes = new Map();
   }
 
-  /** Shows the newest row of each touched key, or the base's where no command wrote it. */
+  /** Shows the newest row of each touched key, or the base row where no command wrote it. */
   async #settle(touched: ReadonlySet<string>, known: ReadonlyMap<string, AnyRow | null>): Promise<void> {
     const { shown } = this.#ground;
     const keys = [...touched].filter((key) => key.includes("#"));

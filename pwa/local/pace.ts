@@ -1,9 +1,9 @@
 import type { Platform } from "./platform.ts";
 
-/** So long a piece of work is not felt, in milliseconds: half a frame. */
+/** Maximum uninterrupted work in milliseconds: about half a frame. */
 const longest = 6;
 
-/** Long work in short pieces: between them the page draws and answers whenever enough time has gone. */
+/** Splits long work into short pieces, between which the page can draw and react. */
 export class Pace {
   readonly #platform: Platform;
   #began: number;
@@ -13,7 +13,7 @@ export class Pace {
     this.#began = platform.now();
   }
 
-  /** Call between two pieces, outside of any transaction. */
+  /** Yields to the page when the time is up. Call it between two pieces, outside of any transaction. */
   async step(): Promise<void> {
     if (Math.abs(this.#platform.now() - this.#began) < longest) return;
     await this.#platform.breathe();

@@ -1,14 +1,14 @@
 import { localWords } from "./words.ts";
 
-/** How many seconds a database may take to answer at the start. */
+/** Seconds a database may take to answer at the start. */
 const mostSeconds = 30;
 
-/** The browser does not answer for what this device keeps. */
+/** The browser does not answer a request for this device's databases. */
 export class NoAnswer extends Error {}
 
 /**
- * Returns what the work resolves to, or rejects when a database does not answer, so that a start always ends.
- * Seconds in which the page sleeps are not counted: it wakes up before its databases do.
+ * Returns what the work resolves to, or rejects when a database does not answer, so that every start ends. Seconds in
+ * which the page is suspended are not counted: it wakes up before its databases do.
  * @throws NoAnswer
  */
 export async function answered<T>(work: Promise<T>): Promise<T> {

@@ -22,37 +22,36 @@ import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { countsOf, isShown, listsOf, type QueueLists } from "./queue/queue-list.ts";
 import type { ShownRows } from "./shown-rows.ts";
 
-/** What waits in the queue, and its effect over the rows of a first look. */
+/** The queue's commands, and their effects over the rows of a first look. */
 export interface PendingLook {
   readonly overlay: Overlay;
-  /** What was kept of the effect, where it was told by that. */
+  /** The stored effects, where they were used. */
   readonly kept: KeptQueue | null;
   readonly lists: QueueLists;
   readonly counts: Pick<SyncState, "waiting" | "needAttention" | "oldestWaitingAt">;
 }
 
-/** The queue as one transaction read it. */
+/** The queue as read by one transaction. */
 export interface ReadQueue {
   readonly head: QueueHead;
-  /** In the order given. */
+  /** In queue order. */
   readonly commands: readonly StoredCommand[];
 }
 
-/** What was kept of the commands of a queue. */
+/** The stored effects of a queue's commands. */
 interface KeptQueue {
   readonly writer: string;
   readonly mark: EffectsMark;
   readonly effects: ReadonlyMap<number, StoredEffect>;
 }
 
-/** Blocks kept open at once: commands that follow one another are often about items that stand together. */
+/** Blocks kept open at once: consecutive commands often concern items of the same block. */
 const mostOpen = 8;
 
 /**
- * Tells what waiting commands did to the rows that were read: as it was kept when the queue and the rows were last these,
- * or else by running their rules. Null where the effect cannot be told that way, and
- * then `shown` is not to be used: a row is not where it was read of, or a rule is broken.
- * Rejects when a rule cannot be loaded.
+ * Returns stored effects if queue and rows are unchanged, else recomputes them by running the rules. Null if impossible
+ * (a row is not where the piece says, or a rule threw), and then `shown` must not be used. Rejects when a rule cannot
+ * be loaded.
  */
 export async function lookAtPending(
   session: Session,
@@ -76,7 +75,7 @@ export async function lookAtPending(
       return found ?? new Map();
     },
     holds: (type) => heldOf(session, type),
-    // The whole device meets it again, and says so.
+    // The whole device meets the same error and reports it.
     fault: () => (isWhole = false),
   });
   const effective = commands.filter((command) => isShown(command, head.queueId, included));
@@ -87,7 +86,7 @@ export async function lookAtPending(
   return { overlay, kept, lists: listsOf(commands, head.queueId, included), counts: countsOf(commands) };
 }
 
-/** What was kept of exactly these commands over exactly these rows; null where that is not what lies there. */
+/** Reads the stored effects; null if they are not of exactly these commands over these rows. */
 async function readKept(
   session: Session,
   platform: Platform,
@@ -108,7 +107,7 @@ async function readKept(
   });
 }
 
-/** Reads whole items; answers null when one that is shown is not where it was. */
+/** Returns a reader of full items, which returns null when a shown item is not where the piece says. */
 function itemReader(session: Session, platform: Platform, { generation }: Generation, { columns }: ShownRows) {
   const opened = new Map<number, ReadonlyMap<string, ItemRow>>();
   const open = async (n: number, { bytes }: StoredBlock) => {

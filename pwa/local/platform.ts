@@ -1,45 +1,44 @@
 import type { Unpacker } from "./base/unpacker.ts";
 
 /**
- * All that the device takes from the machine it runs on. A browser gives it in
- * browser-platform.ts; the simulation gives one with its own clock, network and
- * storage, so that a run can be repeated from its seed.
+ * Everything the device needs from its machine. browser-platform.ts is the browser's; the simulation has its own clock,
+ * network and storage, so that a run can be repeated from its seed.
  */
 export interface Platform {
-  /** Names this build of the app; another one may have other rules. */
+  /** Identifies this build of the app; another one may have other rules. */
   readonly build: string;
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
-  /** Waits for a database at the start, for as long as a person would; without it, for as long as it takes. */
+  /** Limits how long a start waits for a database; without it there is no limit. */
   readonly answered?: <T>(work: Promise<T>) => Promise<T>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** A new id for a command or a row: UUID v7. */
+  /** Returns a new id for a command or a row: UUID v7. */
   newId(): string;
-  /** 0 ≤ x < 1, for the jitter of retries. */
+  /** Returns 0 ≤ x < 1, for the jitter of retries. */
   random(): number;
-  /** Runs once after `milliseconds`; answers how to call it off. */
+  /** Calls `run` once after `milliseconds`; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Resolves after the page has drawn and answered what waited: long work comes in short pieces. */
+  /** Resolves after the page had a chance to draw and handle events, between pieces of long work. */
   breathe(): Promise<void>;
-  /** Unpacks what a download brings; close it afterwards. */
+  /** Returns an unpacker of downloaded data; close it afterwards. */
   unpacker(): Unpacker;
-  /** Small texts that outlive a wiped database (localStorage). */
+  /** Small texts that survive deleted databases (localStorage). */
   readonly marks: Marks;
   /**
-   * Holds the named lock, which only one tab has at a time, until `signal` aborts: `held` is called when it is got,
-   * `lost` when the page is put aside and another tab may have it, and `held` again when it is back and has its turn.
+   * Holds the named lock, which one tab at a time can have, until `signal` aborts: calls `held` when it is acquired,
+   * `lost` when the page enters the back/forward cache and another tab may get it, and `held` again after its return.
    */
   lock(name: string, signal: AbortSignal, told: { readonly held: () => void; readonly lost: () => void }): void;
-  /** A line to the other tabs of this device. It may lose messages. */
+  /** Opens a channel to this device's other tabs. It may lose messages. */
   channel(name: string, receive: (message: unknown) => void): Channel;
-  /** Calls when something hints that syncing now is worth it: network back, page shown again. */
+  /** Calls `listener` when syncing now is worth a try: network back, page visible again. */
   onWake(listener: () => void): () => void;
-  /** Calls when the machine is sure that there is no network. */
+  /** Calls `listener` when the machine is certain that there is no network. */
   onLost(listener: () => void): () => void;
-  /** Asks that storage be kept; false when the browser refused. */
+  /** Requests persistent storage; false when the browser refused. */
   persist(): Promise<boolean>;
-  /** Named points passed on the way of a command, so that a test can stop the device there. */
+  /** Called at named points of a command's processing, so that a test can stop the device there. */
   readonly reached?: (point: Point) => void;
 }
 
@@ -54,7 +53,7 @@ export interface Channel {
   close(): void;
 }
 
-/** Where a crash must lose nothing (reliability: a crash at any step). */
+/** Points at which a crash must lose nothing. */
 export const points = [
   "beforeLocalCommit",
   "afterLocalCommit",

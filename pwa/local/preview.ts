@@ -9,7 +9,7 @@ export function refuse(result: Decision | DomainError | null): asserts result is
   if (result instanceof DomainError) throw new LocalRefusal(result.code, result.message, result.fields);
 }
 
-/** What a run on the device would write; null where a row it needs is not known here. */
+/** Returns what a local run would write; null where it needs a row that is not known on this device. */
 export function previewOf({ result, found }: LocalRun): Preview | null {
   refuse(result);
   if (result === null) return null;

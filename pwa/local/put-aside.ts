@@ -1,4 +1,4 @@
-/** What it takes of a page to know when it is put aside. */
+/** The parts of a page that concern the back/forward cache. */
 export interface AsidePage {
   readonly window: Pick<EventTarget, "addEventListener">;
   readonly indexedDB: IDBFactory;
@@ -6,9 +6,9 @@ export interface AsidePage {
 }
 
 /**
- * IndexedDB for a page that browsers may put into their back/forward cache. There it would keep its databases open, and
- * WebKit may then never open them for the page that came in its place (docs/decisions/0193): a page that is put aside closes
- * all of them, and is loaded anew when it is back.
+ * Returns IndexedDB for a page that browsers may put into their back/forward cache. Databases left open there can keep
+ * WebKit from ever opening them for the next page (docs/decisions/0193), so the page closes all of them on entering the
+ * cache and reloads on its return.
  */
 export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFactory {
   const connections = new Set<IDBDatabase>();
@@ -26,11 +26,11 @@ export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFa
     window.addEventListener(type, (event) => (event as PageTransitionEvent).persisted && act());
   onKept("pagehide", () => {
     isAside = true;
-    // What a running transaction writes is still written.
+    // A running transaction still completes.
     for (const db of connections) db.close();
   });
   onKept("pageshow", () => {
-    // Whoever left a half-filled form has been asked.
+    // No second question about a half-filled form: it was asked when the page was left.
     window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
     reload();
   });

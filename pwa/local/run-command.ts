@@ -7,8 +7,8 @@ import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
 /**
- * What the device knows of a row: it is there, it is not, or nobody can tell here. One that is `beyond` is not among those
- * that the device keeps of its type: it is not there, where the command makes it, and may be there where it does not.
+ * Result of looking up a row: present, absent, or unknown on this device. A row that is `beyond` is outside what the
+ * device keeps of its type: absent if the command creates it, else possibly on the server.
  */
 export type Lookup =
   | { readonly is: "present"; readonly row: AnyRow }
@@ -16,17 +16,17 @@ export type Lookup =
   | { readonly is: "beyond" }
   | { readonly is: "unknown" };
 
-/** The rows a command runs over: base with the commands before it. */
+/** The rows a command runs over: base with the earlier commands applied. */
 export interface RowSource {
-  /** In the order of `ids`. */
+  /** Returns rows in the order of `ids`. */
   byId(type: RowType, ids: readonly string[]): Promise<readonly Lookup[]>;
-  /** Null when not all of them are known. */
+  /** Returns null when not all of them are known. */
   byIndex(type: RowType, index: string, key: string): Promise<readonly AnyRow[] | null>;
 }
 
-/** A command run on the device. */
+/** Result of running a command on the device. */
 export interface LocalRun {
-  /** Null when a row it needs is unknown here: it is queued without showing an effect. */
+  /** Null when it needs a row that is unknown on this device: it is queued without a visible effect. */
   readonly result: Decision | DomainError | null;
   /** `readKey` of everything declared. */
   readonly reads: readonly string[];
@@ -36,7 +36,7 @@ export interface LocalRun {
   readonly found: ReadonlyMap<string, AnyRow | null>;
 }
 
-/** Runs a command's rule over the rows held here. Throws only when the rule itself is broken. */
+/** Runs a command's rule over this device's rows. Throws only when the rule itself throws. */
 export async function runCommand(
   rule: CommandRule,
   call: { readonly args: unknown; readonly actor: Actor; readonly now: string; readonly store: StoreRow | undefined },
@@ -65,7 +65,7 @@ class FoundHere implements HeldRows {
   readonly rows = new Map<string, AnyRow | null>();
   readonly #source: RowSource;
   readonly #lists = new Map<string, readonly AnyRow[]>();
-  /** True when a row or a list it asked for is not known here. */
+  /** True when a row or list it reads is not known on this device. */
   isUnknown = false;
 
   constructor(source: RowSource) {
@@ -106,7 +106,7 @@ class FoundHere implements HeldRows {
     return this.#lists.get(entryKey(type, index, key)) ?? [];
   }
 
-  /** Keys of the rows that a read answers, or would answer. */
+  /** Returns the keys of the rows that a read returns or would return. */
   keysOf(read: Read): readonly string[] {
     if ("id" in read) return [readKey(read)];
     return this.list(read.type, read.index, read.key).map((row) => keyOf(read.type, row.id));

@@ -1,4 +1,4 @@
-/** Runs tasks one after another in the order they came; one that fails does not stop the next. */
+/** Runs tasks one after another in the order of their calls; a failed one does not stop the next. */
 export class Serial {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -8,7 +8,7 @@ export class Serial {
     return next;
   }
 
-  /** Resolves when everything that was asked for until now has ended. */
+  /** Resolves when all tasks added so far have ended. */
   async idle(): Promise<void> {
     await this.#last;
   }

@@ -7,15 +7,15 @@ import { ItemColumns } from "./projection/item-columns.ts";
 import { ItemNames } from "./projection/item-names.ts";
 import { SmallRows } from "./small-rows.ts";
 
-/** The indexes of items that are columns under the same name. */
+/** Item indexes that are columns of the same name. */
 const indexedColumns = ["location", "product", "consigner", "destination"] as const;
 
-/** So many small rows are taken in between two looks at the clock. */
+/** Rows read between two calls of `Pace.step`. */
 const stepOf = 100;
 
 /**
- * What the person sees, in memory: the base with the overlay's rows in place of theirs, whose base rows are kept
- * aside in `beneath`. Never stored.
+ * The rows a person sees, in memory: the base with the overlay's rows in place of theirs, which are kept in `beneath`.
+ * Never stored.
  */
 export class ShownRows {
   readonly small = new SmallRows();
@@ -25,26 +25,26 @@ export class ShownRows {
     (id) => this.small.get("product", id),
     (id) => this.small.get("consigner", id),
   );
-  /** The base rows of what the overlay covers; null where the base has none. */
+  /** Base rows of what the overlay covers; null where the base has none. */
   readonly #beneath = new Map<string, RowKey & { row: AnyRow | null }>();
-  /** Index entries of covered rows → ids, and row key → its entries. */
+  /** Index entry → ids of covered rows, and row key → its index entries. */
   readonly #entries = new Map<string, Set<string>>();
   readonly #namesOf = new Map<string, Set<string>>();
-  /** Base rows of types that this version of the app does not know. They stay in the base, for the version that does. */
+  /** Base rows of types that this version of the app does not know. They stay in the base for a version that does. */
   readonly #unknown = new Set<string>();
 
   /**
-   * Takes in what is durable; answers the keys and index entries that changed, old and new. Those are named only where
-   * commands are `pending`, which may read them, and not when all is taken in anew.
+   * Applies stored changes to memory. Returns the changed keys and index entries, old and new; empty unless commands
+   * are `pending`, which may read them, or when everything is read anew.
    */
   async takeIn(news: News, pace: Pace, pending: boolean): Promise<Set<string>> {
     const touched = new Set<string>();
     const named = pending && !news.fresh;
     const coming = news.pieces.reduce((sum, { piece }) => sum + piece.ids.length, 0);
-    // A download's first blocks make room for those that are still to come.
+    // The first blocks of a download reserve room for those to come.
     if (news.fresh)
       this.columns.reserve(news.generation.complete ? coming : Math.max(coming, news.generation.itemCount));
-    // Rows that stand by themselves are newer than those in blocks.
+    // Single rows are newer than those in blocks.
     for (const { n, piece } of news.pieces) {
       this.columns.load(piece, n);
       if (named) for (const id of piece.ids) touched.add(keyOf("item", id));
@@ -60,7 +60,7 @@ export class ShownRows {
     return touched;
   }
 
-  /** The base row beneath the overlay, when that is known without opening a block. */
+  /** Returns the base row under the overlay; undefined when reading it requires opening a block. */
   beneath(type: RowType, id: string): AnyRow | null | undefined {
     const covered = this.#beneath.get(keyOf(type, id));
     if (covered !== undefined) return covered.row;
@@ -68,12 +68,12 @@ export class ShownRows {
     return this.small.get(type, id) ?? null;
   }
 
-  /** Ids of covered rows that in some version, the base's or a command's, have or had this index entry. */
+  /** Returns ids of covered rows that have or had this index entry in any version, the base's or a command's. */
   coveredBy(name: string): Iterable<string> {
     return this.#entries.get(name) ?? [];
   }
 
-  /** A command made this version of a row that is covered, or is about to be. */
+  /** Records the index entries of a version of a row that is or will be covered. */
   note(type: RowType, id: string, row: AnyRow | null): void {
     if (row === null) return;
     const key = keyOf(type, id);
@@ -87,7 +87,7 @@ export class ShownRows {
     }
   }
 
-  /** Ids whose shown row has this value in this index. */
+  /** Returns the ids of shown rows with this value in this index. */
   shownBy(type: RowType, index: string, key: string): string[] {
     if (type !== "item") return this.small.by(type, index as never, key).map((row: AnyRow) => row.id);
     const { columns } = this;
@@ -106,7 +106,7 @@ export class ShownRows {
     return ids;
   }
 
-  /** Shows `row` instead of the base row, which the caller names when the base was not covered yet. */
+  /** Shows `row` instead of the base row; `base` is that base row, used if it was not covered yet. */
   cover(type: RowType, id: string, row: AnyRow | null, base: AnyRow | null): void {
     const key = keyOf(type, id);
     if (!this.#beneath.has(key)) {
@@ -131,7 +131,7 @@ export class ShownRows {
     this.#show(type, id, covered.row);
   }
 
-  /** How many rows are held that this version of the app cannot show. */
+  /** Number of rows held that this version of the app cannot show. */
   get leftOut(): number {
     return this.#unknown.size;
   }
@@ -153,7 +153,7 @@ export class ShownRows {
     } else this.#show(type, id, row);
   }
 
-  /** The index entries the base row stood in. */
+  /** Returns the index entries of the base row. */
   #namesBefore(type: RowType, id: string, covered: { row: AnyRow | null } | undefined): string[] {
     if (covered !== undefined) return covered.row === null ? [] : entryKeys(type, covered.row);
     if (type !== "item") {

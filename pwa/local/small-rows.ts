@@ -3,12 +3,14 @@ import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 
 export type SmallType = Exclude<RowType, "item">;
 
-/** Every row but items, in memory, with the indexes commands and screens read by. */
+/** All rows but items, in memory, with the indexes that commands and screens read by. */
 export class SmallRows {
   readonly #rows = new Map<SmallType, Map<string, AnyRow>>();
   /** `type.index=key` → ids. */
   readonly #indexes = new Map<string, Set<string>>();
-  /** Lists handed out, sorted by id, so that an unchanged type answers the same array; with the ids of what has changed since. */
+  /**
+   * Lists returned before, sorted by id, so that an unchanged type returns the same array; with the ids changed since.
+   */
   readonly #lists = new Map<string, { readonly rows: readonly AnyRow[]; readonly changed: Set<string> }>();
 
   get<T extends SmallType>(type: T, id: string): Rows[T] | undefined {
@@ -70,7 +72,7 @@ export class SmallRows {
     if (known.changed.size > mostMended) this.#lists.delete(name);
   }
 
-  /** `rowOf` answers the row of an id that still stands in the list. */
+  /** `rowOf` returns the current row of an id that still belongs to the list. */
   #list(name: string, make: () => AnyRow[], rowOf: (id: string) => AnyRow | undefined): readonly AnyRow[] {
     const known = this.#lists.get(name);
     if (known?.changed.size === 0) return known.rows;
@@ -80,13 +82,13 @@ export class SmallRows {
   }
 }
 
-/** The same list whenever there is nothing. */
+/** The same array for every empty list. */
 const none: readonly AnyRow[] = [];
 
-/** More changes than this in one list, and making it anew takes no longer. */
+/** With more changes than this in one list, rebuilding it is as fast. */
 const mostMended = 50;
 
-/** A copy of a sorted list in which the rows of these ids are as they are now. */
+/** Returns a copy of a sorted list with the rows of these ids updated. */
 function mended(
   before: readonly AnyRow[],
   changed: ReadonlySet<string>,

@@ -2,8 +2,8 @@ import type { Session } from "#shared/sync/protocol.ts";
 import { answerOf, queueName, queueVersion, readExisting } from "./databases.ts";
 
 /**
- * How many changes lie undelivered in this browser, whoever made them. Queues are strictly durable, while a browser
- * writes cookies and marks to the disk late: killed soon after a sign-in it knows of nobody, and the work is there.
+ * Counts undelivered commands of all people in this browser. Queues are strictly durable, while browsers write cookies
+ * and localStorage late: killed soon after a sign-in, a browser has no session but still has the work.
  */
 export async function undeliveredHere(): Promise<number> {
   try {
@@ -13,12 +13,12 @@ export async function undeliveredHere(): Promise<number> {
     const counts = await Promise.all(names.map(countIn));
     return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   } catch {
-    // Only a hint: signing in opens the queue and says what is wrong with it.
+    // Only a hint: signing in opens the queue and reports what is wrong with it.
     return 0;
   }
 }
 
-/** How many changes of one person lie undelivered in this browser. */
+/** Counts one person's undelivered commands in this browser. */
 export const undeliveredOf = async (session: Session): Promise<number> => (await countIn(queueName(session))) ?? 0;
 
 const countIn = (name: string): Promise<number | null> =>

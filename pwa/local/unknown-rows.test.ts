@@ -154,7 +154,7 @@ describe("A device that meets what only a newer version of Trace knows", () => {
   });
 });
 
-/** A page of a form that this version does not know. */
+/** Returns a page in a format that this version does not know. */
 async function laterForm(): Promise<Uint8Array> {
   const stream = new Blob(['{"form":9}']).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -1,4 +1,4 @@
-/** A number that grows with every change, and those who want to know: what React's external stores need. */
+/** A version number that grows with every change, with listeners: a store for React's `useSyncExternalStore`. */
 export class Versioned {
   #version = 0;
   readonly #listeners = new Set<() => void>();

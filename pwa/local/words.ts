@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the device itself says when it cannot do something. */
+/** Messages of the device when it cannot do something. */
 export const localWords = defineWords("local", {
   gone: "This is no longer on this device.",
   stillWaiting: "This is still waiting for the server.",
@@ -13,7 +13,7 @@ export const localWords = defineWords("local", {
   storageFull: "This device is out of space. Nothing was saved. Free some space and try again.",
 });
 
-/** Names for a device whose owner gave it none; names of products are alike everywhere. */
+/** Names of devices without a given name; product names are the same in all languages. */
 export const deviceKindWords = defineWords("local.deviceKind", {
   androidPhone: "Android phone",
   androidTablet: "Android tablet",

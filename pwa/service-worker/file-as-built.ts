@@ -1,4 +1,4 @@
-/** What browsers run or draw as a file of this name; a proxy's page is none of these. */
+/** Content types of a file by its extension; a proxy's error page has none of these. */
 const kinds: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript\b/,
   css: /^text\/css\b/,
@@ -8,15 +8,15 @@ const kinds: Readonly<Record<string, RegExp>> = {
   woff2: /^(font\/|application\/font-)woff2\b/,
 };
 
-/** Whether an answer is of the kind that its name says. */
+/** Whether a response has the content type of its file name. */
 export function isOfItsKind(response: Response, url: string): boolean {
   const ending = /\.([a-z0-9]+)$/.exec(new URL(url).pathname)?.[1] ?? "";
   return kinds[ending]?.test(response.headers.get("content-type") ?? "") ?? true;
 }
 
 /**
- * Whether an answer is the file whose hash the build wrote down; the answer itself can still be read. One that cannot be
- * read to its end is not.
+ * Whether a response is the file whose hash the build recorded; false also when it cannot be read to its end. The
+ * response itself stays readable.
  */
 export async function isWhatWasBuilt(response: Response, url: string, hash: string): Promise<boolean> {
   if (!response.ok || response.redirected || !isOfItsKind(response, url)) return false;

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const text = "export {};";
 const script = () => new Response(text, { headers: { "content-type": "text/javascript" } });
-/** As a browser answers what it has written by halves when it was killed. */
+/** A response that the browser stored only in part when it was killed. */
 const half = () => {
   const body = new ReadableStream({ pull: (to) => to.error(new TypeError("Failed to fetch")) });
   return new Response(body, { headers: { "content-type": "text/javascript" } });

@@ -1,17 +1,16 @@
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
 import { isOfItsKind, isWhatWasBuilt } from "./file-as-built.ts";
 
-/** How many files are asked for at once; a browser takes some six connections, or one that carries many. */
+/** Files fetched at once; a browser uses about six connections, or one that carries many. */
 const atOnce = 8;
 
 /**
- * Keeps every file of the list when the worker is installed, several at a time: one by one, as the library
- * does it, each of some hundred files costs a whole way to the server and back before the app opens with no network.
- * Only what was built is kept (docs/decisions/0192). What is kept already is not asked for again; one file that cannot be had
- * fails the installation, which is begun anew by the page (components/app-update.ts).
+ * Caches every listed file when the worker is installed, several at a time: the library fetches them one by one, a
+ * round trip for each of some hundred files. Only files as built are cached (docs/decisions/0192). Cached ones are not
+ * fetched again. One missing file fails the installation, which the page starts again (components/app-update.ts).
  */
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): PrecacheController {
-  // A page that was kept as a script, by a worker that did not look, is dropped; the strategy then asks the network.
+  // Drops a page that an earlier worker cached as a script without checking; the strategy then uses the network.
   const dropped = {
     cachedResponseWillBeUsed: async ({ cachedResponse, request, cacheName }: Looked) => {
       if (cachedResponse === undefined || isOfItsKind(cachedResponse, request.url)) return cachedResponse;
@@ -33,8 +32,8 @@ interface Looked {
 }
 
 /**
- * Until a worker is active every page that is opened waits for it, and taking some hundred files of the build before out of
- * the cache, one after another, takes seconds. What is left of them when the browser ends the worker goes with the next build.
+ * Pages opened before the worker is active wait for it, and deleting some hundred old files one by one takes seconds.
+ * Files left when the browser ends the worker are deleted with the next build.
  */
 const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
 
@@ -46,8 +45,8 @@ async function fetchAll(controller: PrecacheController): Promise<void> {
       const hash = controller.getIntegrityForCacheKey(cacheKey) ?? "";
       const kept = await cache.match(cacheKey);
       if (kept !== undefined && (await isWhatWasBuilt(kept, url, hash))) continue;
-      // A file whose name carries its content may come out of the browser's own store; another must be asked for. What a
-      // browser that was killed has written by halves there fails whenever it is read.
+      // A file whose name contains its hash may come from the browser's HTTP cache; others must be fetched. An entry
+      // that a killed browser stored in part fails on every read.
       const own = cacheKey === url ? await asked(url, hash, "default").catch(() => null) : null;
       const file = own ?? (await asked(url, hash, "reload"));
       if (file === null) throw new Error(`${url} was answered with something else than the app's file.`);
@@ -57,9 +56,9 @@ async function fetchAll(controller: PrecacheController): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** The file as it was built, or null where something else was answered. */
+/** Fetches a file; null where the response is not the file as built. */
 async function asked(url: string, hash: string, cache: RequestCache): Promise<Response | null> {
-  // A redirect leads to somebody else's page; as an error it ends the installation as a lost network does.
+  // A redirect leads to another page; as an error it fails the installation like a lost network.
   const response = await fetch(new Request(url, { cache, credentials: "same-origin", redirect: "error" }));
   return (await isWhatWasBuilt(response, url, hash)) ? response : null;
 }

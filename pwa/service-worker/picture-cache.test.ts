@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isThumbnail, pictureCache } from "./picture-cache.ts";
 
-/** A cache as browsers have it: what is put in again comes last. */
+/** A cache that moves entries stored again to the end, as browsers do. */
 function setUp(most: number) {
   const kept = new Map<string, Response>();
   const asked: string[] = [];

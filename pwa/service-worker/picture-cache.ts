@@ -1,23 +1,23 @@
 /**
- * Thumbnails that were seen, for when there is no network: what was used least recently goes first, and all of them
- * together weigh at most 50 MB. Only what the server may answer for ever is kept; whole pictures are not.
+ * Maximum size of the cache of viewed thumbnails, which are shown offline; the least recently used are deleted first.
+ * Only immutable responses are cached; full-size pictures are not.
  */
 const mostBytes = 50_000_000;
 const thumbnail = /^\/files\/[^/]+\/[0-9a-f]{64}-(96|320|960)\.webp$/;
 
 export const isThumbnail = (url: URL): boolean => thumbnail.test(url.pathname);
 
-/** What the cache needs of a worker; a test gives another. */
+/** The parts of a worker that the cache needs; tests pass their own. */
 export interface PictureGround {
   readonly cache: () => Promise<Pick<Cache, "match" | "put" | "delete" | "keys">>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Answers a request for a thumbnail, from the cache first, and looks after the cache. */
+/** Returns a handler of thumbnail requests that uses and maintains the cache. */
 export function pictureCache({ cache, fetch }: PictureGround, most = mostBytes) {
-  /** Weight by address, the least recently used first; null until the cache has been looked through. */
+  /** Bytes by address, least recently used first; null until the cache has been read. */
   let weights: Map<string, number> | null = null;
-  /** One change of the cache after another. */
+  /** Serialises changes of the cache. */
   let line: Promise<unknown> = Promise.resolve();
   const inLine = (work: () => Promise<void>): Promise<void> => {
     const done = line.then(work).catch(() => undefined);
@@ -29,7 +29,7 @@ export function pictureCache({ cache, fetch }: PictureGround, most = mostBytes) 
     if (weights !== null) return weights;
     const found = new Map<string, number>();
     const kept = await cache();
-    // A cache answers its keys in the order in which they were put in.
+    // Caches return keys in insertion order.
     for (const request of await kept.keys()) {
       const length = (await kept.match(request))?.headers.get("content-length");
       found.set(request.url, Number(length ?? 0));
@@ -41,7 +41,7 @@ export function pictureCache({ cache, fetch }: PictureGround, most = mostBytes) 
     const known = await weigh();
     const isFirstUse = !known.has(url);
     const kept = await cache();
-    // Put in again it is the last, in the next worker's eyes too.
+    // Storing it again moves it to the end, for later workers too.
     await kept.put(url, response);
     known.delete(url);
     known.set(url, Number(response.headers.get("content-length") ?? 0));
@@ -55,7 +55,7 @@ export function pictureCache({ cache, fetch }: PictureGround, most = mostBytes) 
     }
   };
 
-  /** The same picture in another size, where there is no network. */
+  /** Returns the same picture in another size, for use offline. */
   const otherSize = async (url: string): Promise<Response | undefined> => {
     const kept = await cache();
     for (const size of [960, 320, 96]) {
@@ -66,7 +66,7 @@ export function pictureCache({ cache, fetch }: PictureGround, most = mostBytes) 
   };
 
   return {
-    /** The answer, and what is done beside it. */
+    /** Returns the response, and a promise of the cache update. */
     answer: async (request: Request): Promise<{ readonly response: Response; readonly after: Promise<void> }> => {
       const known = await (await cache()).match(request.url);
       if (known !== undefined) {

@@ -6,12 +6,10 @@ import { showWhatIsPushed } from "./told.ts";
 import { isThumbnail, pictureCache } from "./picture-cache.ts";
 
 /**
- * Keeps the app's own files, so that it opens with no network at any address, and thumbnails that were seen. It
- * never answers or stores a call to /api or /open: data lives in the device's
- * store, and the queue is not its business.
+ * Caches the app's files, so that it opens offline at any address, and viewed thumbnails. It never handles or stores
+ * calls to /api or /open: data is in the device's store, and the worker does not touch the queue.
  *
- * It is switched off by serving sw-off.js in its place, or by the message
- * SWITCH_OFF; either leaves the device's data alone.
+ * It is removed by serving sw-off.js in its place or by the message SWITCH_OFF; both leave the device's data alone.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -25,7 +23,7 @@ registerRoute(
   }),
 );
 
-// Any address of the app opens the app; the server's own addresses stay the server's.
+// All addresses of the app get the app; the server's own are excluded.
 registerRoute(
   new NavigationRoute(kept.createHandlerBoundToURL("index.html"), {
     denylist: [
@@ -52,7 +50,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("message", (event) => {
   const kind = (event.data as { type?: unknown } | null)?.type;
-  // Sent by a page once nothing on screen is half done (components/app-update.ts).
+  // Sent by a page when no form or step on screen is unfinished (components/app-update.ts).
   if (kind === "SKIP_WAITING") void self.skipWaiting();
   if (kind === "SWITCH_OFF") event.waitUntil(switchOff());
 });

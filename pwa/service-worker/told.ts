@@ -1,4 +1,4 @@
-/** What the server pushes (server/push/send-push.ts). */
+/** A push message of the server (server/push/send-push.ts). */
 interface Told {
   readonly title: string;
   readonly body: string;
@@ -6,20 +6,23 @@ interface Told {
   readonly tag: string;
 }
 
-/** Null for what is no message of this server's. */
+/** Returns null for anything but a message of this server. */
 function read(data: PushMessageData | null): Told | null {
   if (data === null) return null;
   try {
     const { title, body, path, tag } = data.json() as Partial<Told>;
     const isWhole = [title, body, path, tag].every((value) => typeof value === "string");
-    // Security: a click opens this app and nothing else.
+    // Security: a click opens only addresses of this app.
     return isWhole && /^\/(?!\/)/.test(path ?? "") ? ({ title, body, path, tag } as Told) : null;
   } catch {
     return null;
   }
 }
 
-/** Shows what is pushed, and opens its screen at a click: in a window of the app where one is open, else in a new one. */
+/**
+ * Shows push messages as notifications; a click opens the message's screen in an open window of the app, else in a new
+ * one.
+ */
 export function showWhatIsPushed(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => {
     const told = read(event.data);
@@ -39,8 +42,8 @@ export function showWhatIsPushed(worker: ServiceWorkerGlobalScope): void {
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const [window] = await worker.clients.matchAll({ type: "window", includeUncontrolled: false });
   if (window === undefined) return void (await worker.clients.openWindow(path));
-  // A browser that does not let it come forward still shows the screen where it is.
+  // If the browser refuses to focus the window, the screen still opens in it.
   await window.focus().catch(() => undefined);
-  // The page goes there itself, so that an unsaved form is asked about.
+  // The page navigates itself, so that it can ask about an unsaved form.
   window.postMessage({ type: "OPEN", path });
 }

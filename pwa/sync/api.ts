@@ -5,27 +5,27 @@ import { deliveryWords } from "./words.ts";
 
 export { ApiError, Offline } from "./transport.ts";
 
-/** How long a call may take; a download or export may name more. */
+/** Default timeout in milliseconds; downloads and exports set longer ones. */
 const defaultTimeout = 20_000;
 
 export interface CallOptions {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly body?: unknown;
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   readonly bytes?: { readonly type: string; readonly bytes: ArrayBuffer };
   readonly timeoutMilliseconds?: number;
-  /** Makes a write safe to repeat: the stored result is answered again. */
+  /** Makes a write safe to repeat: the server returns the stored result again. */
   readonly idempotencyKey?: string;
-  /** Id of the person this is for; refused as not signed in when the cookie is somebody else's. */
+  /** Id of the person the call is for; refused as not signed in when the cookie belongs to somebody else. */
   readonly person?: string;
-  /** Says what of rows this version of the app knows. */
+  /** The row types and fields this version of the app knows. */
   readonly knownRows?: string;
   readonly signal?: AbortSignal;
-  /** What sends it, when that is not the browser's own. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** One call with the session's cookie. Rejects with `ApiError` or `Offline`. */
+/** Makes one call with the session's cookie. Rejects with `ApiError` or `Offline`. */
 export async function call(path: string, options: CallOptions = {}): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json", "accept-language": ownLanguage };
   if (options.body !== undefined) headers["content-type"] = "application/json";
@@ -57,26 +57,31 @@ export async function call(path: string, options: CallOptions = {}): Promise<Res
 
 let prover: ((why: string) => Promise<boolean>) | null = null;
 
-/** Who asks a person again whether it is them, and says why, where the server wants to know; resolves to whether it is proven. */
+/**
+ * Sets the function that asks a person to prove their identity when the server requires it, giving the reason; it
+ * resolves to whether they did.
+ */
 export function setProver(next: typeof prover): void {
   prover = next;
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls whenever a screen asked the server in vain: the network may be gone, or not be what it seems. Answers how to stop. */
+/**
+ * Calls `listener` whenever a screen's call got no answer: the network may be gone. Returns a function that removes it.
+ */
 export function onUnanswered(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** What syncing asks by its own `fetch` it knows the end of. */
+/** Notifies listeners, except of calls with their own `fetch`: sync handles those itself. */
 function unanswered({ fetch: own, signal }: CallOptions): Offline {
   if (own === undefined && signal?.aborted !== true) for (const listener of listeners) listener();
   return new Offline();
 }
 
-/** A proxy or a captive portal may answer instead of the server: what is not the server's shape counts as no answer. */
+/** A proxy or captive portal may answer instead of the server: any other format counts as no answer. */
 async function refusal(response: Response): Promise<ApiError | Offline> {
   const body: unknown = await response.json().catch(() => null);
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : null;
@@ -90,7 +95,7 @@ async function refusal(response: Response): Promise<ApiError | Offline> {
   return new ApiError(response.status, error.code, message, fields);
 }
 
-/** The `data` of a JSON answer. */
+/** Returns the `data` of a JSON response. */
 async function data<T>(path: string, options: CallOptions): Promise<T> {
   const response = await call(path, options);
   const body: unknown = await response.json().catch(() => null);
@@ -98,7 +103,7 @@ async function data<T>(path: string, options: CallOptions): Promise<T> {
   return body.data as T;
 }
 
-/** What screens call where the device cannot answer. */
+/** Server calls of screens, for what the device cannot answer. */
 export const api = {
   get: async <T = unknown>(path: string, options: CallOptions = {}): Promise<T> => await data<T>(path, options),
   post: async <T = unknown>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>

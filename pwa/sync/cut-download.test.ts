@@ -6,7 +6,7 @@ import { type Download, Offline, type Transport } from "./transport.ts";
 
 const seeds = [1, 2, 3, 4, 5];
 
-/** A store of 160 blocks and 40 pages, and a line that counts what it is asked for and breaks as it likes. */
+/** A store of 160 blocks and 40 pages, and a connection that counts requests and fails at random. */
 function onABadLine(seed: number) {
   const ground = setUp(640);
   const { server } = ground;
@@ -25,7 +25,7 @@ function onABadLine(seed: number) {
     hangs: () => new Promise<"hangs">((resolve) => (hang = resolve)),
   };
   const pass = async (fetch: () => Promise<Download>): Promise<Download> => {
-    // A broken connection takes with it what was on its way beside.
+    // A broken connection also ends the other downloads in progress.
     if (line.isCut) throw new Offline();
     const download = await fetch();
     line.asked += download.bytes.length;
@@ -55,7 +55,7 @@ function onABadLine(seed: number) {
   return { ...ground, random, line, open };
 }
 
-/** What a download takes that nothing happens to, in bytes. */
+/** Returns the bytes of an undisturbed download. */
 async function wholeOf(seed: number): Promise<number> {
   const { line, open } = onABadLine(seed);
   line.breaks = 0;
@@ -103,13 +103,13 @@ test("A device that is killed again and again in its first download goes on with
     for (;;) {
       line.hangsAfter = 30 + random.below(20);
       const device = await open();
-      // It hangs in calls that are never answered, or it ends.
+      // The round hangs in unanswered calls, or ends.
       const ended = device.sync.syncNow().then(() => "ended" as const);
       if ((await Promise.race([ended, line.hangs()])) === "ended") {
         await device.close();
         break;
       }
-      // On a slow line a second passes between two blocks: what has come is not kept from the disk until there is more.
+      // On a slow connection a second passes between two blocks: received blocks are stored without waiting for more.
       await new Promise(setImmediate);
       machine.clock.advance(1_000);
       await device.view.items.full("an id that nothing has");
@@ -167,7 +167,7 @@ test("A download that breaks among its pages while blocks wait behind them ends,
     itemBlock: async (after, upto) => {
       const block = await server.transport.itemBlock(after, upto);
       blocks += 1;
-      // As many as may wait, with those that three lanes are bringing.
+      // As many as may wait, plus those that three lanes are fetching.
       if (blocks === 26) setImmediate(() => setImmediate(enough.resolve));
       return block;
     },

@@ -12,15 +12,15 @@ import type { SyncGround } from "./sync-ground.ts";
 import { ApiError } from "./transport.ts";
 import { deliveryWords } from "./words.ts";
 
-/** The queue the server knows is not the one here: register before anything else is sent. */
+/** The server does not know this device's queue: register before sending anything else. */
 export class QueueUnknown extends Error {}
 
 /** The person or this device was revoked; everything was delivered (and is held by the server). */
 export class Revoked extends Error {}
 
 /**
- * Sends what waits, in order, in batches, until nothing waits. An answer that is lost is asked for again by sending
- * again: the server answers with what it stored. Rejects with whatever stopped it; nothing is lost by that.
+ * Sends waiting commands in order, in batches, until none waits. After a lost answer they are sent again, and the
+ * server returns the stored outcomes. Rejects with the error that stopped it, which loses nothing.
  */
 export async function deliver(ground: SyncGround): Promise<void> {
   const total = ground.undelivered.length;
@@ -47,7 +47,7 @@ export async function deliver(ground: SyncGround): Promise<void> {
       const sent = new Set(batch.map(({ id }) => id));
       const outcomes = reply.outcomes.filter(({ id }) => sent.has(id));
       if (outcomes.length === 0 && reply.notKnown === batch[0]?.id) await notKnownThere(ground, batch[0]);
-      // A fault stopped the server before the first of them: later, not at once.
+      // The server failed before the first command: retry later, not at once.
       if (outcomes.length === 0) throw new ApiError(500, "internal_error", deliveryWords("notTaken"));
       await ground.answered(outcomes);
       ground.platform.reached?.("afterOutcomeStored");
@@ -59,14 +59,14 @@ export async function deliver(ground: SyncGround): Promise<void> {
   if (revoked) throw new Revoked();
 }
 
-/** What the server says of a picture that it will never take. */
+/** Error codes of pictures that the server will never accept. */
 const pictureRefusals: readonly string[] = ["bad_request", "too_large", "invalid_value", "unsupported_media_type"];
-/** What it says to who may deliver no pictures any more; what they queued is held without them. */
+/** Error codes for a person who may not deliver pictures any more; their commands are held without them. */
 const shutOut: readonly string[] = ["forbidden", "device_revoked", "account_disabled"];
 
 /**
- * Delivers the pictures that a batch names, and answers the commands that may follow: those before the first whose
- * picture could not be delivered. Rejects when that is the first of all.
+ * Delivers the pictures of a batch. Returns the commands before the first whose picture could not be delivered. Rejects
+ * when that is the first command.
  */
 async function picturesFirst(ground: SyncGround, batch: readonly PushedCommand[]): Promise<readonly PushedCommand[]> {
   for (const [at, command] of batch.entries()) {
@@ -75,7 +75,7 @@ async function picturesFirst(ground: SyncGround, batch: readonly PushedCommand[]
     } catch (fault) {
       if (fault instanceof ApiError && shutOut.includes(fault.code)) return batch;
       if (at > 0) return batch.slice(0, at);
-      // Nor can the command ever be delivered: a person sees it, with the reason.
+      // The command can never be delivered either: it is rejected with this reason, for a person to see.
       if (fault instanceof ApiError && pictureRefusals.includes(fault.code)) await refuse(ground, command, fault);
       throw fault;
     }
@@ -83,21 +83,24 @@ async function picturesFirst(ground: SyncGround, batch: readonly PushedCommand[]
   return batch;
 }
 
-/** One command that can never be delivered must not hold up the rest: a person sees it, the others are numbered anew. */
+/** Rejects a command that can never be delivered, so that it does not block the rest, which is renumbered. */
 async function refuse(ground: SyncGround, { id, seq }: PushedCommand, fault: ApiError): Promise<never> {
   const error = { code: fault.code as ErrorCode, message: fault.message, fields: { ...fault.fields } };
   await ground.answered([{ id, seq, status: "rejected", version: null, error, reports: [] }]);
   throw new QueueUnknown();
 }
 
-/** How long a command that the server does not know keeps its place, in milliseconds: an update reaches all servers sooner. */
+/**
+ * How long a command unknown to the server blocks the queue, in milliseconds: longer than an update takes to reach all
+ * servers.
+ */
 const patience = 600_000;
-/** When the server said first that it does not know a command, by its id. */
+/** Time when the server first reported a command as unknown, by its id. */
 const notKnownSince = new Map<string, number>();
 
 /**
- * Its place is kept while a server may be on its way to know it, since what follows may build on it. After that a person
- * sees it, and the rest is delivered.
+ * Waits while a server may still be updated, since later commands may depend on this one. Then rejects it for a person
+ * to see, and the rest is delivered.
  */
 async function notKnownThere(ground: SyncGround, command: PushedCommand | undefined): Promise<void> {
   if (command === undefined) return;
@@ -109,7 +112,7 @@ async function notKnownThere(ground: SyncGround, command: PushedCommand | undefi
   await refuse(ground, command, new ApiError(422, "unknown_command", deliveryWords("notKnownThere")));
 }
 
-/** What the server says of a request whose shape it cannot take: no command in it was looked at. */
+/** Error codes of a malformed request: the server looked at none of its commands. */
 const shapeRefusals: readonly string[] = ["bad_request", "too_large", "invalid_value", "command_id_reused"];
 
 async function push(
@@ -126,7 +129,7 @@ async function push(
     });
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
-    // The server lost something that went before, or never had this queue: number anew what is here.
+    // The server lost earlier commands or this queue: register and renumber.
     if (fault.code === "sequence_gap" || fault.code === "not_found") throw new QueueUnknown();
     if (!shapeRefusals.includes(fault.code)) throw fault;
     if (batch.length > 1) return "tooMuch";
@@ -136,7 +139,7 @@ async function push(
   }
 }
 
-/** The longest beginning of the queue that one push may carry. */
+/** Returns the longest beginning of the queue that one push may carry. */
 function batchOf(waiting: readonly StoredCommand[], most: number, limits: PushLimits): PushedCommand[] {
   const batch: PushedCommand[] = [];
   let bytes = 0;

@@ -81,7 +81,7 @@ describe("The first download", () => {
     expect(cut.queue.pending).toHaveLength(1);
     await cut.close();
 
-    // That the server stumbles over what is sent does not keep its rows from coming.
+    // The server fails on pushed commands, yet its rows arrive.
     const device = await open({ push });
     await device.sync.syncNow();
     expect(device.view.items.brief("item-0004")).toMatchObject({ locationId: "location-2", unsent: true });
@@ -145,7 +145,7 @@ describe("A device whose rows are older than a field", () => {
     const queued = await move(device, 3);
     expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: true });
 
-    // The server was updated: nobody touched a row, each has the field now.
+    // After an update of the server every row has the field, though nobody changed one.
     for (const held of whole) {
       if (held.type === "store") Object.assign(held.row, { shipInstructions: "Ring twice." });
       if (held.type === "product") Object.assign(held.row, { shopifyHandle: "air" });

@@ -7,19 +7,19 @@ import type { SyncGround } from "./sync-ground.ts";
 import { ApiError, type Download, Offline } from "./transport.ts";
 import { deliveryWords } from "./words.ts";
 
-/** How often a block that arrives damaged is asked for before the round gives up. */
+/** Attempts to fetch a block that arrives damaged before the round fails. */
 const tries = 4;
-/** Blocks on their way at once: the line is kept full while others are unpacked and stored. */
+/** Parallel requests, which keep the connection busy while others are unpacked and stored. */
 const ahead = 4;
-/** Blocks and pages that are stored together at least: a commit that waits for the disk costs as much as storing some of them. */
+/** Minimum of blocks or pages per transaction: each strict commit costs as much as storing several. */
 const together = 8;
-/** What has arrived is shown this often, in milliseconds. */
+/** Interval at which received rows are shown, in milliseconds. */
 const showEvery = 500;
 
 /**
- * The first download, or a whole new one beside an old base. It goes on where it stopped: every block and page is
- * durable by itself. What arrives is usable before the end; `between` is called whenever some of it is shown, so
- * that what is scanned meanwhile is delivered.
+ * Downloads the base, the first time or beside an old one. Every block and page is durable by itself, so that a stopped
+ * download continues. Rows can be used before the end; `between` is called whenever some are shown, to deliver commands
+ * queued meanwhile.
  */
 export async function download(ground: SyncGround, between: () => Promise<void>): Promise<void> {
   const { base, status, platform } = ground;
@@ -56,7 +56,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
       await base.addBlocks(number, group);
       done += group.reduce((sum, { piece }) => sum + piece.rows, 0);
       arrived(done, total, noneYet);
-      // Nothing shall come before the first items.
+      // The first items are shown before more is processed.
       if (noneYet) await showing.settled();
     }
     await showing.settled();
@@ -72,25 +72,25 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
   }
 }
 
-/** The download to go on with. One whose cursor is of another epoch or queue is of no use any more. */
+/** Returns the download to continue, or starts one. An unfinished one of another epoch or queue is useless. */
 async function begun(ground: SyncGround): Promise<Generation> {
   const { building } = await ground.base.generations();
   const { queueId, epoch } = ground.head;
   if (building !== undefined && building.cursor.epoch === epoch && building.queueId === queueId) return building;
   const plan = await ground.transport.plan(queueId);
-  // The queue belongs to before: what was answered there may be lost, and is to be sent again.
+  // The queue belongs to the earlier epoch: commands with outcomes there may be lost and must be sent again.
   if (plan.cursor.epoch !== epoch) throw new ServerRestored();
   const generation = await ground.base.beginDownload(plan, queueId);
-  // The unfinished one that this replaces may be what is shown; nothing may come for a long time.
+  // The replaced unfinished download may be the one shown, and the next rows may take long.
   if (building !== undefined) await ground.baseChanged();
   return generation;
 }
 
-/** What comes, in any order. */
+/** Received data, in any order. */
 interface Coming {
-  /** Of all other rows. */
+  /** Pages of all other rows. */
   readonly pages: Gathering<ArrivedPage>;
-  /** Of items, each with its piece. */
+  /** Blocks of items, each with its piece. */
   readonly blocks: Gathering<ArrivedBlock>;
 }
 
@@ -100,7 +100,7 @@ interface WantedBlock {
   readonly upto: string;
 }
 
-/** Asks for what is missing and nothing else: first the pages, then the blocks, several at a time. */
+/** Fetches only what is missing: first pages, then blocks, several at a time. */
 function fetched(ground: SyncGround, generation: Generation, wanted: readonly WantedBlock[]): Coming {
   const { platform, transport } = ground;
   const pages = new Gathering<ArrivedPage>(platform.after);
@@ -151,7 +151,7 @@ function fetched(ground: SyncGround, generation: Generation, wanted: readonly Wa
       throw fault;
     }
   };
-  // Where one cannot be had, those that are on their way are waited for and kept.
+  // When one fails, those in progress are still received and stored.
   void Promise.allSettled(Array.from({ length: ahead }, lane)).then((ends) => {
     const end = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
     const fault = end && { fault: end.reason as unknown };
@@ -162,7 +162,7 @@ function fetched(ground: SyncGround, generation: Generation, wanted: readonly Wa
   return { pages, blocks };
 }
 
-/** Rows from one place to another; a page without a number is the first of all that are left. */
+/** A range of rows; `n` is null for everything that is left. */
 interface WantedPage {
   readonly n: number | null;
   readonly after: string;
@@ -176,13 +176,13 @@ function missingPages({ otherBounds, othersHeld = [], othersAfter }: Generation)
     .filter(({ n }) => !othersHeld.includes(n));
 }
 
-/** Whether a place among the other rows, `type:id`, comes before another. */
+/** Whether a position among the other rows, `type:id`, precedes another. */
 function isBefore(one: string, other: string): boolean {
   const [oneType, otherType] = [one, other].map((place) => place.slice(0, place.indexOf(":"))) as [string, string];
   return oneType === otherType ? one < other : oneType < otherType;
 }
 
-/** What came, opened; asked for again when it is damaged: then `open` answers null. */
+/** Fetches and opens data; fetches it again when damaged, that is when `open` returns null. */
 async function whole<T>(fetch: () => Promise<Download>, open: (download: Download) => Promise<T | null>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const opened = await open(await fetch());
@@ -195,10 +195,10 @@ function pairs(bounds: readonly string[]): [string, string][] {
   return bounds.slice(1).map((upto, at): [string, string] => [bounds[at] as string, upto]);
 }
 
-/** The store has another epoch than the queue here was registered in. */
+/** The store has a different epoch than the one this queue was registered in. */
 class ServerRestored extends Error {}
 
-/** True when the base must be downloaded again, and the queue asked after first. */
+/** Whether the base must be downloaded again, after registering the queue. */
 export const mustDownloadAgain = (fault: unknown): boolean =>
   fault instanceof ServerRestored ||
   (fault instanceof ApiError && (fault.code === "cursor_expired" || fault.code === "scope_changed"));

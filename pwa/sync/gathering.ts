@@ -1,11 +1,14 @@
 import type { Platform } from "../local/platform.ts";
 
-/** What has waited this long in milliseconds is handed out, however little it is. */
+/** Maximum time in milliseconds that values wait for their group to fill. */
 const longestWait = 1_000;
-/** More than this waiting makes those who bring it wait. */
+/** With this many waiting, producers wait. */
 const mostWaiting = 24;
 
-/** What several bring one by one, handed out in groups: all that has come while the last group was dealt with. */
+/**
+ * Collects values from several producers and yields them in groups: everything that arrived while the last group was
+ * processed.
+ */
 export class Gathering<T> {
   #waiting: T[] = [];
   #end: { readonly fault?: unknown } | null = null;
@@ -15,17 +18,17 @@ export class Gathering<T> {
   #isClosing = false;
   readonly #after: Platform["after"] | undefined;
 
-  /** Without a clock a group waits until it has enough. */
+  /** Without a timer a group waits until it is full. */
   constructor(after?: Platform["after"]) {
     this.#after = after;
   }
 
-  /** Nobody takes any more, or nothing more comes: whoever brings can stop. */
+  /** True when nothing more is read or added: producers can stop. */
   get over(): boolean {
     return this.#end !== null;
   }
 
-  /** Resolves when there is room for the next. */
+  /** Adds a value. Resolves when there is room for the next. */
   async put(value: T): Promise<void> {
     this.#waiting.push(value);
     if (this.#waiting.length === 1) this.#hurry();
@@ -34,20 +37,22 @@ export class Gathering<T> {
       await new Promise<void>((resolve) => this.#room.push(resolve));
   }
 
-  /** What is on its way comes still, and waits for no room: who takes may be waiting for the end itself. */
+  /** Lets producers finish without waiting for room: the consumer may be waiting for their end. */
   close(): void {
     this.#isClosing = true;
     this.#makeRoom();
   }
 
-  /** Nothing more comes; with a `fault` the taker gets it after what had come before. */
+  /** Ends the stream; a `fault` is thrown to the consumer after the values before it. */
   end(end: { readonly fault?: unknown } = {}): void {
     this.#end ??= end;
     this.#wake();
     this.#makeRoom();
   }
 
-  /** Each has `atLeast` so many, the first at least `first`, unless nothing more comes or what has come waits for long. */
+  /**
+   * Yields groups of at least `atLeast` values, the first of at least `first`; fewer at the end or after `longestWait`.
+   */
   async *groups(atLeast = 1, first = atLeast): AsyncGenerator<readonly T[]> {
     let enough = first;
     try {
@@ -69,7 +74,7 @@ export class Gathering<T> {
     }
   }
 
-  /** What comes slowly is not kept from the disk until there is enough of it. */
+  /** Limits the wait for a full group, so that slowly arriving values are stored. */
   #hurry(): void {
     const first = this.#waiting;
     this.#after?.(longestWait, () => {

@@ -6,14 +6,16 @@ import { api, ApiError, call, type CallOptions, Offline, onUnanswered } from "./
 import { endingInSilence } from "./silence.ts";
 import type { Download, Transport } from "./transport.ts";
 
-/** Blocks travel over slow lines. */
+/** Milliseconds; blocks may come over slow connections. */
 const downloadTimeout = 60_000;
-/** How long the smallest question may take, in milliseconds; on a line that is slow to answer at all, longer each time. */
+/**
+ * Maximum and initial timeout of the `isThere` call, in milliseconds; it grows on a connection that is slow to answer.
+ */
 const [soon, soonest] = [8_000, 4_000];
 
 /**
- * The sync door over HTTP, with the cookie of this session's person: nobody else's will do. `send` stands in for the
- * browser's fetch where there is no browser. `heardRights` is told with every pull what the person may do (`rightsOf`).
+ * Returns the sync transport over HTTP, valid only with the cookie of this session's person. `send` replaces `fetch`
+ * outside browsers. `heardRights` gets the person's rights (`rightsOf`) with every pull.
  */
 export function httpTransport(
   { user }: Session,
@@ -25,7 +27,7 @@ export function httpTransport(
     try {
       await api.get("/api/sync/here", { fetch: send ?? fetch, timeoutMilliseconds: limit });
     } catch (fault) {
-      // Whatever it says, it is Trace's server that says it.
+      // Any error of the API proves that Trace's server answered.
       if (!(fault instanceof ApiError)) {
         limit = Math.min(soon, limit + 1_000);
         return false;

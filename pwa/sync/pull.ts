@@ -1,7 +1,7 @@
 import { protocolVersion } from "#shared/sync/protocol.ts";
 import type { SyncGround } from "./sync-ground.ts";
 
-/** Pulls pages until the server has no more, each stored with its cursor before the next is asked for. */
+/** Pulls pages until the server has no more; each is stored with its cursor before the next is requested. */
 export async function pull(ground: SyncGround): Promise<void> {
   try {
     for (;;) {

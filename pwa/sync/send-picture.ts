@@ -2,7 +2,7 @@ import { sizedAddress } from "#shared/kernel/picture-address.ts";
 import { api, type CallOptions, Offline } from "./api.ts";
 import type { Transport } from "./transport.ts";
 
-/** Delivers a picture over HTTP; in a browser, `keepsThumbnail` has its worker keep what screens show of it. */
+/** Delivers a picture over HTTP; with `keepsThumbnail` the service worker then caches its thumbnail. */
 export async function sendPicture(
   { hash, type, bytes }: Parameters<Transport["sendPicture"]>[0],
   options: CallOptions,
@@ -13,8 +13,8 @@ export async function sendPicture(
     method: "POST",
     bytes: { type, bytes },
   });
-  // What arrived otherwise than it was sent is sent again.
+  // The picture arrived changed: send it again.
   if (kept.hash !== hash) throw new Offline();
-  // The worker keeps the thumbnail for when the network is gone again and the photo here is forgotten.
+  // Cached for when the network is gone and this device has deleted the photo.
   if (keepsThumbnail) void fetch(sizedAddress(kept.url, 320)).catch(() => undefined);
 }

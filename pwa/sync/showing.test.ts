@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Showing } from "./showing.ts";
 
-/** A showing whose ends are in the test's hands. */
+/** A `Showing` whose runs end when the test says so. */
 function setUp(after: () => Promise<void> = async () => undefined) {
   let now = 0;
   let shown = 0;

@@ -1,4 +1,4 @@
-/** Shows what has come while the next is fetched and stored: one showing at a time, and not with everything that comes. */
+/** Shows received rows while the next are fetched and stored: one run at a time, at limited intervals. */
 export class Showing {
   readonly #show: () => Promise<void>;
   readonly #after: () => Promise<void>;
@@ -9,7 +9,7 @@ export class Showing {
   #running: Promise<void> | null = null;
   #fault: { readonly fault: unknown } | null = null;
 
-  /** `after` follows every showing but the last; at most one begins in `every` milliseconds. */
+  /** `after` follows every run but the last; runs begin at least `every` milliseconds apart. */
   constructor(show: () => Promise<void>, after: () => Promise<void>, every: number, now: () => number) {
     this.#show = show;
     this.#after = after;
@@ -18,7 +18,7 @@ export class Showing {
     this.#shownAt = now();
   }
 
-  /** Something has come. Throws what a showing before failed with. */
+  /** Notes that something arrived and shows it if due. Throws the error of an earlier run. */
   come(atOnce = false): void {
     if (this.#fault !== null) throw this.#fault.fault;
     this.#unshown = true;
@@ -26,18 +26,18 @@ export class Showing {
     this.#running = this.#once();
   }
 
-  /** Something has come that the last showing is to show. */
+  /** Notes that something arrived which only the last run shows. */
   last(): void {
     this.#unshown = true;
   }
 
-  /** Resolves when none is under way. Throws what one failed with. */
+  /** Resolves when no run is in progress. Throws the error of a failed run. */
   async settled(): Promise<void> {
     await this.#running;
     if (this.#fault !== null) throw this.#fault.fault;
   }
 
-  /** Shows what has not been shown, if anything; what a showing before failed with is nobody's any more. */
+  /** Shows what has not been shown. Ignores errors of earlier runs. */
   async end(): Promise<void> {
     await this.#running;
     if (this.#unshown) await this.#showAll();

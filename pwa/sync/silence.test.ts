@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { FakeClock } from "../../tests/simulation/fake-machine.ts";
 import { endingInSilence } from "./silence.ts";
 
-/** A network whose calls stay open until the test answers them, and a server that is there or not. */
+/** A network whose calls stay open until the test answers them, and a server that is reachable or not. */
 function setUp() {
   const clock = new FakeClock();
   const asked = { times: 0, answer: (_isThere: boolean): void => undefined };
@@ -17,14 +17,14 @@ function setUp() {
     return new Promise<boolean>((resolve) => (asked.answer = resolve));
   };
   const call = endingInSilence(send, { clock, isThere });
-  /** Lets time pass, and what follows from it. */
+  /** Advances the clock and runs what becomes due. */
   const pass = async (milliseconds: number) => {
     for (let left = milliseconds; left > 0; left -= 500) {
       clock.advance(Math.min(500, left));
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     }
   };
-  /** How a call stands. */
+  /** Follows the state of a call. */
   const follow = (answer: Promise<unknown>) => {
     const state = { now: "open" };
     answer.then(

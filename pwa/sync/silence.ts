@@ -1,26 +1,26 @@
 import type { Platform } from "../local/platform.ts";
 
-/** So long nothing may come of a call before it is asked whether there is still a server, in milliseconds. */
+/** Milliseconds without data after which the server's presence is checked. */
 const quiet = 2_500;
-/** So much longer for what is sent along: bytes a millisecond over a slow line. */
+/** Assumed upload speed in bytes per millisecond, by which the limit grows with the body. */
 const bytesGoUp = 16;
-/** So long nothing may come of a call though the server answers others: what it was sent over is dead, or it is lost. */
+/** Milliseconds without data after which a call ends although the server answers others: its connection is dead. */
 const longest = 30_000;
 
-/** What a call is watched with. */
+/** The clock and the check a call is watched with. */
 export interface Watch {
   readonly clock: Pick<Platform, "now" | "after">;
-  /** Whether Trace's server answers the smallest question there is, soon. */
+  /** Whether Trace's server answers a minimal call promptly. */
   readonly isThere: () => Promise<boolean>;
 }
 
 /**
- * A `fetch` that ends when its answer stops coming: a network may take what is sent and never answer, and a whole
- * request's limit has to be long, since blocks travel over slow lines and a busy server takes its time. So a call in
- * which nothing comes, neither the head of its answer nor a further piece, goes on only while the server is there.
+ * Returns a `fetch` that aborts when its response stops arriving. A network may accept a request and never answer,
+ * while a fixed timeout must be long, for slow connections and busy servers. So a call that receives nothing, neither
+ * headers nor data, continues only while the server is reachable.
  */
 export function endingInSilence(send: typeof globalThis.fetch, { clock, isThere }: Watch): typeof globalThis.fetch {
-  /** When the line was last heard, by any call: one that fills it keeps others waiting. */
+  /** Time at which any call last received data: a large one delays the others. */
   let lineHeard = clock.now();
   let asking: Promise<boolean> | null = null;
   const ask = () => (asking ??= isThere().finally(() => (asking = null)));
@@ -49,7 +49,7 @@ export function endingInSilence(send: typeof globalThis.fetch, { clock, isThere 
       if (leftOfQuiet <= 0) {
         const before = lineHeard;
         if (await ask()) lineHeard = clock.now();
-        // Nobody is there, and nothing came by another way meanwhile.
+        // The server is unreachable, and no other call received data meanwhile.
         else if (lineHeard === before) return end.abort();
         lookIn(quiet);
       } else lookIn(Math.min(leftOfQuiet, leftOfAll));

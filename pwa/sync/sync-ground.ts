@@ -6,32 +6,32 @@ import type { Platform } from "../local/platform.ts";
 import type { SyncStatus } from "./sync-status.ts";
 import type { Transport } from "./transport.ts";
 
-/** What syncing needs of the device: its stores, and to be told when they have changed. */
+/** What sync needs of the device: its stores, and callbacks for their changes. */
 export interface SyncGround {
   readonly platform: Platform;
   readonly transport: Transport;
   readonly base: BaseStore;
   readonly status: SyncStatus;
   readonly deviceName: string;
-  /** Told of what no network or server explains. */
+  /** Called with errors that neither network nor server explain. */
   fault(fault: unknown): void;
-  /** How much this person's device may send at once. */
+  /** Limits of one push of this person's device. */
   readonly pushLimits: PushLimits;
   readonly head: QueueHead;
-  /** Without an outcome, oldest first. */
+  /** Commands without an outcome, oldest first. */
   readonly undelivered: readonly StoredCommand[];
   /** The store's version up to which rows are held. */
   readonly version: number;
-  /** Commands on the device, whatever their state. */
+  /** Number of commands on the device, in any state. */
   readonly depth: number;
-  /** Delivers the photos that these arguments name and only this device has; rejects as a transport does. */
+  /** Delivers photos named by these arguments that only this device has; rejects as a transport does. */
   deliverPictures(args: unknown): Promise<void>;
   registered(reply: RegisterQueueReply): Promise<void>;
   answered(outcomes: readonly CommandOutcome[]): Promise<void>;
-  /** Takes what the base now holds into memory, runs what it touches and shows it; tells the other tabs. */
+  /** Reads the changed base into memory, runs affected commands again, shows the result and notifies the other tabs. */
   baseChanged(): Promise<void>;
-  /** These went with a restored backup; resolves when that is durable. */
+  /** Stores items lost to a restored backup; resolves when durable. */
   lost(items: readonly ItemRow[]): Promise<void>;
-  /** Throws away commands that were applied and that the base contains. */
+  /** Deletes commands that were applied and that the base contains. */
   trim(): Promise<void>;
 }

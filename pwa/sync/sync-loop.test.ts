@@ -4,7 +4,7 @@ import { move, setUp } from "../../tests/simulation/one-device.ts";
 import type { Device } from "../local/device.ts";
 import { Offline } from "./transport.ts";
 
-/** Lets the time pass and waits until what fell due has ended. */
+/** Advances the clock and waits until what became due has ended. */
 async function rounds(machine: FakeMachine, device: Device, milliseconds: number): Promise<void> {
   machine.clock.advance(milliseconds);
   for (let turn = 0; turn < 50 && device.sync.state.activity !== "idle"; turn += 1) await new Promise(setImmediate);
@@ -48,7 +48,7 @@ describe("A device whose network fails", () => {
     for (let second = 0; second < 120; second += 1) await rounds(machine, device, 1_000);
     expect(device.sync.state.link).toBe("offline");
     expect(asked).toBeGreaterThanOrEqual(20);
-    // What waits was sent into nothing once, not each time.
+    // The waiting command was sent in vain once, not in every round.
     expect(calls.filter((call) => call === "pull")).toHaveLength(1);
     away = false;
     for (let second = 0; second < 6; second += 1) await rounds(machine, device, 1_000);

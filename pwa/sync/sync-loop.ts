@@ -1,32 +1,35 @@
 import { type RoundEnd, syncRound } from "./sync-round.ts";
 import type { SyncGround } from "./sync-ground.ts";
 
-/** Between two rounds when nothing calls for one, in milliseconds: polling covers the news that was missed. */
+/** Milliseconds between rounds without a reason for one: polling covers lost notifications. */
 const pollEvery = 15_000;
-/** An answer that takes longer than this is in doubt, in milliseconds. */
+/** Milliseconds after which a missing answer makes the link `checking`. */
 const doubtAfter = 1_500;
-/** A line that is lost sooner than this is lost for a reason of its own, as a proxy that allows none. */
+/**
+ * An event stream that ends sooner than this, in milliseconds, was probably cut on purpose, as by a proxy that allows
+ * none.
+ */
 const shortLine = 5_000;
-/** After the first failure; doubled with each further one. */
+/** Milliseconds after the first failure; doubled with each further one. */
 const firstBackoff = 1_000;
 const longestBackoff = 60_000;
-/** The same where nobody answered: asking whether anybody does is less than what a poll asks. */
+/** The maximum after rounds without an answer: checking for the server costs less than a poll. */
 const longestUnanswered = 6_000;
-/** Rest after these until a person or the network does something. */
+/** Ends after which only a person or the network can help, so retries are rare. */
 const slowAfter: readonly RoundEnd[] = ["signedOut", "updateNeeded"];
 
 /**
- * Rounds, one at a time, while this tab leads: at once when something was queued, the server has news or the
- * page wakes; after a backoff with jitter when it failed. What is asked for during a round is one further round.
+ * Runs sync rounds, one at a time, while this tab leads: at once when something was queued, the server has news or the
+ * page wakes; after a backoff with jitter when a round failed. Requests during a round lead to one more round.
  */
 export class SyncLoop {
   readonly #ground: SyncGround;
   readonly #revoked: () => Promise<void>;
   #running: Promise<RoundEnd> | null = null;
-  /** Asked for during a round; `hard` also when that round fails. */
+  /** Request received during a round; `hard` holds even if that round fails. */
   #asked: "no" | "soft" | "hard" = "no";
   #failures = 0;
-  /** How the last round ended. */
+  /** The end of the last round. */
   #end: RoundEnd | null = null;
   #leading = false;
   #stopped = false;
@@ -44,7 +47,7 @@ export class SyncLoop {
     this.#schedule(0);
   }
 
-  /** Another tab may deliver and listen now; a round that runs ends. */
+  /** Stops after the current round: another tab may lead now. */
   follow(): void {
     this.#leading = false;
     this.#callOff();
@@ -52,29 +55,32 @@ export class SyncLoop {
     this.#stopListening = null;
   }
 
-  /** Something was queued here or in another tab, or the page woke. During a backoff only `hard` starts at once. */
+  /**
+   * Requests a round: something was queued in any tab, or the page woke. During a backoff only `hard` starts one at
+   * once.
+   */
   nudge(hard: boolean): void {
     if (!this.#leading || this.#stopped) return;
     if (this.#running !== null) this.#asked = hard || this.#asked === "hard" ? "hard" : "soft";
     else if (hard || this.#failures === 0) this.#schedule(0);
   }
 
-  /** The page is looked at again, or the browser says that there is a network. */
+  /** Call when the page becomes visible or the browser reports a network. */
   wake(): void {
     const { status } = this.#ground;
     if (this.#leading && !this.#stopped && status.state.link === "offline") status.set({ link: "checking" });
     this.nudge(true);
   }
 
-  /** The browser is sure that there is no network: nothing has to be waited for to say so. */
+  /** Call when the browser is certain that there is no network: the link is offline at once. */
   lost(): void {
     const { status } = this.#ground;
     if (status.state.link === "online" || status.state.link === "checking") status.set({ link: "offline" });
-    // What was on its way may still be answered, which would say otherwise.
+    // Calls in progress may still be answered and set the link to online.
     if (this.#running !== null) this.#asked = "hard";
   }
 
-  /** A screen asked the server in vain. False where another tab has to look after it. */
+  /** Reacts to an unanswered call of a screen. Returns false where another tab has to. */
   unanswered(): boolean {
     if (!this.#leading || this.#stopped) return false;
     if (this.#running === null) {
@@ -84,7 +90,7 @@ export class SyncLoop {
     return true;
   }
 
-  /** One round now, whatever the clock says; resolves when it has ended. */
+  /** Runs a round now; resolves when it has ended. */
   async now(): Promise<void> {
     while (this.#running !== null) await this.#running;
     await this.#round();
@@ -123,12 +129,12 @@ export class SyncLoop {
     if (!this.#leading) return;
     const asked = this.#asked as "no" | "soft" | "hard";
     if (end === "done") this.#schedule(asked !== "no" || this.#ground.undelivered.length > 0 ? 0 : pollEvery);
-    // The network came back, or somebody else signed in, while the round was failing: that is news to the next.
+    // During the failing round the network came back or somebody signed in, so the next may succeed.
     else if (asked === "hard") this.#schedule(0);
     else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff(end));
   }
 
-  /** A round; where the last one met nobody, only once somebody is there: what waits is not sent into nothing. */
+  /** Runs a round; after an unanswered one only once the server is reachable, so that commands are not sent in vain. */
   async #turn(): Promise<RoundEnd> {
     if (this.#end === "unanswered" && !(await this.#ground.transport.isThere())) {
       this.#ground.status.set({ link: "offline" });
@@ -140,11 +146,11 @@ export class SyncLoop {
   #backoff(end: RoundEnd): number {
     const most = end === "unanswered" ? longestUnanswered : longestBackoff;
     const longest = Math.min(most, firstBackoff * 2 ** (this.#failures - 1));
-    // Half fixed, half by chance, so that a shop's tablets do not come back all at once.
+    // Half fixed, half random, so that a shop's tablets do not all return at once.
     return longest / 2 + (longest / 2) * this.#ground.platform.random();
   }
 
-  /** What was so a moment ago is not known now. */
+  /** The link, online a moment ago, is uncertain now. */
   #doubt(): void {
     const { status } = this.#ground;
     if (status.state.link === "online") status.set({ link: "checking" });
@@ -155,13 +161,13 @@ export class SyncLoop {
     const since = this.#ground.platform.now();
     this.#stopListening = this.#ground.transport.listen(
       (event) => {
-        // The first thing a line says is where the store stands, which is mostly known.
+        // The first event is the store's version, usually known already.
         if (event.kind !== "news" || event.version > this.#ground.version) this.nudge(true);
       },
       () => {
         this.#stopListening = null;
         if (this.#stopped || this.#ground.platform.now() - since < shortLine) return;
-        // The server or the network has gone, or the server starts anew: ask at once.
+        // The server or network is gone, or the server restarts: try at once.
         this.#doubt();
         this.nudge(true);
       },

@@ -254,7 +254,7 @@ describe("Tabs of one device", () => {
     expect([first.sync.state.leader, second.sync.state.leader]).toEqual([true, false]);
     const look = async () => {
       machine.clock.advance(5_000);
-      // What a tab is asked for waits for what it is taking in.
+      // Reading a full item waits for the tab's current refresh.
       for (const tab of [first, second]) await tab.view.items.full("an id that nothing has");
       for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
     };
@@ -289,7 +289,7 @@ describe("Tabs of one device", () => {
     await vi.waitFor(() => expect(second.view.items.count).toBe(10));
     server.scope = "another";
     await first.sync.syncNow();
-    // The second tab has not heard of it: what it shows lies nowhere on the disk any more.
+    // The second tab has not been notified: the rows it shows are no longer on the disk.
     await move(second, 3);
     expect(second.queue.pending).toHaveLength(1);
     machine.clock.advance(5_000);
@@ -327,7 +327,7 @@ test("When the device last had everything from the server is known after another
   const again = await open();
   expect(again.sync.state.lastSyncedAt).toBe(lastSyncedAt);
   await again.close();
-  // Where the rows are gone, it never had any.
+  // A device without rows has never synced.
   machine.indexedDB = new FakeMachine(9).indexedDB;
   const empty = await open();
   expect(empty.sync.state.lastSyncedAt).toBeNull();

@@ -7,15 +7,15 @@ import { pull } from "./pull.ts";
 import type { SyncGround } from "./sync-ground.ts";
 import { ApiError, Offline } from "./transport.ts";
 
-/** How a round ended. `again`: the server stumbled or said no; `unanswered`: it said nothing. */
+/** End of a round. `again`: the server failed or refused; `unanswered`: it did not answer. */
 export type RoundEnd = "done" | "again" | "unanswered" | "signedOut" | "updateNeeded" | "revoked";
 
-/** How often a round may start over because the queue or the base had to be replaced. */
+/** How often a round may start over because queue or base had to be replaced. */
 const restarts = 4;
 
 /**
- * One round: know the queue, deliver what waits, take what is new, forget what is done. Never rejects for what a network
- * or server can do; what is queued stays queued whatever happens.
+ * Runs one round: register the queue, deliver, pull, delete finished commands. Never rejects because of the network or
+ * server; queued commands stay queued.
  */
 export async function syncRound(ground: SyncGround, newBase = false): Promise<RoundEnd> {
   const { status } = ground;
@@ -51,7 +51,7 @@ export async function syncRound(ground: SyncGround, newBase = false): Promise<Ro
   return ended(ground, new Offline());
 }
 
-/** Delivers; answers true when the server stumbled over what was sent, which must not keep news from coming in. */
+/** Delivers commands; returns true when the server failed on them, which must not keep news from being pulled. */
 async function delivered(ground: SyncGround): Promise<boolean> {
   try {
     await deliver(ground);
@@ -64,13 +64,16 @@ async function delivered(ground: SyncGround): Promise<boolean> {
   }
 }
 
-/** What the server has no room for. */
+/** Returns what the server has no room for, by its error. */
 function fullIn(fault: unknown): Pick<SyncState, "serverFull" | "photosFull"> {
   const code = fault instanceof ApiError ? fault.code : "";
   return { serverFull: code === "cannot_store", photosFull: code === "no_room_for_pictures" };
 }
 
-/** Asks how the queue stands. A store with a new epoch was restored: it gets a new queue, and with it new code prefixes. */
+/**
+ * Registers the queue. A store with a new epoch was restored from a backup: this device gets a new queue, with new code
+ * prefixes.
+ */
 async function register(ground: SyncGround, queueId: string | null): Promise<void> {
   const known = ground.head;
   let reply: Awaited<ReturnType<typeof ground.transport.register>>;
@@ -94,12 +97,15 @@ async function settle(ground: SyncGround, work: () => Promise<void>): Promise<Ro
   }
 }
 
-/** Whoever gets one of these may hold no row of the store any more. */
+/** Error codes after which the device may hold no row of the store. */
 const lostAccess: readonly string[] = ["device_revoked", "account_disabled", "forbidden"];
 
 const obstacles = ["email_not_verified", "maintenance", "wrong_store"] as const;
 
-/** Why the server lets nobody in, or not this person; what is not known while there is no network keeps nobody out. */
+/**
+ * Returns why the server denies access to everybody or this person; null where there was no answer, which denies
+ * nothing.
+ */
 const obstacleIn = (fault: unknown): SyncState["obstacle"] =>
   fault instanceof ApiError ? (obstacles.find((one) => one === fault.code) ?? null) : null;
 
@@ -117,7 +123,7 @@ function ended(ground: SyncGround, fault: unknown): RoundEnd {
       status.set({ link: "updateNeeded" });
       return "updateNeeded";
     }
-    // It answered and is there, but the round did not end: nothing says that all is delivered or new.
+    // The server answered but the round did not finish, so nothing says that all is delivered or current.
     status.set(fault.status >= 500 ? { link: "offline" } : { link: "refused", refusal: fault.message });
     return "again";
   }

@@ -22,7 +22,7 @@ const atStart: SyncState = {
   leader: false,
 };
 
-/** What only the tab that talks to the server finds out; it tells the others. */
+/** The part of the state that only the leading tab knows; it sends it to the others. */
 export type FoundOut = Pick<
   SyncState,
   | "link"
@@ -36,7 +36,7 @@ export type FoundOut = Pick<
   | "lastSyncedAt"
 >;
 
-/** The state screens show: replaced, never changed in place, and only when something in it is new. */
+/** The sync state of screens: replaced, never mutated, and only when a value changed. */
 export class SyncStatus extends Versioned {
   #state = atStart;
 
@@ -59,7 +59,7 @@ export class SyncStatus extends Versioned {
   }
 }
 
-/** What screens get of it. */
+/** Returns the screens' view of the status. */
 export const syncView = (status: SyncStatus, syncNow: () => Promise<void>): SyncView => ({
   get version() {
     return status.version;

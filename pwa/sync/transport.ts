@@ -10,39 +10,42 @@ import type {
 } from "#shared/sync/protocol.ts";
 import { deliveryWords } from "./words.ts";
 
-/** A block or page of a download as it came over the line. */
+/** A block or page of a download as received. */
 export interface Download {
   readonly bytes: Uint8Array;
   readonly crc: string;
-  /** Where the next page starts; empty after the last, and for blocks of items. */
+  /** Start of the next page; empty after the last, and for blocks of items. */
   readonly next: string;
 }
 
 /**
- * The server's sync door as the device sees it. Every call rejects with `ApiError` when the server
- * answered no, and with `Offline` when it did not answer.
+ * The server's sync calls. Each rejects with `ApiError` when the server refused, and with `Offline` when it did not
+ * answer.
  */
 export interface Transport {
   register(queueId: string | null, deviceName: string): Promise<RegisterQueueReply>;
   push(request: PushRequest): Promise<PushReply>;
-  /** Delivers a picture under its hash. What is delivered again is kept once. */
+  /** Delivers a picture under its hash; delivering it again stores nothing. */
   sendPicture(picture: { readonly hash: string; readonly type: string; readonly bytes: ArrayBuffer }): Promise<void>;
   pull(request: PullRequest): Promise<PullReply>;
   plan(queueId: string | null): Promise<DownloadPlan>;
   itemBlock(after: string, upto: string): Promise<Download>;
-  /** What comes after a place, up to another one where it is named. */
+  /** Returns the rows after a position, up to another one if given. */
   otherRows(after: string, upto?: string): Promise<Download>;
-  /** Has the server run a command at once; asked again with its id, it answers what it answered. */
+  /** Runs a command on the server at once; repeated with its id, it returns the stored outcome. */
   ask(id: string, name: string, args: unknown): Promise<CommandOutcome>;
-  /** Whether the server answers the smallest question; never rejects. */
+  /** Whether the server answers a minimal call; never rejects. */
   isThere(): Promise<boolean>;
-  /** Calls whenever something else that the page asked the server was not answered by it; answers how to call it off. */
+  /**
+   * Calls `listener` whenever another call of the page got no answer from the server; returns a function that removes
+   * it.
+   */
   onUnanswered(listener: () => void): () => void;
-  /** Listens for news until called off; `lost` when the line broke. */
+  /** Listens for server events; calls `lost` when the connection broke. Returns a function that stops it. */
   listen(heard: (event: ServerEvent) => void, lost: () => void): () => void;
 }
 
-/** The server answered no. */
+/** The server refused. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -56,7 +59,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server did not answer: no network, no server, or no answer in time. */
+/** The server did not answer: no network, no server, or a timeout. */
 export class Offline extends Error {
   constructor(message = deliveryWords("unreachable")) {
     super(message);

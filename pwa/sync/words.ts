@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What delivering and downloading say when the server does not take or send what it should. */
+/** Messages about failed deliveries and downloads. */
 export const deliveryWords = defineWords("delivery", {
   rejected: "The server rejected the request.",
   notTaken: "The server could not take your changes yet. They are kept and sent again.",

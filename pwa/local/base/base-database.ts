@@ -6,26 +6,26 @@ import { baseVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
 import type { ItemPiece } from "../projection/item-piece.ts";
 
-/** 500 items as the server sent them. */
+/** A block of up to 500 items as the server sent them. */
 export interface StoredBlock {
   readonly generation: number;
   readonly n: number;
   readonly bytes: Uint8Array;
   readonly crc: string;
   readonly rows: number;
-  /** Counts rewrites by compaction. */
+  /** Number of rewrites by compaction. */
   readonly revision: number;
 }
 
-/** A page of the other types' rows as the server sent it. What is newer stands in `rows`. */
+/** A page of rows of other types as the server sent it. Newer rows are in `rows`. */
 export interface StoredPage {
   readonly generation: number;
-  /** Its place among what came, as a row's. */
+  /** Its journal number, as a row's. */
   readonly journal: number;
   readonly bytes: Uint8Array;
 }
 
-/** What the projection needs of a block, so that a start opens no block. */
+/** The part of a block that the projection needs, so that a start opens no block. */
 export interface StoredPiece {
   readonly generation: number;
   readonly n: number;
@@ -33,8 +33,8 @@ export interface StoredPiece {
 }
 
 /**
- * A row that is newer than its block or page. `row` null says it is gone. `journal` grows
- * with every transaction's entries, so that other tabs can ask for what came after their number.
+ * A row newer than its block or page; `row` null means deleted. `journal` grows with every transaction, so that other
+ * tabs can read everything after the number they know.
  */
 export interface StoredRow {
   readonly generation: number;
@@ -44,28 +44,28 @@ export interface StoredRow {
   readonly row: AnyRow | null;
 }
 
-/** A download under way or, once `complete`, the base itself. One generation is current at most. */
+/** A download in progress or, once `complete`, the base itself. At most one generation is current. */
 export interface Generation {
   readonly generation: number;
   readonly complete: boolean;
   readonly cursor: Cursor;
-  /** Which queue `includedSeq` counts. */
+  /** The queue that `includedSeq` counts. */
   readonly queueId: string | null;
   readonly includedSeq: number;
   readonly bounds: readonly string[];
   readonly itemCount: number;
   readonly otherCount: number;
-  /** Where each page of the other types begins; without it they are asked for one after another. */
+  /** Start of each page of the other types; without it they are requested one after another. */
   readonly otherBounds?: readonly string[];
-  /** Numbers of the pages that are stored. */
+  /** Numbers of the stored pages. */
   readonly othersHeld?: readonly number[];
-  /** Where the next page of the other types starts, without those bounds. */
+  /** Start of the next page of the other types, used without those bounds. */
   readonly othersAfter: string;
-  /** True when the rows of the other types are in. */
+  /** True when the rows of the other types are stored. */
   readonly othersDone: boolean;
-  /** The last journal number given out. */
+  /** The last journal number used. */
   readonly journal: number;
-  /** Entries up to here were folded into blocks; a tab that knows less reads everything again. */
+  /** Entries up to this number were folded into blocks; a tab that knows less reads everything again. */
   readonly foldedTo: number;
 }
 
@@ -76,17 +76,17 @@ export interface Counter {
 }
 
 /**
- * What a command that waits did here, as it was last shown, so that a first look needs no rule to show it. Only with the
- * mark that says of what it was made.
+ * The effect of a waiting command as last shown, so that a first look needs no rule to show it. Valid only with the
+ * mark of the state it was made for.
  */
 export interface StoredEffect {
-  /** The command's place in the queue. */
+  /** The command's queue position. */
   readonly n: number;
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly concerns: readonly Concern[];
-  /** Empty where nothing is shown of it. */
+  /** Empty where it has no visible effect. */
   readonly writes: readonly Write[];
 }
 
@@ -96,27 +96,27 @@ export interface Write {
   readonly id: string;
   /** Null where it removed the row. */
   readonly row: AnyRow | null;
-  /** The row it found, whose index entries are freed or taken up again with this write. */
+  /** The row before, whose index entries this write frees or takes again. */
   readonly before: AnyRow | null;
 }
 
-/** All that the effects of commands depend on. They are told for this state and no other. */
+/** Everything the effects of commands depend on. They are valid for this state only. */
 export interface EffectsMark {
   readonly build: string;
   /** The person, their role and access, as canonical JSON. */
   readonly actor: string;
-  /** The revision of the queue. */
+  /** Revision of the queue. */
   readonly revision: number;
   readonly generation: number;
   readonly journal: number;
 }
 
-/** Whose the kept effects are, and of what. */
+/** Writer and mark of the stored effects. */
 export interface EffectsHead {
   readonly name: "effects";
-  /** The tab that wrote them last knows what lies there; any other begins anew. */
+  /** The tab that wrote them last, which knows what is stored; any other tab starts over. */
   readonly writer: string;
-  /** Null while some are still to come. */
+  /** Null while some are not written yet. */
   readonly mark: EffectsMark | null;
 }
 
@@ -145,7 +145,7 @@ export class BaseDatabase extends Dexie {
     this.version(2).stores({ counters: "name" });
     this.version(3).stores({ pages: "[generation+journal]" });
     this.version(baseVersion).stores({ effects: "n", effectsHeads: "name" });
-    // Deleted by another tab: to open it again would only leave an empty one behind.
+    // Another tab deleted it: reopening would only create an empty database.
     this.on("versionchange", ({ newVersion }) => {
       if (newVersion !== null) return true;
       this.close({ disableAutoOpen: true });

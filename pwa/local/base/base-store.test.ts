@@ -38,7 +38,7 @@ async function arrived(rows: readonly ItemRow[], n: number): Promise<ArrivedBloc
   return { n, bytes, crc: crc32(bytes), piece: pieceOf(rows) };
 }
 
-/** A tab's memory, brought up to the disk whenever asked. */
+/** A tab's memory, updated from the disk on request. */
 class Tab {
   readonly #store: BaseStore;
   shown = new ShownRows();
@@ -307,7 +307,7 @@ describe("The base store", () => {
       fc.asyncProperty(damage, async (damaged) => {
         const machine = new FakeMachine(7);
         const store = await downloaded(machine, [rows]);
-        // Takes what was just stored: whoever asks next is given what lies on the disk.
+        // Takes the pieces just stored, so that the next reader gets them from the disk.
         await store.catchUp(null);
         const database = new BaseDatabase("base", machine.tab());
         await database.open();
@@ -320,7 +320,7 @@ describe("The base store", () => {
         expect(columns.codes).toEqual(rows.map(({ code }) => code));
         expect([...columns.price].slice(0, 3)).toEqual([1_000, 2_000, 3_000]);
         expect(await tab.rows()).toEqual(new Map(rows.map((row) => [row.id, canonicalJson(row)])));
-        // What was made anew is stored: the next start opens no block.
+        // The rebuilt piece is stored: the next start opens no block.
         expect(openPiece((await database.pieces.toCollection().first())?.piece)).not.toBeNull();
         database.close();
         store.close();

@@ -21,7 +21,7 @@ import { openNews } from "./open-news.ts";
 import { pageRows } from "./page-rows.ts";
 import type { BaseChange, Known, News } from "./news.ts";
 
-/** A block of items as it came, whole, with its piece. */
+/** A complete block of items as received, with its piece. */
 export interface ArrivedBlock {
   readonly n: number;
   readonly bytes: Uint8Array;
@@ -29,28 +29,28 @@ export interface ArrivedBlock {
   readonly piece: ItemPiece;
 }
 
-/** A page of the other types' rows as it came, whole. */
+/** A complete page of the other types' rows as received. */
 export interface ArrivedPage {
   readonly bytes: Uint8Array;
-  /** Where the next page starts; empty after the last. */
+  /** Start of the next page; empty after the last. */
   readonly next: string;
   /** Number of the plan’s page that this one completes. */
   readonly ends?: number;
 }
 
-/** What was being written to is not there any more: somebody asked for all rows anew. Begin again. */
+/** The data being written to no longer exists: somebody requested all rows again. Start over. */
 export class BaseGone extends Error {}
 
 /**
- * The server's rows as last pulled, durably. The only module that knows how they are stored
- * (docs: what the device keeps). Every change is one strict transaction that holds rows, cursor and included seq
- * together; nothing is inflated or fetched inside one. Only the leading tab writes; every tab reads.
+ * The server's rows as last pulled, durable. Only this module knows how they are stored. Every change is one strict
+ * transaction with rows, cursor and included seq; nothing is inflated or fetched inside one. Only the leading tab
+ * writes; every tab reads.
  */
 export class BaseStore {
   readonly #db: BaseDatabase;
   readonly #platform: Platform;
   readonly #fullRows: FullRows;
-  /** Pieces of blocks that this tab has stored and not yet taken into memory, which need not be read again. */
+  /** Pieces this tab has stored but not yet read into memory, which need not be read again. */
   readonly #fresh = new Map<number, StoredPiece>();
 
   constructor(name: string, platform: Platform) {
@@ -67,7 +67,7 @@ export class BaseStore {
     this.#db.close();
   }
 
-  /** The complete generation and the one being downloaded. */
+  /** Returns the complete generation and the one being downloaded. */
   async generations(): Promise<{
     readonly current: Generation | undefined;
     readonly building: Generation | undefined;
@@ -76,7 +76,7 @@ export class BaseStore {
     return { current: all.findLast((one) => one.complete), building: all.findLast((one) => !one.complete) };
   }
 
-  /** What a tab must take in; `known` null at its start. Undefined while there is nothing at all. */
+  /** Reads what a tab's memory lacks; `known` is null at its start. Undefined while nothing is stored. */
   async catchUp(known: Known | null): Promise<News | undefined> {
     const db = this.#db;
     const read = await db.transaction("r", db.generations, db.rows, db.pages, db.blocks, db.pieces, async () => {
@@ -112,7 +112,7 @@ export class BaseStore {
               .primaryKeys()) as [number, number][])
           : [];
       const missing = numbers.filter(([, n]) => fresh || !known.blocks.has(n));
-      // Once something has been folded, what this tab once stored may be older than what lies there.
+      // After a fold, pieces this tab stored earlier may be older than the stored ones.
       if (generation.foldedTo > 0) this.#fresh.clear();
       const isFresh = (n: number) => this.#fresh.get(n)?.generation === g;
       const unread = missing.filter(([, n]) => !isFresh(n));
@@ -126,7 +126,10 @@ export class BaseStore {
     return await openNews(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
   }
 
-  /** Full rows of items, those that are held; `blockOf` hints where each stands, `shown` says that one is known to be held. */
+  /**
+   * Reads full rows of those items that are held. `blockOf` hints at each one's block; `shown` says whether it is known
+   * to be held.
+   */
   async items(
     generation: number,
     ids: readonly string[],
@@ -136,7 +139,7 @@ export class BaseStore {
     return await this.#fullRows.items(generation, ids, blockOf, shown);
   }
 
-  /** Stores a page of a pull with its cursor. Answers the journal number given. */
+  /** Stores a page of a pull with its cursor. Returns the updated generation. */
   async apply(
     changes: readonly BaseChange[],
     cursor: Cursor,
@@ -165,8 +168,8 @@ export class BaseStore {
   }
 
   /**
-   * Starts a download beside whatever is there; an older unfinished one is thrown away. A generation's number is never
-   * given twice: tabs know by it what they have read.
+   * Starts a download beside the current base; an older unfinished one is deleted. Generation numbers are never reused:
+   * tabs know by them what they have read.
    */
   async beginDownload(plan: DownloadPlan, queueId: string | null): Promise<Generation> {
     const db = this.#db;
@@ -197,7 +200,7 @@ export class BaseStore {
     });
   }
 
-  /** Block numbers a download already holds, and how many rows stand in them. */
+  /** Returns the block numbers a download already has, and the number of their rows. */
   async downloaded(generation: number): Promise<{ readonly blocks: ReadonlySet<number>; readonly rows: number }> {
     const stored = await this.#db.pieces
       .where("[generation+n]")
@@ -209,7 +212,7 @@ export class BaseStore {
     };
   }
 
-  /** Stores blocks as received, all in one transaction. */
+  /** Stores blocks as received, in one transaction. */
   async addBlocks(generation: number, blocks: readonly ArrivedBlock[]): Promise<void> {
     const db = this.#db;
     await db.transaction("rw", db.generations, db.blocks, db.pieces, async () => {
@@ -242,14 +245,17 @@ export class BaseStore {
     });
   }
 
-  /** Items that go when this finished download becomes the base, because the server was restored from a backup. */
+  /**
+   * Returns items that will be gone when this finished download becomes the base, because the server was restored from
+   * a backup.
+   */
   async lostWith(generation: number): Promise<readonly ItemRow[]> {
     return await rowsLostWith(this.#db, this.#fullRows, generation, new Pace(this.#platform));
   }
 
   /**
-   * Reads a finished download as `catchUp` will, where it is to take the place of what is shown: what cannot be read must not
-   * be the only thing that is left.
+   * Checks that a finished download can be read as `catchUp` will read it, if it replaces a base: unreadable data must
+   * not become the only data left.
    */
   async readWhole(generation: number): Promise<void> {
     if ((await this.generations()).current === undefined) return;
@@ -262,7 +268,7 @@ export class BaseStore {
     await pageRows(stored, new Pace(this.#platform));
   }
 
-  /** Makes a finished download the base, in one transaction, and throws the old one away. */
+  /** Makes a finished download the base, in one transaction, and deletes the old one. */
   async finishDownload(generation: number): Promise<void> {
     const db = this.#db;
     const older = await db.transaction("rw", db.generations, async () => {
@@ -275,15 +281,15 @@ export class BaseStore {
   }
 
   /**
-   * Folds newer item rows back into blocks, one block a transaction. For the leading tab when idle. Answers what
-   * moved where, so that hints can follow.
+   * Folds newer item rows back into blocks, one block per transaction. For the leading tab when idle. Returns the new
+   * block of each moved row, so that hints can be updated.
    */
   async compact(): Promise<ReadonlyMap<string, number>> {
     const { current } = await this.generations();
     return current === undefined ? new Map() : await foldBlocks(this.#db, current, new Pace(this.#platform));
   }
 
-  /** How many newer item rows wait to be folded. */
+  /** Counts newer item rows not yet folded. */
   async unfolded(generation: number): Promise<number> {
     return await this.#db.rows
       .where("[generation+type+id]")
@@ -292,8 +298,8 @@ export class BaseStore {
   }
 
   /**
-   * Puts effects of waiting commands in the place of all that lie there, or, with `gone`, beside those that `writer` put there
-   * before. False, with none left, where another wrote them last.
+   * Stores effects of waiting commands in place of all stored ones or, with `gone`, beside those that `writer` stored
+   * before. Returns false, with none left, when another tab wrote them last.
    */
   async keepEffects(
     { writer, mark }: Omit<EffectsHead, "name">,
@@ -311,7 +317,7 @@ export class BaseStore {
     });
   }
 
-  /** Takes all effects away; nothing is written where there are none. */
+  /** Deletes all effects; writes nothing if there are none. */
   async dropEffects(): Promise<void> {
     const { effects, effectsHeads } = this.#db;
     if ((await effects.count()) === 0) return;
@@ -321,7 +327,7 @@ export class BaseStore {
     });
   }
 
-  /** Every row held, for comparison with the server's. */
+  /** Returns every row held, for comparison with the server's. */
   async everyRow(): Promise<BaseChange[]> {
     const { current } = await this.generations();
     if (current === undefined) return [];
@@ -349,24 +355,24 @@ export class BaseStore {
     return [...all.values()];
   }
 
-  /** Forgets all rows; the database stays open for the next download. */
+  /** Deletes all rows; the database stays open for the next download. */
   async clear(): Promise<void> {
     for (const generation of await this.#db.generations.toCollection().primaryKeys()) await this.#drop(generation);
   }
 
-  /** Forgets everything: the device was revoked, or its person leaves. */
+  /** Deletes the database: the device was revoked, or its person leaves. */
   async wipe(): Promise<void> {
     await this.#db.delete();
   }
 
-  /** A piece of older rules, or a damaged one, is made again from its block. */
+  /** Rebuilds a damaged piece, or one of an older format, from its block. */
   async #remakePiece(generation: number, n: number): Promise<OpenPiece | undefined> {
     const block = await this.#db.blocks.get([generation, n]);
     if (block === undefined) return undefined;
     const piece = pieceOf((await readBlock(block.bytes)) as RowColumns | ItemRow[]);
     const db = this.#db;
     await db.transaction("rw", db.blocks, db.pieces, async () => {
-      // Folded meanwhile: that wrote a newer piece.
+      // Async: a fold may have written a newer piece by now.
       if ((await db.blocks.get([generation, n]))?.revision === block.revision)
         await db.pieces.put({ generation, n, piece });
     });

@@ -8,10 +8,10 @@ import { closeBlock, crc32, openBlock } from "./block-codec.ts";
 import { completeRow } from "./complete-row.ts";
 
 /**
- * Writes newer item rows back into their blocks; rows of no block yet get blocks of their own. Each block is
- * one transaction that writes it with its piece and deletes exactly the entries it now contains, provided that
- * neither it nor they have changed meanwhile; a crash between two leaves both readable. `foldedTo` tells tabs
- * that know less that entries are missing from the journal. Answers the new block of each row that moved.
+ * Writes newer item rows back into their blocks; rows without a block get new ones. Each transaction writes one block
+ * with its piece and deletes exactly the entries it now contains, provided that neither has changed meanwhile; a crash
+ * between two transactions leaves everything readable. `foldedTo` tells tabs that know less that entries are missing
+ * from the journal. Returns the new block of each moved row.
  */
 export async function foldBlocks(
   db: BaseDatabase,
@@ -52,8 +52,8 @@ export async function foldBlocks(
 }
 
 /**
- * The block in which each of these items has a row. Asked of the disk: another tab may have folded what this one remembers
- * as standing by itself, and a row that stood in two blocks would come back from the older one.
+ * Returns the block that has a row of each of these items. Reads the disk: another tab may have folded a row that this
+ * tab remembers as single, and with a row in two blocks the older version could come back.
  */
 async function homesOf(
   db: BaseDatabase,
@@ -113,7 +113,7 @@ async function fold(
     });
     await db.pieces.put({ generation, n, piece });
     await db.rows.bulkDelete(keys);
-    // Tabs that have not yet read the newest of these entries cannot read them any more.
+    // Tabs that have not read the newest of these entries cannot read them any more.
     await db.generations.put({
       ...record,
       foldedTo: Math.max(record.foldedTo, ...entries.map((entry) => entry.journal)),

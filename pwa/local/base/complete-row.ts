@@ -1,9 +1,9 @@
 import { type AnyRow, definitionOf, isRowType, type RowType } from "#shared/rows.ts";
 
 /**
- * The row with every field this version of the app knows. Rows rest as the server sent them, which may have
- * been before a field was added; until they are downloaded again (the server asks for it) such a field is
- * blank, so that no reader meets a field that is not there. A row of a type that it does not know stays as it is.
+ * Returns the row with every field this version of the app knows. Stored rows are as the server sent them, perhaps
+ * before a field was added; such a field gets its blank value until the rows are downloaded again (which the server
+ * requests). Rows of unknown types are returned unchanged.
  */
 export function completeRow(type: RowType, row: AnyRow): AnyRow {
   if (!isRowType(type)) return row;

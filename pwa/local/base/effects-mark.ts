@@ -2,7 +2,7 @@ import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "../actor-of.ts";
 import type { EffectsMark, Generation } from "./base-database.ts";
 
-/** What the effects of waiting commands are told of, now. */
+/** Returns the mark of the state that waiting commands' effects currently depend on. */
 export const effectsMark = (
   session: Session,
   build: string,
@@ -10,7 +10,7 @@ export const effectsMark = (
   { generation, journal }: Generation,
 ): EffectsMark => ({ build, actor: JSON.stringify(actorOf(session)), revision, generation, journal });
 
-/** Whether effects kept under one mark are those of the other. */
+/** Whether effects stored under one mark are valid under the other. */
 export const sameMark = (one: EffectsMark | null, other: EffectsMark): boolean =>
   one !== null &&
   one.build === other.build &&

@@ -5,10 +5,10 @@ import type { BaseDatabase } from "./base-database.ts";
 import { openBlock } from "./block-codec.ts";
 import { completeRow } from "./complete-row.ts";
 
-/** Blocks kept open: screens ask for the rows of one list again and again. */
+/** Blocks kept open: screens read the rows of one list repeatedly. */
 const mostOpen = 8;
 
-/** Items as whole rows: the newer ones by themselves, the others out of their blocks. */
+/** Reads full item rows: newer ones from `rows`, the others from their blocks. */
 export class FullRows {
   readonly #db: BaseDatabase;
   readonly #opened = new Map<number, { generation: number; revision: number; rows: Map<string, ItemRow> }>();
@@ -17,7 +17,7 @@ export class FullRows {
     this.#db = db;
   }
 
-  /** Those that are held; `blockOf` hints where each stands, `shown` says that one is known to be held. */
+  /** Reads those that are held; `blockOf` hints at each one's block, `shown` says whether it is known to be held. */
   async items(
     generation: number,
     ids: readonly string[],
@@ -48,7 +48,7 @@ export class FullRows {
     return found;
   }
 
-  /** Another tab's compaction moved these: look through the pieces, newest block first. */
+  /** Searches the pieces, newest block first, for rows that another tab's compaction moved. */
   async #searchBlocks(generation: number, wanted: Set<string>, found: Map<string, ItemRow>): Promise<void> {
     const range = [
       [generation, Dexie.minKey],

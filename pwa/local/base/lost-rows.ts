@@ -6,8 +6,8 @@ import type { BaseDatabase } from "./base-database.ts";
 import type { FullRows } from "./full-rows.ts";
 
 /**
- * Items that the base holds and a finished download of another epoch does not: the server was restored to a moment
- * before it knew them. Within one epoch it answers none and reads nothing: there a row goes because somebody said so.
+ * Returns items that the base has and a finished download of another epoch does not: the server was restored to a time
+ * before it knew them. Within one epoch it reads nothing and returns none: there, missing rows were removed on purpose.
  */
 export async function rowsLostWith(
   db: BaseDatabase,
@@ -40,7 +40,7 @@ export async function rowsLostWith(
   return [...rows.values()];
 }
 
-/** The items of each block, one block at a time. */
+/** Yields the item ids of one block at a time. */
 async function* pieces(db: BaseDatabase, generation: number, pace: Pace): AsyncGenerator<[number, readonly string[]]> {
   const keys = (await db.pieces
     .where("[generation+n]")

@@ -2,21 +2,21 @@ import type { AnyRow, RowKey } from "#shared/rows.ts";
 import type { OpenPiece } from "../projection/item-piece.ts";
 import type { Generation } from "./base-database.ts";
 
-/** A row as it is now, or null when it has gone. */
+/** The current version of a row, or null when it was deleted. */
 export interface BaseChange extends RowKey {
   readonly row: AnyRow | null;
 }
 
-/** What a tab has already taken into memory. */
+/** The state of the base that a tab has in memory. */
 export interface Known {
   readonly generation: number;
   readonly journal: number;
   readonly blocks: ReadonlySet<number>;
-  /** False while blocks were still to come when it last looked. */
+  /** False if blocks were still to come at the last read. */
   readonly complete: boolean;
 }
 
-/** What a tab must take in to be current: all of it anew, or what came since. */
+/** The changes a tab must apply to be current: everything when `fresh`, else what came since. */
 export interface News {
   readonly generation: Generation;
   readonly fresh: boolean;

@@ -6,19 +6,19 @@ import type { News } from "./news.ts";
 import { completeRow } from "./complete-row.ts";
 import { pageRows } from "./page-rows.ts";
 
-/** What one transaction read of the base. */
+/** Data of the base read by one transaction. */
 export interface BaseRead {
   readonly generation: Generation;
-  /** All of it is read anew, whatever was known. */
+  /** Everything is read again, whatever the tab knew. */
   readonly fresh: boolean;
   readonly pages: readonly StoredPage[];
   readonly rows: readonly StoredRow[];
-  /** Numbers of the blocks that were not known, and the piece of each. */
+  /** Numbers of the blocks the tab did not know, and the piece of each. */
   readonly blocks: readonly number[];
   readonly pieces: readonly (StoredPiece | undefined)[];
 }
 
-/** Makes rows and columns of what was read; `remake` is asked for a piece that is of older rules or damaged. */
+/** Unpacks what was read into rows and columns; `remake` rebuilds a piece that is damaged or of an older format. */
 export async function openNews(
   { generation, fresh, pages, rows, blocks, pieces }: BaseRead,
   platform: Platform,
@@ -34,7 +34,7 @@ export async function openNews(
   return {
     generation,
     fresh,
-    // Pulls begin where pages end: a row that stands by itself is newer than its page's.
+    // Pulled rows come after pages: single rows are newer than those of pages.
     changes: [
       ...(await pageRows(pages, pace)),
       ...rows.map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),

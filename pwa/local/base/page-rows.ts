@@ -6,17 +6,17 @@ import type { BaseChange } from "./news.ts";
 import { openBlock } from "./block-codec.ts";
 import { completeRow } from "./complete-row.ts";
 
-/** Pages that are unpacked while the rows of one are read. */
+/** Number of pages unpacked in advance while the rows of one are read. */
 const ahead = 4;
 
-/** The rows of stored pages, in the order they came. */
+/** Returns the rows of stored pages, in order of arrival. */
 export async function pageRows(pages: readonly StoredPage[], pace: Pace): Promise<BaseChange[]> {
   const rows: BaseChange[] = [];
   const opened: Promise<AnyRow[]>[] = [];
   for (let at = 0; at < pages.length; at += 1) {
     for (const { bytes } of pages.slice(opened.length, at + ahead)) {
       const next = openBlock(bytes);
-      // Whoever waits for it hears of it.
+      // The rejection surfaces where `opened[at]` is awaited.
       next.catch(() => undefined);
       opened.push(next);
     }

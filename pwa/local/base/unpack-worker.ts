@@ -1,7 +1,7 @@
 import type { UnpackAnswer, UnpackQuestion } from "./worker-unpacker.ts";
 import { unpackBlock } from "./unpacker.ts";
 
-/** Makes pieces beside the page's thread. It keeps nothing. */
+/** Worker that makes pieces outside the page's thread. It has no state. */
 addEventListener("message", ({ data }: MessageEvent<UnpackQuestion>) => {
   const answer = (said: UnpackAnswer, transfer: Transferable[] = []) => postMessage(said, { transfer });
   unpackBlock(data.bytes, data.crc).then(

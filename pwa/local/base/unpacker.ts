@@ -3,9 +3,12 @@ import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { type ItemPiece, pieceOf } from "../projection/item-piece.ts";
 import { crc32, readBlock } from "./block-codec.ts";
 
-/** Makes pieces of blocks as they arrive: beside the page's own thread where the machine can. */
+/** Makes pieces from received blocks, in a worker where possible. */
 export interface Unpacker {
-  /** The piece of a block of items; null when its bytes are not what was sent. Rejects when they are no rows. */
+  /**
+   * Returns the piece of a block of items; null when its bytes do not match the checksum. Rejects when they are not
+   * rows.
+   */
   pieceOf(bytes: Uint8Array, crc: string): Promise<ItemPiece | null>;
   close(): void;
 }
@@ -15,5 +18,5 @@ export async function unpackBlock(bytes: Uint8Array, crc: string): Promise<ItemP
   return pieceOf((await readBlock(bytes)) as RowColumns | ItemRow[]);
 }
 
-/** On the thread that asks. */
+/** Unpacks on the calling thread. */
 export const unpackHere: Unpacker = { pieceOf: unpackBlock, close: () => undefined };

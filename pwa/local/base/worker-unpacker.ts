@@ -14,7 +14,7 @@ interface Asked extends UnpackQuestion {
   readonly answered: (piece: ItemPiece | null | Promise<ItemPiece | null>) => void;
 }
 
-/** Unpacks in a worker; where none can be had, on the thread that asks. */
+/** Returns an unpacker that uses a worker, or the calling thread where workers are not available. */
 export function workerUnpacker(): Unpacker {
   const asked = new Map<number, Asked>();
   let last = 0;
@@ -30,11 +30,11 @@ export function workerUnpacker(): Unpacker {
     worker.onmessage = ({ data }: MessageEvent<UnpackAnswer>) => {
       const question = asked.get(data.number);
       asked.delete(data.number);
-      // The fault itself does not travel: whoever asked is to know of which kind it is.
+      // Errors lose their type in messages: unpacking on this thread throws the original one.
       if ("fault" in data) question?.answered(unpackHere.pieceOf(question.bytes, question.crc));
       else question?.answered(data.piece);
     };
-    // Its code could not be fetched, or it broke: what it was asked is done here.
+    // The worker failed to load or crashed: its pending blocks are unpacked on this thread.
     worker.onerror = here;
     worker.onmessageerror = here;
   } catch {

@@ -5,7 +5,7 @@ import type { Device } from "../device.ts";
 
 const lostName = `trace-lost:${name}`;
 
-/** A new shoe as intake adds it, with its label printed. */
+/** Adds a shoe as intake does, with its label printed. */
 async function add(device: Device): Promise<string> {
   const { id, createdAt: _, ...like } = item("item-new");
   const queued = await device.runWithCodes(1, "inventory.addItems", ([code = ""]) => ({
@@ -37,7 +37,7 @@ test("a delivered and labelled item that a restored backup does not know is told
   expect(device.sync.state.needAttention).toBe(1);
   await device.close();
 
-  // It waits for a decision, whatever happens to the tab.
+  // It waits for a decision even when the tab is closed.
   const again = await open();
   expect(again.queue.lost).toHaveLength(1);
   await again.queue.bringBack(["item-new"]);
@@ -70,7 +70,7 @@ test("one that is let go is forgotten, and one that came back otherwise is not t
   restore();
   await device.sync.syncNow();
   expect(device.queue.lost.map(({ id }) => id).sort()).toEqual(["item-8001", "item-8002", "item-8003"]);
-  // What was sold is not put on sale again.
+  // A sold item is not put on sale again.
   await device.queue.bringBack(["item-8003"]);
   expect(device.view.items.brief("item-8003")).toBeUndefined();
   await device.queue.letGo(["item-8001", "item-8003"]);

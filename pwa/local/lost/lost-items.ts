@@ -4,22 +4,22 @@ import type { Status } from "#shared/inventory/status.ts";
 import type { View } from "../device.ts";
 import type { LostItem, LostStore } from "./lost-store.ts";
 
-/** What it needs of the device. */
+/** Parts of the device that lost items need. */
 export interface LostGround {
   readonly view: View;
   run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<unknown>;
-  /** The list is another one. */
+  /** Called when the list changed. */
   changed(): void;
 }
 
-/** What had left the store's hands: adding it would put on sale what is not there. */
+/** Statuses of items no longer in the store: adding these again would offer what is not there. */
 const gone: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
 export const canBeBroughtBack = ({ row }: LostItem): boolean => !gone.includes(row.status);
 
-/** As many as one command adds. */
+/** Items added by one command. */
 const atOnce = 100;
 
-/** Items that went with a restored backup, in the memory of one tab. Without any, none of this costs anything. */
+/** Items lost to a restored backup, in one tab's memory. Costs nothing while there are none. */
 export class LostItems {
   readonly #store: LostStore;
   readonly #ground: LostGround;
@@ -30,12 +30,12 @@ export class LostItems {
     this.#ground = ground;
   }
 
-  /** Those that are still not there: another device may have brought one back. */
+  /** The items still missing: another device may have added one again. */
   get items(): readonly LostItem[] {
     return this.#held.filter(({ id }) => this.#ground.view.items.brief(id) === undefined);
   }
 
-  /** Whether there may be any; asked with every change of rows. */
+  /** Whether there may be any; cheap, as it is read with every change of rows. */
   get any(): boolean {
     return this.#held.length > 0;
   }
@@ -47,7 +47,7 @@ export class LostItems {
     this.#ground.changed();
   }
 
-  /** Durable before the rows that lack them take the place of those that had them. */
+  /** Stores lost rows. Must be durable before the new base replaces the one that had them. */
   async lose(rows: readonly ItemRow[]): Promise<void> {
     if (rows.length === 0) return;
     const { view } = this.#ground;
@@ -63,8 +63,8 @@ export class LostItems {
   }
 
   /**
-   * Adds these again, under their ids, codes and prices, as new commands. Those that the rules refuse stay.
-   * @throws LocalRefusal when it refuses all of them.
+   * Adds these items again with their ids, codes and prices, as new commands. Those that the rules refuse stay lost.
+   * @throws LocalRefusal when the rule refuses a command.
    */
   async bringBack(ids: readonly string[]): Promise<void> {
     const { view } = this.#ground;
@@ -83,7 +83,7 @@ export class LostItems {
     }
   }
 
-  /** The device forgets its rows, and these with them. */
+  /** Deletes them with the device's other rows. */
   async wipe(): Promise<void> {
     await this.#store.wipe();
     this.#held = [];
@@ -93,14 +93,14 @@ export class LostItems {
     this.#store.close();
   }
 
-  /** They are not missed. */
+  /** Drops items without adding them again. */
   async letGo(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#store.remove(ids);
     await this.load();
   }
 }
 
-/** What it had cost is not among its rows on a device. */
+/** Devices do not have an item's cost. */
 const asNew = (row: ItemRow): CommandArgs<"inventory.addItems">["items"][number] => ({
   id: row.id,
   code: row.code,

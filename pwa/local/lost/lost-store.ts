@@ -5,9 +5,9 @@ import type { Platform } from "../platform.ts";
 /** An item that this device had and that a server restored from a backup no longer knows. */
 export interface LostItem {
   readonly id: string;
-  /** As the device had it last. */
+  /** The last version on this device. */
   readonly row: ItemRow;
-  /** As it was called then; its product may be gone too. */
+  /** Title at that time; its product may be lost too. */
   readonly title: string;
   readonly consignerName: string;
 }
@@ -30,8 +30,8 @@ class LostDatabase extends Dexie {
 }
 
 /**
- * Items that went with a restored backup, until a person decides about them. There is no database while there is
- * none: a mark says that there is one, so that nothing is opened for nothing.
+ * Items lost to a restored backup, until a person decides about them. The database exists only while there are any; a
+ * mark in localStorage says so, so that it is not opened needlessly.
  */
 export class LostStore {
   readonly #name: string;
@@ -53,7 +53,7 @@ export class LostStore {
     this.#platform.marks.set(this.#name, "");
   }
 
-  /** Forgets these; with the last of them the database goes. */
+  /** Deletes these items, and the database with the last of them. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.#db.items.bulkDelete([...ids]);
     if ((await this.#db.items.count()) === 0) await this.wipe();

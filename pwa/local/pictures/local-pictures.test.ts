@@ -18,7 +18,7 @@ const photo = (text: string) => {
 const show = async (device: Device, n: number, image: string) =>
   await device.run("inventory.editItem", { itemId: `item-000${n}`, changes: { image } });
 
-/** A device whose commands must never reach the server before their photos. */
+/** A device that fails when a command reaches the server before its photos. */
 function setUpWithPhotos(changes: Partial<Transport> = {}) {
   const ground = setUp();
   const early: string[] = [];

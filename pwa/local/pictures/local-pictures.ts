@@ -8,24 +8,24 @@ import { localWords } from "../words.ts";
 import { isQuota } from "../queue/queue-store.ts";
 import { PictureStore } from "./picture-store.ts";
 
-/** What a photo that no command names waits for: that its form is saved. In milliseconds. */
+/** Milliseconds for which a photo that no command names is kept for its form to be saved. */
 const keptUnnamed = 30 * 24 * 60 * 60 * 1000;
 
 interface Ground {
   readonly name: string;
   readonly storeId: string;
   readonly platform: Platform;
-  /** The other tabs are to look again. */
+  /** Notifies the other tabs to load again. */
   readonly told: () => void;
 }
 
 /**
- * The photos of one person that are not yet, or not surely, the server's. A photo is durable before its address is
- * given out, is delivered before the command that names it, and is forgotten when no command names it any more.
+ * Photos of one person that the server does not have for certain. A photo is durable before its address is returned, is
+ * delivered before the command that names it, and is deleted when no command names it any more.
  */
 export class LocalPictures extends Versioned implements PicturesView {
   readonly #ground: Ground;
-  /** What is here, and whether it was delivered. */
+  /** Hash → whether it was delivered. */
   #known: ReadonlyMap<string, boolean> = new Map();
   #open: PictureStore | null = null;
 
@@ -34,7 +34,7 @@ export class LocalPictures extends Versioned implements PicturesView {
     this.#ground = ground;
   }
 
-  /** Reads what is here; also after another tab has said that it is not the same any more. */
+  /** Reads the list of stored photos, also after another tab changed it. */
   async load(): Promise<void> {
     const { platform, name } = this.#ground;
     const found = await readExisting(platform.indexedDB, { name, version: pictureVersion }, async (db) => {
@@ -59,7 +59,7 @@ export class LocalPictures extends Versioned implements PicturesView {
     const { platform, storeId } = this.#ground;
     try {
       platform.reached?.("beforeLocalCommit");
-      // Anew also where it is delivered already: another tab may be about to forget that.
+      // Written again even if already delivered: another tab may be about to delete it.
       await this.#store.pictures.put({ hash, type, bytes, addedAt: platform.now(), deliveredFor: null });
     } catch (fault) {
       if (isQuota(fault)) throw new LocalRefusal("storage_full", localWords("storageFull"));
@@ -70,14 +70,14 @@ export class LocalPictures extends Versioned implements PicturesView {
     return pictureAddress({ storeId, hash });
   }
 
-  /** How many photos these commands wait for. */
+  /** Counts the photos these commands wait for. */
   waitingAmong(commands: readonly { readonly args: unknown; readonly outcome: unknown }[]): number {
     if (![...this.#known.values()].includes(false)) return 0;
     const named = commands.flatMap(({ args, outcome }) => (outcome === null ? picturesNamed(args) : []));
     return new Set(named.flatMap(({ hash }) => (this.#known.get(hash) === false ? hash : []))).size;
   }
 
-  /** Delivers what these arguments name and only this device has. Rejects with whatever kept the first from it. */
+  /** Delivers photos named by these arguments that the server lacks. Rejects with the error of the first that fails. */
   async deliver(args: unknown, queueId: string | null, send: Transport["sendPicture"]): Promise<void> {
     for (const { hash } of picturesNamed(args)) {
       const found = await this.#store.pictures.get(hash);
@@ -88,7 +88,7 @@ export class LocalPictures extends Versioned implements PicturesView {
     }
   }
 
-  /** Forgets what was delivered and none of these commands names, and what was never saved for a month. */
+  /** Deletes delivered photos that none of these commands names, and unnamed ones older than a month. */
   async trim(commands: readonly { readonly args: unknown }[]): Promise<void> {
     if (this.#known.size === 0) return;
     const named = new Set(commands.flatMap(({ args }) => picturesNamed(args).map(({ hash }) => hash)));

@@ -2,14 +2,14 @@ import { Dexie, type Table } from "dexie";
 import { pictureVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
 
-/** A photo on the device. Until it was delivered it exists nowhere else. */
+/** A photo on the device. Until it is delivered it exists nowhere else. */
 export interface StoredPicture {
-  /** SHA-256 of the bytes, in hexadecimal digits. */
+  /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   readonly type: string;
   readonly bytes: ArrayBuffer;
   readonly addedAt: number;
-  /** The queue before whose commands it was delivered; null until then. */
+  /** Id of the queue it was delivered for ("" for none); null until delivered. */
   readonly deliveredFor: string | null;
 }
 

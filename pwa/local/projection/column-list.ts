@@ -2,11 +2,11 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statuses } from "#shared/inventory/status.ts";
 
 /**
- * What the projection keeps of an item, column → field. Everything that stores, loads or changes columns is derived
- * from here: a new column is a line here, and one more for `rulesVersion`, which makes devices remake their pieces.
+ * The columns of the projection, column → item field. Everything that stores, loads or changes columns derives from
+ * this: a new column is one line in this file and a raised `rulesVersion`, which makes devices rebuild their pieces.
  */
 
-/** Texts, kept as numbers into a dictionary; empty stands for null. */
+/** Texts, stored as numbers into a dictionary; "" for null. */
 export const textFields = {
   product: "productId",
   consigner: "consignerId",
@@ -29,17 +29,17 @@ export const amountFields = {
   payoutFee: { field: "payoutFeeMinor", amount: Number },
 } as const satisfies Readonly<Record<string, { field: keyof ItemRow; amount: (value: unknown) => number }>>;
 
-/** Bump with every change above, or of what a piece means: older pieces are made anew from their blocks. */
+/** Raise it with every change above or of a piece's meaning: older pieces are rebuilt from their blocks. */
 const rulesVersion = 5;
 
-/** Another one where this version of the app knows more statuses: they have numbers of their own then. */
+/** Changes also with the number of known statuses, each of which then has its own number. */
 export const pieceVersion = rulesVersion + statuses.length - 15;
 
 export type TextColumn = keyof typeof textFields;
 export type AmountColumn = keyof typeof amountFields;
 export const textColumns = Object.keys(textFields) as TextColumn[];
 export const amountColumns = Object.keys(amountFields) as AmountColumn[];
-/** The status as its place in the list of statuses, and the flags. */
+/** The status as its index in the list of statuses, and the flags. */
 export const byteColumns = ["status", "flags"] as const;
 
 /** A number for each slot of each column. */

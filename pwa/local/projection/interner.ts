@@ -1,4 +1,4 @@
-/** Gives each distinct text a small number. 0 is always "". */
+/** Maps each distinct text to a small number. 0 is always "". */
 export class Interner {
   readonly texts: string[] = [""];
   readonly #numbers = new Map<string, number>([["", 0]]);
@@ -12,7 +12,7 @@ export class Interner {
     return fresh;
   }
 
-  /** The number of a text that was seen before, or undefined. */
+  /** Returns the number of a known text, or undefined. */
   find(text: string): number | undefined {
     return this.#numbers.get(text);
   }

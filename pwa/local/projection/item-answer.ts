@@ -5,8 +5,8 @@ import type { ItemNames } from "./item-names.ts";
 import { wantedStates } from "./item-states.ts";
 
 /**
- * A query's answer. How many is known at once; which they are, in order, is found out only as far as somebody
- * asks. Asked after a change it answers as things are then, for `count` places.
+ * The result of an item query. The count is computed at once, the ordered items only as far as they are read. Read
+ * after a change it returns the current items, at most `count`.
  */
 export class ItemAnswer implements ListResult<ItemBrief> {
   readonly count: number;
@@ -17,7 +17,7 @@ export class ItemAnswer implements ListResult<ItemBrief> {
   #version: number;
   #mask: Uint8Array | null = null;
   #found = new Uint32Array(0);
-  /** How many are found, and how far the order was followed. */
+  /** Number of items found, and position reached in the order. */
   #known = 0;
   #at = 0;
 
@@ -70,7 +70,7 @@ export class ItemAnswer implements ListResult<ItemBrief> {
   }
 }
 
-/** The filters by which counts are kept; a query with any other is counted item by item. */
+/** Filters for which counts are maintained; a query with any other counts item by item. */
 const kept: readonly string[] = ["status", "locationId", "printed", "outdated", "expected", "onSale"];
 
 function keptCount(columns: ItemColumns, { where = {}, search = "" }: ListQuery<"item">): number | undefined {

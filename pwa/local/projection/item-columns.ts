@@ -7,15 +7,15 @@ import { ItemOrders } from "./item-orders.ts";
 import { ShelfCounts } from "./shelf-counts.ts";
 import { Tally } from "./tally.ts";
 
-/** More changes than this in one go are not put into the sorted orders one by one: sorting anew takes no longer. */
+/** With more changes than this at once, sorting again is as fast as updating the sorted orders. */
 const manyChanges = 200;
 
 const usedColumns = ["product", "option1", "option2", "option3"] as const;
 
-/** Room for the first items. */
+/** Initial capacity in items. */
 const firstRoom = 64;
 
-/** The columns of the list, as fields of their own names, so that a loop reads one array and nothing else. */
+/** The columns as fields of their own, so that a loop reads a single array. */
 const ColumnArrays = class {
   constructor() {
     const columns = this as unknown as Columns;
@@ -26,21 +26,21 @@ const ColumnArrays = class {
 } as new () => Columns;
 
 /**
- * What lists, search, counts and audits read: every item on the device in columns, one slot an
- * item. Texts that repeat are numbers into `texts`. Titles and names are not here: they belong to products and
- * consigners, which are few, so that a change of title costs nothing here. A slot is never given to another item.
+ * Source of lists, search, counts and audits: every item on the device in columns, one slot per item. Repeated texts
+ * are numbers into `texts`. Titles and names are not copied: they stay with products and consigners, so that changing a
+ * title touches no item. A slot is never reused for another item.
  */
 export class ItemColumns extends ColumnArrays {
   readonly texts = new Interner();
   readonly ids: string[] = [];
   readonly codes: string[] = [];
-  /** The block a base row stands in; −1 when in none. A hint: compaction by another tab may have moved it. */
+  /** Block that contains the base row; −1 for none. Only a hint: another tab's compaction may have moved it. */
   block = new Int32Array(firstRoom);
   /** Grows with every change of a slot. */
   stamps = new Uint32Array(firstRoom);
   readonly orders = new ItemOrders(this);
   readonly shelves = new ShelfCounts(this);
-  /** Living items by number of a product or an option value: what filters offer. */
+  /** Number of living items per product and option value, for filters. */
   readonly uses = { product: new Tally(), option1: new Tally(), option2: new Tally(), option3: new Tally() };
   /** Grows with every change. */
   version = 0;
@@ -48,7 +48,7 @@ export class ItemColumns extends ColumnArrays {
   readonly #byCode = new Map<string, number>();
   #living = 0;
 
-  /** Slots given out, dead ones among them. */
+  /** Number of slots in use, including those of removed items. */
   get size(): number {
     return this.ids.length;
   }
@@ -57,7 +57,7 @@ export class ItemColumns extends ColumnArrays {
     return this.#living;
   }
 
-  /** The slot of a living item. */
+  /** Returns the slot of a living item. */
   slot(id: string): number | undefined {
     const slot = this.#slots.get(id);
     return slot !== undefined && this.alive(slot) ? slot : undefined;
@@ -95,7 +95,7 @@ export class ItemColumns extends ColumnArrays {
     return slot === undefined ? -1 : (this.block[slot] as number);
   }
 
-  /** Compaction gave these rows blocks. */
+  /** Records the blocks that compaction gave these rows. */
   moved(blocks: ReadonlyMap<string, number>): void {
     for (const [id, n] of blocks) {
       const slot = this.#slots.get(id);
@@ -103,12 +103,12 @@ export class ItemColumns extends ColumnArrays {
     }
   }
 
-  /** Say this before a call of many puts and removes. */
+  /** Call before a series of puts and removes. */
   expect(changes: number): void {
     if (changes > manyChanges) this.orders.forget();
   }
 
-  /** Makes room at once for so many more items. */
+  /** Reserves capacity for this many more items. */
   reserve(items: number): void {
     if (this.size + items > this.flags.length) this.#grow(this.size + items);
   }
@@ -133,7 +133,7 @@ export class ItemColumns extends ColumnArrays {
     if (slot !== undefined) this.#leave(slot);
   }
 
-  /** Takes a block's rows in, save those that are already here from a newer source. */
+  /** Adds a block's rows, except those already present from a newer source. */
   load(piece: OpenPiece, block: number): void {
     this.orders.forget();
     const first = this.size;
@@ -175,7 +175,7 @@ export class ItemColumns extends ColumnArrays {
     this.orders.enter(slot);
   }
 
-  /** `#enter` for all slots from `first` on, while nothing is sorted. */
+  /** Does the work of `#enter` for all slots from `first` on, while nothing is sorted. */
   #enterFrom(first: number): void {
     const { size, flags, stamps, codes, shelves, uses } = this;
     for (let slot = first; slot < size; slot += 1) {
@@ -218,7 +218,7 @@ export class ItemColumns extends ColumnArrays {
   }
 }
 
-/** These rows of a column; all of them where none are named. */
+/** Returns these rows of a column; all of them for null. */
 function only<T extends Uint8Array | Uint32Array | Float64Array>(rows: readonly number[] | null, column: T): T {
   if (rows === null) return column;
   const some = column.slice(0, rows.length) as T;

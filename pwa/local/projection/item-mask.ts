@@ -4,7 +4,10 @@ import type { ItemNames } from "./item-names.ts";
 import { itemSearch } from "./item-search.ts";
 import { stateOf, wantedStates } from "./item-states.ts";
 
-/** Which slots a query matches: 1 at each. One filter after the other runs along its column, so that each is a tight loop. */
+/**
+ * Returns 1 for each slot that a query matches. Filters run one after another along their columns, each in a tight
+ * loop.
+ */
 export function itemMask(
   columns: ItemColumns,
   names: ItemNames,
@@ -31,13 +34,13 @@ export function itemMask(
   return mask;
 }
 
-/** One value or several, as several. */
+/** Returns one or several values as an array. */
 export const valuesOf = <T>(asked: T | readonly T[]): readonly T[] =>
   Array.isArray(asked) ? (asked as readonly T[]) : [asked as T];
 
 type Asked = string | null | readonly (string | null)[] | undefined;
 
-/** The numbers that asked values have in the columns, each once; those that no item ever had are left out. */
+/** Returns the distinct dictionary numbers of these values; values that no item ever had are left out. */
 export const numbersOf = ({ texts }: ItemColumns, asked: NonNullable<Asked> | null): readonly number[] => [
   ...new Set(valuesOf<string | null>(asked).flatMap((value) => texts.find(value ?? "") ?? [])),
 ];

@@ -3,12 +3,12 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { searchedText } from "#shared/search.ts";
 import type { Interner } from "./interner.ts";
 
-/** What items take from their product. */
+/** The product's fields shown with its items. */
 export interface ProductNames {
   readonly title: string;
   readonly sku: string;
   readonly category: string;
-  /** Folded, for search. */
+  /** Folded for search. */
   readonly words: string;
 }
 
@@ -20,11 +20,11 @@ export interface ConsignerNames {
 const noProduct: ProductNames = { title: "", sku: "", category: "", words: "" };
 const noConsigner: ConsignerNames = { name: "", words: "" };
 
-/** Titles and names by the projection's numbers, made when first asked for; a changed row is forgotten. */
+/** Titles and names by the projection's numbers, built on first use and dropped when their row changes. */
 export class ItemNames {
   readonly #products = new Map<number, ProductNames>();
   readonly #consigners = new Map<number, ConsignerNames>();
-  /** Grows whenever something is forgotten. */
+  /** Grows whenever an entry is dropped. */
   version = 0;
   readonly #texts: Interner;
   readonly #productRow: (id: string) => ProductRow | undefined;
@@ -62,7 +62,7 @@ export class ItemNames {
     return names;
   }
 
-  /** A product or consigner with this id has changed. */
+  /** Drops the entry of a changed product or consigner. */
   forget(id: string): void {
     const number = this.#texts.find(id);
     if (number === undefined) return;

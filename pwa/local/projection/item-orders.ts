@@ -8,7 +8,7 @@ import { SortedOrder } from "./sorted-order.ts";
 
 type Key = "updated" | "created" | "price" | "payout" | "size" | "priority";
 
-/** Each sort is a key read forwards or backwards. */
+/** Key and direction of each sort. */
 const sorts: Readonly<Record<ItemSort, { key: Key; backwards: boolean }>> = {
   newestUpdated: { key: "updated", backwards: true },
   oldestUpdated: { key: "updated", backwards: false },
@@ -25,14 +25,14 @@ const sorts: Readonly<Record<ItemSort, { key: Key; backwards: boolean }>> = {
 
 const ranks = statuses.map(priorityRank);
 
-/** What the orders read of the projection. */
+/** The parts of the projection that sorting reads. */
 interface SortedColumns extends Pick<Columns, "updated" | "created" | "price" | "payout" | "option1" | "status"> {
   readonly ids: readonly string[];
   readonly texts: { text(number: number): string };
   living(): Iterable<number>;
 }
 
-/** The sorted orders of the projection: made when first asked for, then kept as rows come and go. */
+/** The projection's sorted orders: built on first use, then updated as rows change. */
 export class ItemOrders {
   readonly #columns: SortedColumns;
   readonly #orders = new Map<Key, SortedOrder>();
@@ -43,7 +43,7 @@ export class ItemOrders {
     this.#columns = columns;
   }
 
-  /** Living slots in the order of the sort's key, and whether to read them from the end. */
+  /** Returns living slots ordered by the sort's key, and whether to read them backwards. */
   by(sort: ItemSort): { readonly slots: Uint32Array; readonly backwards: boolean } {
     const { key, backwards } = sorts[sort];
     let order = this.#orders.get(key);
@@ -59,7 +59,7 @@ export class ItemOrders {
     return { slots: order.slots, backwards };
   }
 
-  /** Call before a slot's values change or it goes. */
+  /** Call before a slot's values change or it is removed. */
   leave(slot: number): void {
     this.#byId?.remove(slot);
     for (const order of this.#orders.values()) order.remove(slot);
@@ -71,13 +71,13 @@ export class ItemOrders {
     for (const order of this.#orders.values()) order.insert(slot);
   }
 
-  /** Forgets what is sorted: cheaper than thousands of moves. */
+  /** Drops all orders: cheaper than thousands of moves. */
   forget(): void {
     this.#orders.clear();
     this.#byId = null;
   }
 
-  /** Blocks come in the order of their ids, so that most of it stands in order already: what an array's own sort is quick at. */
+  /** Blocks arrive ordered by id, so the input is nearly sorted, which the built-in sort handles fast. */
   #sortedById(): SortedOrder {
     const compare = (a: number, b: number) => this.#compareIds(a, b);
     return new SortedOrder(Uint32Array.from(Array.from(this.#columns.living()).sort(compare)), compare);

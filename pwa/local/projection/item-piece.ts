@@ -19,21 +19,21 @@ import {
 import { Interner } from "./interner.ts";
 import { laterStatuses, renumbered, statusNumber } from "./status-numbers.ts";
 
-/** A block's share of the projection as it is stored: some texts and one buffer, which a browser reads without unpacking row by row. */
+/** A block's part of the projection in stored form: a few texts and one buffer, read without parsing row by row. */
 export interface ItemPiece {
   readonly version: number;
   readonly rows: number;
-  /** One a line. */
+  /** Separated by line feeds. */
   readonly ids: string;
-  /** One a line. */
+  /** Separated by line feeds. */
   readonly codes: string;
-  /** The dictionary that the numbers of `columns` point into, as a JSON array. */
+  /** The dictionary of the numbers in `columns`, as a JSON array. */
   readonly texts: string;
   /** `amountColumns`, `textColumns`, then `byteColumns`, each `rows` long. */
   readonly columns: ArrayBuffer;
-  /** Of `columns`. */
+  /** Checksum of `columns`. */
   readonly checksum: number;
-  /** The names of the statuses that this version of the app does not know, in the order of their numbers. */
+  /** Names of statuses this version of the app does not know, in the order of their numbers. */
   readonly laterStatuses?: readonly string[];
 }
 
@@ -47,10 +47,10 @@ export interface OpenPiece extends Readonly<Columns> {
 export const printedFlag = 1;
 export const acceptedFlag = 2;
 export const aliveFlag = 4;
-/** It has a label that shows a price it had before. */
+/** Its label shows an earlier price. */
 export const outdatedFlag = 8;
 
-/** The flags of one row, but for alive. */
+/** Returns the flags of a row, except alive. */
 export const flagsOf = (row: ItemRow): number => flagsFrom(row.printed, row.acceptedOn, row.printedPriceMinor);
 
 const flagsFrom = (printed: unknown, acceptedOn: unknown, printedPriceMinor: unknown): number =>
@@ -63,7 +63,7 @@ const pieceFields: readonly (keyof ItemRow)[] = [
   ...Object.values(amountFields).map(({ field }) => field),
 ];
 
-/** Makes a block's piece. A field that the rows do not have, since they are older than it, counts as empty. */
+/** Makes a block's piece. Fields missing in older rows are empty. */
 export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   const { rows, columns: given } = areColumns(block) ? block : columnsUnder(pieceFields, block);
   const field = (name: keyof ItemRow): RowColumn => given[name] ?? { same: null };
@@ -84,7 +84,7 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   return {
     version: pieceVersion,
     rows,
-    // Neither can hold a line break: their schemas say so.
+    // Neither can contain a line break, by their schemas.
     ids: valuesOf(field("id"), rows).join("\n"),
     codes: valuesOf(field("code"), rows).join("\n"),
     texts: JSON.stringify(dictionary.texts),
@@ -94,7 +94,10 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   };
 }
 
-/** A stored piece's columns, without copying them; null when it is of older rules or not what was written: then its block must be asked. */
+/**
+ * Returns a stored piece's columns without copying them; null when it is damaged or of an older format and must be
+ * rebuilt from its block.
+ */
 export function openPiece(piece: ItemPiece | undefined): OpenPiece | null {
   if (piece?.version !== pieceVersion || piece.columns.byteLength !== bytesFor(piece.rows)) return null;
   if (checksumOf(piece.columns) !== piece.checksum) return null;
@@ -108,7 +111,7 @@ export function openPiece(piece: ItemPiece | undefined): OpenPiece | null {
   return { ids, codes, texts, ...columns, status };
 }
 
-/** The ids of a piece alone. */
+/** Returns only the ids of a piece. */
 export const idsOf = (piece: ItemPiece): readonly string[] => lines(piece.ids);
 
 const lines = (text: string): readonly string[] => (text === "" ? [] : text.split("\n"));
@@ -121,7 +124,7 @@ function textsOf(json: string): readonly string[] | null {
   }
 }
 
-/** A whole number of words. */
+/** Rounded up to whole 32-bit words. */
 const bytesFor = (rows: number): number =>
   rows * (amountColumns.length * 8 + textColumns.length * 4) + Math.ceil((rows * byteColumns.length) / 4) * 4;
 
@@ -132,14 +135,14 @@ function viewsOf(columns: ArrayBuffer, rows: number): Columns {
     at += rows * bytes;
     return column;
   };
-  // The widest first, so that each begins at a multiple of its numbers' bytes.
+  // Widest first, so that each is aligned to its element size.
   const amounts = amountColumns.map((name) => [name, next(Float64Array, 8)] as const);
   const texts = textColumns.map((name) => [name, next(Uint32Array, 4)] as const);
   const bytes = byteColumns.map((name) => [name, next(Uint8Array, 1)] as const);
   return Object.fromEntries([...amounts, ...texts, ...bytes]) as Columns;
 }
 
-/** FNV-1a over 32-bit words: enough to notice damage, quick enough for every start. */
+/** Returns FNV-1a over 32-bit words: detects damage, and is fast enough for every start. */
 function checksumOf(columns: ArrayBuffer): number {
   let sum = 0x811c9dc5;
   for (const word of new Uint32Array(columns)) sum = Math.imul(sum ^ word, 0x01000193);

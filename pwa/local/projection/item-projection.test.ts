@@ -165,7 +165,7 @@ test("Lists, and what an audit expects, are what the plain rules over the same r
           expect(answer.count).toBe(expected.length);
           kept = { answer, wanted };
         };
-        // An answer from before a change shows no row twice and none that has gone.
+        // A result from before a change has no duplicates and no removed rows.
         const checkKept = () => {
           if (kept === undefined) return;
           const { answer, wanted } = kept;

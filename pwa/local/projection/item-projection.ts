@@ -14,15 +14,15 @@ import type { Tally } from "./tally.ts";
 
 const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Enough for the largest location; then they are made anew. */
+/** Enough for the largest location; beyond it the cache is emptied. */
 const mostBriefs = 30_000;
 
-/** Answers the view's questions about items from the columns. */
+/** Implements the view's item queries over the columns. */
 export class ItemProjection {
   readonly #columns: ItemColumns;
   readonly #names: ItemNames;
   readonly #unsent: (id: string) => boolean;
-  /** Briefs handed out, by slot: the same object again while nothing of it has changed. */
+  /** Returned briefs by slot: the same object while nothing in it has changed. */
   readonly #briefs = new Map<number, { readonly stamp: number; readonly names: number; readonly brief: ItemBrief }>();
 
   readonly #gtin: (gtin14: string) => GtinRow | undefined;
@@ -54,7 +54,7 @@ export class ItemProjection {
     return slot === undefined ? undefined : this.#at(slot);
   }
 
-  /** The same object while no item changes. */
+  /** Returns the same object while no item changes. */
   shelf({ locationId, subLocationId }: AuditPlace): ShelfStock {
     const { version } = this.#columns;
     const known = this.#shelf;

@@ -5,9 +5,9 @@ import type { ItemNames } from "./item-names.ts";
 const unknown = -1;
 
 /**
- * Whether a slot's item holds every word of a search in its code, its size or what its product and its consigner are
- * searched by; null when nothing is searched. Products, consigners and sizes are few: which of the words each holds is
- * found out once, as bits of a number. Only words that these lack are looked for in the item's code.
+ * Returns a test whether a slot's item contains every search word in its code, its size, or its product's or
+ * consigner's searched text; null for an empty search. Products, consigners and sizes are few, so the words each
+ * contains are computed once, as bits; only the remaining words are looked for in the item's code.
  */
 export function itemSearch(columns: ItemColumns, names: ItemNames, search: string): ((slot: number) => boolean) | null {
   const words = searchWords(search);
@@ -34,7 +34,7 @@ export function itemSearch(columns: ItemColumns, names: ItemNames, search: strin
   };
 }
 
-/** Asks once for each number. */
+/** Caches `ask` by number. */
 function remembered(size: number, ask: (number: number) => number): (number: number) => number {
   const answers = new Int32Array(size).fill(unknown);
   return (number) => {

@@ -5,16 +5,16 @@ import type { Where } from "../list.ts";
 import { mostStatuses, numberedStatuses } from "./status-numbers.ts";
 import { acceptedFlag, aliveFlag, outdatedFlag, printedFlag } from "./item-piece.ts";
 
-/** Stands for when an item was accepted, which the columns do not hold and no rule about shelves asks. */
+/** Stands for any acceptance date: columns do not hold it, and shelf rules only test whether there is one. */
 export const someInstant = new Date(0).toISOString();
 
-/** How many states there are. */
+/** Number of possible states. */
 export const stateCount = mostStatuses * 16;
 
-/** An item's status and flags as one small number. */
+/** Returns an item's status and flags as one small number. */
 export const stateOf = (status: number, flags: number): number => status | (flags << 5);
 
-/** Which states of living items a list asks for: 1 at each. The rules are asked once for each state, not for each item. */
+/** Returns 1 for each state of living items that a list wants. Rules are evaluated once per state, not per item. */
 export function wantedStates({ status, printed, outdated, expected, onSale }: Where<"item">): Uint8Array {
   const wanted = new Uint8Array(stateCount);
   for (const [number, name] of (numberedStatuses() as readonly Status[]).entries())

@@ -1,14 +1,14 @@
 import { aliveFlag } from "./item-piece.ts";
 import { stateCount, stateOf } from "./item-states.ts";
 
-/** What the counts are kept by. */
+/** The columns that counts depend on. */
 interface Shelved {
   readonly location: Uint32Array;
   readonly status: Uint8Array;
   readonly flags: Uint8Array;
 }
 
-/** Living items by location and state, so that the counts of home and menu look at no item. */
+/** Number of living items by location and state, so that counts on home and menu read no items. */
 export class ShelfCounts {
   readonly #columns: Shelved;
   readonly #locations = new Map<number, Uint32Array>();
@@ -29,7 +29,7 @@ export class ShelfCounts {
     cells[state] = (cells[state] as number) + by;
   }
 
-  /** How many are in a wanted state at these locations; undefined counts all. A location must be named once. */
+  /** Counts items in a wanted state at these locations, each given once; undefined counts all locations. */
   count(wanted: Uint8Array, locations: Iterable<number> | undefined): number {
     const cells =
       locations === undefined ? this.#locations.values() : Array.from(locations, (one) => this.#locations.get(one));

@@ -8,8 +8,8 @@ import { statusAt } from "./status-numbers.ts";
 import { someInstant, stateOf, wantedStates } from "./item-states.ts";
 
 /**
- * The stock as an audit of one location or sub-location asks for it: items are slots of the columns, and no object is made of any.
- * Holds until an item changes.
+ * The stock of one location or sub-location for an audit: items are slots of the columns, without an object for each.
+ * Valid until an item changes.
  */
 export class ShelfStock implements AuditStock<number> {
   readonly #columns: ItemColumns;
@@ -17,15 +17,15 @@ export class ShelfStock implements AuditStock<number> {
   readonly #gtin: (gtin14: string) => GtinRow | undefined;
   readonly #item: SlotItem;
   #expected: Uint32Array | undefined;
-  /** Expected slots by product and size; built at the first GTIN, most audits need none. */
+  /** Expected slots by product and size; built at the first GTIN, since most audits need none. */
   #bySize: Map<number, number[]> | undefined;
-  /** How many texts there were: some may come that no item of ours has, since a block's own can be known newer. */
+  /** Number of texts at creation; later ones belong to no item of this stock. */
   readonly #textCount: number;
 
   constructor(columns: ItemColumns, place: AuditPlace, gtin: (gtin14: string) => GtinRow | undefined) {
     this.#columns = columns;
     this.#textCount = columns.texts.texts.length;
-    // The very texts that the columns hold, so that comparing them with theirs looks at no letter.
+    // The dictionary's own string objects, so that comparisons with it are by identity.
     const own = (id: string) => columns.texts.text(columns.texts.find(id) ?? 0) || id;
     const { locationId, subLocationId } = place;
     this.#place = { locationId: own(locationId), subLocationId: subLocationId === null ? null : own(subLocationId) };
@@ -63,7 +63,7 @@ export class ShelfStock implements AuditStock<number> {
     return new SlotSet(this.#columns.size);
   }
 
-  /** The slots of what ought to lie there, in no order. */
+  /** The slots of the items expected at this place, unordered. */
   expected(): Uint32Array {
     this.#expected ??= this.#findExpected();
     return this.#expected;
@@ -95,7 +95,7 @@ export class ShelfStock implements AuditStock<number> {
   }
 }
 
-/** One item of the columns as the rules of audits see it: whichever `slot` says. */
+/** One item of the columns for the audit rules: the one that `slot` selects. */
 class SlotItem implements Pick<
   AuditedItem,
   "status" | "acceptedOn" | "locationId" | "subLocationId" | "destinationLocationId"

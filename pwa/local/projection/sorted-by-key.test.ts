@@ -10,7 +10,7 @@ test("Sorting by key gives what comparing gives, and keeps equal keys in the ord
   );
   fc.assert(
     fc.property(fc.array(key, { maxLength: 200 }), (keys) => {
-      // Slots stand in no order of their own.
+      // Slots in an order that differs from their keys'.
       const slots = Uint32Array.from(keys, (_, at) => keys.length - 1 - at);
       const compared = [...slots].sort((a, b) => (keys[a] as number) - (keys[b] as number));
       expect([...sortedByKey(slots, (slot) => keys[slot] as number)]).toEqual(compared);

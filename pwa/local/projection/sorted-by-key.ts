@@ -1,6 +1,6 @@
 /**
- * Slots in ascending order of a number, those with the same number in the order they came: a radix sort over the
- * bytes of the numbers, from the lowest. 100,000 slots take some milliseconds, where comparing takes a hundred.
+ * Returns slots in ascending order of a number, stable: a radix sort over the numbers' bytes, lowest first. 100,000
+ * slots take some milliseconds, a comparison sort a hundred.
  */
 export function sortedByKey(slots: Uint32Array, key: (slot: number) => number): Uint32Array<ArrayBuffer> {
   const count = slots.length;
@@ -28,7 +28,10 @@ export function sortedByKey(slots: Uint32Array, key: (slot: number) => number): 
   return order;
 }
 
-/** The keys as 64 bits each, low word first, that sort as the numbers do: the sign turned, and all of a negative one's bits. */
+/**
+ * Returns the keys as 64-bit integers, low word first, that sort as the numbers do: sign bit flipped, and all bits of
+ * negative numbers.
+ */
 function sortable(slots: Uint32Array, key: (slot: number) => number): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(slots.length * 2);
   const number = new DataView(new ArrayBuffer(8));

@@ -1,13 +1,13 @@
 /**
- * Slots in order of a key, ties by id. A slot must be taken out before its key changes and put
- * in again after: both find their place by halving and move the rest with one memory move.
+ * Slots ordered by a key, ties by id. Remove a slot before its key changes and insert it after: both use a binary
+ * search and one memory move.
  */
 export class SortedOrder {
   #slots: Uint32Array<ArrayBuffer>;
   #count: number;
   readonly #compare: (a: number, b: number) => number;
 
-  /** `slots` stand in order already. */
+  /** `slots` must be sorted. */
   constructor(slots: Uint32Array<ArrayBuffer>, compare: (a: number, b: number) => number) {
     this.#slots = slots;
     this.#count = slots.length;
@@ -37,7 +37,7 @@ export class SortedOrder {
     this.#count -= 1;
   }
 
-  /** The first place whose slot does not come before this one. */
+  /** Returns the first position whose slot does not precede this one. */
   #place(slot: number): number {
     let low = 0;
     let high = this.#count;

@@ -1,19 +1,19 @@
 import { type Status, statuses } from "#shared/inventory/status.ts";
 
 /**
- * Statuses as small numbers: their places in the list, and after those the ones that only a newer version of Trace knows, in
- * the order in which they are met. Such a status is held, counted and shown as it is called; no rule of this version is for it.
+ * Statuses as small numbers: their index in the list, followed by statuses that only a newer version of Trace knows, in
+ * the order first met. Such a status is stored, counted and shown by its name; no rule of this version applies to it.
  */
 const names: string[] = [...statuses];
 const numbers = new Map<unknown, number>(names.map((name, number) => [name, number]));
 
-/** Numbers there are: five bits. */
+/** Maximum number of statuses: five bits. */
 export const mostStatuses = 32;
 
 export function statusNumber(status: unknown): number {
   const known = numbers.get(status);
   if (known !== undefined) return known;
-  // So many more there never are; the last of them stands for all others.
+  // The last number stands for all further unknown statuses.
   if (names.length === mostStatuses) return mostStatuses - 1;
   numbers.set(status, names.length);
   return names.push(String(status)) - 1;
@@ -21,13 +21,15 @@ export function statusNumber(status: unknown): number {
 
 export const statusAt = (number: number): Status => names[number] as Status;
 
-/** All that have a number, in its order. */
+/** Returns all numbered statuses in order. */
 export const numberedStatuses = (): readonly string[] => names;
 
-/** Those that this version does not know, in the order of their numbers. */
+/** Returns the statuses this version does not know, in the order of their numbers. */
 export const laterStatuses = (): readonly string[] => names.slice(statuses.length);
 
-/** A column of another thread, or of another time, whose later statuses were these, in the numbers of this one. */
+/**
+ * Converts a column numbered with these later statuses, by another thread or an earlier run, to this thread's numbers.
+ */
 export function renumbered(column: Uint8Array<ArrayBuffer>, later: readonly string[]): Uint8Array<ArrayBuffer> {
   return column.map((number) => {
     const name = later[number - statuses.length];

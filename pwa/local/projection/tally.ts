@@ -1,4 +1,4 @@
-/** How many living items have each small number. */
+/** Count of living items for each small number. */
 export class Tally {
   #counts = new Uint32Array(64);
 
@@ -11,7 +11,7 @@ export class Tally {
     this.#counts[number] = (this.#counts[number] as number) + by;
   }
 
-  /** One more of each. */
+  /** Adds one for each. */
   addAll(numbers: Uint32Array): void {
     for (let at = 0; at < numbers.length; at += 1) this.add(numbers[at] as number, 1);
   }
@@ -20,7 +20,7 @@ export class Tally {
     return this.#counts[number] ?? 0;
   }
 
-  /** The numbers that some item has. */
+  /** Yields the numbers with a count above 0. */
   *present(): Generator<number> {
     for (let number = 0; number < this.#counts.length; number += 1) if (this.#counts[number] !== 0) yield number;
   }

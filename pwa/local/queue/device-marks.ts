@@ -3,7 +3,7 @@ import type { Marks } from "../platform.ts";
 import type { QueueHead, StoredCommand } from "./queue-database.ts";
 import { type QueueMark, readMark, writeMark } from "./queue-mark.ts";
 
-/** Keeps marks of one person's device outside its databases, so that they remain when the browser wipes those. */
+/** Marks about one person's device, kept outside its databases so that they survive when the browser deletes those. */
 export class DeviceMarks {
   readonly #marks: Marks;
   readonly #queue: string;
@@ -17,14 +17,14 @@ export class DeviceMarks {
     this.#synced = `trace-synced:${person}`;
   }
 
-  /** How much of the queue is not applied yet, and since when. */
+  /** Records how many commands are not applied yet, and since when. */
   keepQueue(head: QueueHead, commands: readonly StoredCommand[], oldestAt: string | null): void {
     writeMark(this.#marks, this.#queue, head, commands, oldestAt);
   }
 
   /**
-   * What was lost and nobody has read yet. A queue whose database did not exist was wiped: what was in it joins that. It
-   * stays, also when the person leaves this device, until somebody has read it.
+   * Returns the unread record of lost work. A queue whose database did not exist was wiped: its commands are added to
+   * the record, which stays until somebody has read it, even if the person leaves this device.
    */
   lossAtStart(existed: boolean): SyncState["wiped"] {
     const mark = existed ? null : readMark(this.#marks, this.#queue);
@@ -38,7 +38,7 @@ export class DeviceMarks {
     return null;
   }
 
-  /** When these rows were last in step with the server. */
+  /** Time of the last successful sync of these rows. */
   get synced(): string | null {
     return this.#marks.get(this.#synced);
   }
@@ -47,7 +47,7 @@ export class DeviceMarks {
     if (at !== null) this.#marks.set(this.#synced, at);
   }
 
-  /** The person leaves this device. */
+  /** Deletes the marks when the person leaves this device. */
   wipe(): void {
     this.#marks.remove(this.#queue);
     this.#marks.remove(this.#synced);

@@ -3,26 +3,26 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { queueVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
 
-/** A command on the device. It exists nowhere else until it was delivered. */
+/** A command on the device. Until delivered it exists nowhere else. */
 export interface StoredCommand {
-  /** The order in which commands were given on this device; never changes. */
+  /** Local order of commands; never changes. */
   readonly n: number;
   readonly id: string;
-  /** Its place in the server's queue; 0 when it has its outcome and its queue is a former one. */
+  /** Position in the server's queue; 0 when it has its outcome and belonged to an earlier queue. */
   readonly seq: number;
   readonly name: string;
   readonly args: unknown;
   readonly occurredAt: string;
-  /** What it read and may have written here (`readKey`), so that dependents can be told. */
+  /** Keys it read and may have written on this device (`readKey`), to find dependents. */
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly outcome: CommandOutcome | null;
 }
 
-/** The one record of the queue itself. */
+/** The single record about the queue itself. */
 export interface QueueHead {
   readonly key: "queue";
-  /** Null until the server was reached for the first time. */
+  /** Null until the server was first reached. */
   readonly queueId: string | null;
   readonly codePrefix: string;
   readonly codesUsed: number;
@@ -32,9 +32,7 @@ export interface QueueHead {
   readonly revision: number;
 }
 
-/**
- * The queue's own database, strictly durable: a transaction resolves when it is on the disk.
- */
+/** The queue's own database, strictly durable: a transaction resolves when it is on the disk. */
 export class QueueDatabase extends Dexie {
   declare readonly commands: Table<StoredCommand, number, Omit<StoredCommand, "n">>;
   declare readonly head: Table<QueueHead, string>;

@@ -2,25 +2,25 @@ import type { QueuedCommand, SyncState } from "../device.ts";
 import { titleOf } from "../command-rules.ts";
 import type { StoredCommand } from "./queue-database.ts";
 
-/** How far the base contains this device's queue. */
+/** The part of this device's queue that the base contains. */
 export interface Included {
   readonly queueId: string | null;
   readonly seq: number;
 }
 
-/** Whether the base already contains a command, so that running it over the base would run it twice. */
+/** Whether the base already contains a command, so that running it over the base would apply it twice. */
 export const isIncluded = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
   queueId !== null && included.queueId === queueId && command.seq > 0 && command.seq <= included.seq;
 
-/** Whether a person has to look at it: it was not applied, or not all of it. */
+/** Whether a person has to look at it: it was not applied, or only in part. */
 export const needsAttention = ({ outcome }: StoredCommand): boolean =>
   outcome !== null && (outcome.status !== "applied" || outcome.reports.length > 0);
 
-/** Whether its effect is shown over the base: nobody refused it, and the base does not contain it yet. */
+/** Whether its effect is shown over the base: it was not refused, and the base does not contain it yet. */
 export const isShown = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
   (command.outcome === null || command.outcome.status === "applied") && !isIncluded(command, queueId, included);
 
-/** Whether it can be thrown away: applied as a whole, and contained in the base. */
+/** Whether it can be deleted: applied in full, and contained in the base. */
 export const isDone = (command: StoredCommand, queueId: string | null, included: Included): boolean =>
   command.outcome?.status === "applied" && !needsAttention(command) && isIncluded(command, queueId, included);
 
@@ -29,7 +29,7 @@ export interface QueueLists {
   readonly attention: readonly QueuedCommand[];
 }
 
-/** The commands on the device as screens see them, oldest first. */
+/** Returns the device's commands as screens see them, oldest first. */
 export function listsOf(commands: readonly StoredCommand[], queueId: string | null, included: Included): QueueLists {
   const pending: QueuedCommand[] = [];
   const attention: QueuedCommand[] = [];
@@ -41,7 +41,7 @@ export function listsOf(commands: readonly StoredCommand[], queueId: string | nu
   return { pending, attention };
 }
 
-/** How many commands wait for the server and for a person. */
+/** Counts the commands that wait for the server and for a person. */
 export function countsOf(
   commands: readonly StoredCommand[],
 ): Pick<SyncState, "waiting" | "needAttention" | "oldestWaitingAt"> {
@@ -51,13 +51,13 @@ export function countsOf(
 }
 
 /**
- * How many commands nobody sees but here: not delivered, refused, or given up by the server. What it holds is shown to
- * its admins.
+ * Counts commands visible only on this device: undelivered, refused, or parked by the server. Held ones are shown to
+ * the store's admins.
  */
 export const leftBehind = (commands: readonly StoredCommand[]): number =>
   commands.filter(({ outcome }) => outcome?.status !== "applied" && outcome?.status !== "held").length;
 
-/** A stored command as screens see it; who builds on it is worked out when it is first asked for. */
+/** Returns a stored command as screens see it; dependents are computed on first use. */
 export function asQueued(command: StoredCommand, dependents: () => readonly string[]): QueuedCommand {
   const { id, seq, name, args, occurredAt, outcome } = command;
   const title = titleOf(name);
@@ -83,7 +83,9 @@ function stateOf(outcome: StoredCommand["outcome"]): QueuedCommand["state"] {
   return outcome.status === "applied" ? "sent" : outcome.status;
 }
 
-/** Commands given after this one that read what it, or one of them, may have written. `all` in the order given. */
+/**
+ * Returns the ids of later commands that read what this one or its dependents may have written. `all` in queue order.
+ */
 export function dependentsOf(command: StoredCommand, all: readonly StoredCommand[]): string[] {
   const written = new Set(command.writes);
   const dependents: string[] = [];

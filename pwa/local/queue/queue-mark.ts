@@ -1,7 +1,7 @@
 import type { QueueHead, StoredCommand } from "./queue-database.ts";
 import type { Marks } from "../platform.ts";
 
-/** What outlives a wiped database: how much lay in the queue and how old it was. */
+/** Record that survives a deleted database: the queue's depth and age. */
 export interface QueueMark {
   readonly queueId: string | null;
   readonly epoch: string;
@@ -9,7 +9,7 @@ export interface QueueMark {
   readonly oldestAt: string | null;
 }
 
-/** The mark, or null when there is none or it cannot be read. */
+/** Returns the mark, or null when it is missing or unreadable. */
 export function readMark(marks: Marks, key: string): QueueMark | null {
   const text = marks.get(key);
   if (text === null) return null;
@@ -23,7 +23,7 @@ export function readMark(marks: Marks, key: string): QueueMark | null {
   }
 }
 
-/** Marks how much of a queue was not applied yet, and since when. */
+/** Stores how many commands are not applied yet, and since when. */
 export function writeMark(
   marks: Marks,
   key: string,

@@ -13,7 +13,7 @@ export interface QueueContents {
   readonly commands: readonly StoredCommand[];
 }
 
-/** Before anything was queued or registered. */
+/** Head of a queue before anything was queued or registered. */
 export const emptyHead: QueueHead = {
   key: "queue",
   queueId: null,
@@ -24,7 +24,7 @@ export const emptyHead: QueueHead = {
   revision: 0,
 };
 
-/** The queue, durably. Each method is one transaction; each that writes raises `revision`. */
+/** The durable queue. Each method is one transaction; each write raises `revision`. */
 export class QueueStore {
   readonly #db: QueueDatabase;
   readonly #platform: Platform;
@@ -34,10 +34,10 @@ export class QueueStore {
     this.#platform = platform;
   }
 
-  /** Opens; `existed` is false when the database is new or was wiped. */
+  /** Opens the queue; `existed` is false when the database is new or was wiped. */
   async open(): Promise<{ readonly existed: boolean }> {
     const db = this.#db;
-    // Nothing is written where there is nothing to write: in WebKit a page that is left meanwhile may hold the head for ever.
+    // No needless write: in WebKit a page left meanwhile may lock the head for ever.
     if ((await db.head.get("queue")) !== undefined) return { existed: true };
     return await db.transaction("rw", db.head, async () => {
       const existed = (await db.head.get("queue")) !== undefined;
@@ -54,7 +54,7 @@ export class QueueStore {
     return (await this.#db.head.get("queue")) ?? emptyHead;
   }
 
-  /** The whole queue, or null when nothing was written since this revision. */
+  /** Returns the whole queue, or null when nothing was written since this revision. */
   async changedSince(revision: number): Promise<QueueContents | null> {
     const db = this.#db;
     return await db.transaction("r", db.head, db.commands, async () => {
@@ -64,9 +64,9 @@ export class QueueStore {
   }
 
   /**
-   * Queues a command at the next seq and counts on the codes it was built with, in the same transaction, so that no
-   * code is ever given twice. `replaces` takes an answered command away at once (retry). Answers null, and queues
-   * nothing, when codes were taken since `codes.from` was read: look again. Nothing is queued when this rejects.
+   * Queues a command at the next seq and counts its codes as used in the same transaction, so that no code is used
+   * twice. `replaces` deletes a command with an outcome in the same step (retry). Returns null and queues nothing when
+   * codes were taken since `codes.from` was read; read it again then. Nothing is queued when this rejects.
    */
   async enqueue(
     command: NewCommand,
@@ -88,8 +88,8 @@ export class QueueStore {
   }
 
   /**
-   * Stores what became of commands. `places` are their `n`; a command that is not there any more is left out. Answers
-   * the commands as they are kept now.
+   * Stores outcomes. `places` are the commands' `n`; commands no longer stored are left out. Returns the commands as
+   * stored now.
    */
   async answered(outcomes: readonly CommandOutcome[], places: readonly number[]): Promise<QueueContents> {
     const told = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
@@ -105,7 +105,7 @@ export class QueueStore {
     return { head, commands: answer };
   }
 
-  /** Throws commands away, by their `n`. */
+  /** Deletes commands by their `n`. */
   async remove(places: readonly number[]): Promise<void> {
     await this.#write(async (head) => {
       await this.#db.commands.bulkDelete([...places]);
@@ -114,8 +114,8 @@ export class QueueStore {
   }
 
   /**
-   * Takes on the queue the server registered. When it is another one than before, what was not refused is numbered anew
-   * and sent (again): a restored server may have lost what it had applied, and ids stay, so that nothing is applied twice.
+   * Stores the queue the server registered. If it is a different one, commands that were not refused are renumbered and
+   * sent (again): a restored server may have lost what it had applied. Their ids stay, so nothing is applied twice.
    */
   async registered(reply: RegisterQueueReply): Promise<void> {
     await this.#write(async (head) => {
@@ -143,7 +143,7 @@ export class QueueStore {
     await this.#db.delete();
   }
 
-  /** One strict transaction over head and commands. */
+  /** Runs one strict transaction over head and commands. */
   async #write<T>(
     work: (head: QueueHead) => Promise<{ readonly next: QueueHead | null; readonly answer: T }>,
   ): Promise<{ readonly answer: T; readonly head: QueueHead }> {
@@ -166,12 +166,12 @@ export class QueueStore {
   }
 }
 
-/** The next codes of a queue, without taking them. Empty prefix: the server was never reached. */
+/** Returns the next codes of a queue without taking them. The prefix is empty until the server was reached. */
 export function nextCodes(head: QueueHead, count: number): string[] {
   return Array.from({ length: count }, (_, at) => itemCode(head.codePrefix, head.codesUsed + at));
 }
 
-/** Dexie tells a full disk as an AbortError whose `inner` is the quota error, or as the quota error itself. */
+/** Dexie reports a full disk as an AbortError whose `inner` is the quota error, or as the quota error itself. */
 export function isQuota(fault: unknown): boolean {
   const named = (error: unknown) =>
     typeof error === "object" && error !== null && "name" in error && error.name === "QuotaExceededError";
