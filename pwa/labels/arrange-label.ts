@@ -3,7 +3,7 @@ import { type LinearModules, printerDotMm } from "./label-symbols.ts";
 import { type Area, type Codes, codePlaces, leastModule, type PlacedQr } from "./place-codes.ts";
 import type { Box, Wanted } from "./wanted-label.ts";
 
-/** Where a barcode's first bar goes; turned, the bars lie and run downwards. */
+/** Position of a barcode's first bar; turned, the barcode runs downwards. */
 export interface PlacedBarcode extends PlacedQr {
   readonly height: number;
   readonly turned: boolean;
@@ -25,9 +25,9 @@ const gap = 8;
 const mostBarModule = 5;
 
 /**
- * The arrangement worth most of all that fit: codes at the left or above, the shop's code beside,
- * beneath or at the far side, the barcode under the text, in a strip of its own or turned along the
- * edge, the logo beside or above the text, each in every size. Pure and quick: it measures only.
+ * Returns the arrangement of highest worth among those that fit: codes at the left or top; the shop's code beside,
+ * beneath or at the far side; the barcode under the text, in a strip of its own or turned along the edge; the logo
+ * beside or above the text, each in every size. Pure and fast: it only measures.
  */
 export function arrangeLabel(wanted: Wanted): Arrangement {
   let best: Arrangement | null = null;
@@ -58,12 +58,12 @@ export function arrangeLabel(wanted: Wanted): Arrangement {
             };
           }
         }
-  // Without codes, barcode and logo there is always one.
+  // One without codes, barcode and logo always fits.
   if (best === null) throw new RangeError("A label has no size.");
   return best;
 }
 
-/** White at the label's edges, where printers are off by a millimetre. */
+/** Margin in dots: printers are off by up to a millimetre. */
 const edgeOf = ({ width, height }: Wanted): number => {
   const side = Math.min(width, height);
   return side < 120 ? 8 : height < 264 || side < 200 ? 12 : 16;
@@ -71,7 +71,7 @@ const edgeOf = ({ width, height }: Wanted): number => {
 
 const barHeight = ({ height }: Wanted): number => (height < 160 ? 40 : height < 400 ? 56 : height < 800 ? 80 : 120);
 
-/** What a barcode's modules are worth by their dots: wide bars forgive a worn printhead. */
+/** Worth of a barcode by dots per module: wide bars tolerate a worn printhead. */
 const barGrowth = [0, 0, 0, 12, 15, 16];
 
 function* barcodePlaces(wanted: Wanted): Iterable<{ area: Area; barcode: PlacedBarcode | null; worth: number }> {
@@ -79,7 +79,7 @@ function* barcodePlaces(wanted: Wanted): Iterable<{ area: Area; barcode: PlacedB
   const edge = edgeOf(wanted);
   const margin = { left: edge, top: edge, right: edge, bottom: edge };
   const whole: Area = { left: 0, top: 0, right: width, bottom: height, margin };
-  // Under the text, or nowhere.
+  // Under the text, or none.
   yield { area: whole, barcode: null, worth: 0 };
   if (barcode === null) return;
   const tall = barHeight(wanted);
@@ -134,7 +134,7 @@ function* barcodesUnderText(
   }
 }
 
-/** Beside the text or above it; under codes, where the text is centred, above it first. */
+/** Yields positions beside or above the text; above first where the text is centred under codes. */
 function* logoPlaces(wanted: Wanted, text: Box, centred: boolean): Iterable<{ logo: Box | null; text: Box }> {
   yield { logo: null, text };
   if (!wanted.logo) return;

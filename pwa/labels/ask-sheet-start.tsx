@@ -9,17 +9,17 @@ import { SheetPicker } from "./sheet-picker.tsx";
 import { labelWords } from "./words.ts";
 
 interface Question {
-  /** Where the last sheet ended. */
+  /** Position after the last print. */
   readonly place: SheetPlace;
-  /** As many labels as fit on one sheet, in its size. */
+  /** Labels for one sheet at most, in its label size. */
   readonly layouts: readonly LabelLayout[];
-  /** How many are printed in all. */
+  /** Number of labels to print. */
   readonly count: number;
 }
 
 /**
- * Asks at which label of the sheet in the printer to begin. Printing belongs to no screen, and so does this. Answers null
- * when the person does not want to print.
+ * Asks for the first free label of the sheet in the printer. Printing is independent of screens, so this renders its
+ * own root. Returns null when the person cancels.
  */
 export async function askSheetStart(question: Question): Promise<SheetPlace | null> {
   const host = document.createElement("div");

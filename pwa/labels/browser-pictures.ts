@@ -2,16 +2,16 @@ import { canvasOf, pngOf } from "./canvas.ts";
 import type { LabelPictures, Raster, TextShape } from "./item-label.ts";
 import { baselineInLine, isRightToLeft, linePitch } from "./label-text.ts";
 
-/** Three dots to each of a 203 dpi label printer's, on its grid. */
+/** Three pixels per dot of a 203 dpi label printer, aligned to its grid. */
 const pixelsPerMm = 24;
 const mmPerPoint = 25.4 / 72;
-/** What the PDF's own fonts look like, then whatever the device has for the script. */
+/** Fonts similar to the PDF's, then any font of the device for the script. */
 const families = 'Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif';
 
 /**
- * Draws through a canvas what a PDF's built-in fonts cannot: any script the device has a font
- * for. A character no font has is a box, as everywhere on the device. Works in a worker as on a
- * page; logos are the caller's, because only a page can load them (load-logo.ts).
+ * Draws on a canvas what a PDF's built-in fonts cannot: any script the device has a font for. A character without a
+ * font is a box, as everywhere on the device. Works in workers and pages; the caller loads logos, which only a page can
+ * (load-logo.ts).
  */
 export function browserPictures(image: LabelPictures["image"]): LabelPictures {
   const texts = new Map<string, Promise<Raster | null>>();
@@ -26,7 +26,7 @@ export function browserPictures(image: LabelPictures["image"]): LabelPictures {
   };
 }
 
-/** The text on white, exactly as high as its line, so that it covers nothing else. */
+/** Draws the text on white, exactly as high as its line, so that it covers nothing else. */
 async function drawText({ text, sizePt, bold }: TextShape): Promise<Raster | null> {
   const sizeMm = sizePt * mmPerPoint;
   const height = Math.round(sizeMm * linePitch * pixelsPerMm);
@@ -40,7 +40,7 @@ async function drawText({ text, sizePt, bold }: TextShape): Promise<Raster | nul
   set(measuring, sizeMm * pixelsPerMm);
   const natural = measuring.measureText(text);
   const ink = natural.actualBoundingBoxAscent + natural.actualBoundingBoxDescent;
-  // Scripts that reach higher and lower than Latin are set a little smaller, and moved rather than cut.
+  // Scripts taller than Latin are scaled and moved rather than cut off.
   const shrink = Math.min(1, height / Math.max(1, ink));
   const [above, below] = [natural.actualBoundingBoxAscent * shrink, natural.actualBoundingBoxDescent * shrink];
   const baseline = Math.max(above, Math.min(sizeMm * baselineInLine * pixelsPerMm, height - below));

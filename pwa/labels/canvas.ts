@@ -2,8 +2,8 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
 /**
- * White paper to draw on, in a worker as on a page, also where the browser has no OffscreenCanvas; without
- * transparency, which would double what a PDF holds.
+ * Returns a white canvas, in a worker or page, also without OffscreenCanvas. It is opaque: transparency would double a
+ * PDF's size.
  */
 export function canvasOf(width: number, height: number): { canvas: Canvas; context: Context } {
   const canvas =
@@ -17,7 +17,7 @@ export function canvasOf(width: number, height: number): { canvas: Canvas; conte
   return { canvas, context };
 }
 
-/** What was drawn, as a PNG. */
+/** Returns the drawing as a PNG. */
 export async function pngOf(canvas: Canvas): Promise<Uint8Array> {
   const blob =
     "convertToBlob" in canvas

@@ -1,10 +1,10 @@
-/** What the built-in fonts of every PDF reader have beyond Latin-1 (WinAnsi, code page 1252). */
+/** Characters of PDF's built-in fonts beyond Latin-1 (WinAnsi, code page 1252). */
 const beyondLatin1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
-/** Every character the built-in fonts have, in the order of the widths below. */
+/** All characters of the built-in fonts, in the order of the widths below. */
 const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...beyondLatin1];
 
-// Adobe's metrics of Helvetica and Helvetica-Bold, thousandths of the type size.
+// Adobe's metrics of Helvetica and Helvetica-Bold, in thousandths of the type size.
 const regular = widths(
   "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 " +
     "278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 " +
@@ -28,7 +28,7 @@ const bold = widths(
     "500 350 556 1000 333 1000 556 333 944 500 667",
 );
 
-/** The advance width of a character in Helvetica, in thousandths of the type size; undefined where it has none. */
+/** Returns a character's advance width in Helvetica, in thousandths of the type size; undefined if it has none. */
 export const helveticaWidth = (character: string, isBold: boolean): number | undefined =>
   (isBold ? bold : regular).get(character);
 

@@ -5,7 +5,7 @@ import type { LabelStore } from "./labelled-item.ts";
 import { LabelPreview } from "./label-preview.tsx";
 import { labelOfBrief } from "./labels-of-items.ts";
 
-/** The label of an item on this device, as it will be printed. */
+/** Preview of an item's label as it will be printed. */
 export function ItemLabelPreview({ brief, store }: { readonly brief: ItemBrief; readonly store: LabelStore }) {
   const { view } = useDevice();
   const label = useMemo(() => labelOfBrief(view, brief), [view, brief]);

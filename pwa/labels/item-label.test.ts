@@ -15,7 +15,7 @@ import { isSettable } from "./label-text.ts";
 const noPictures: LabelPictures = { text: async () => null, image: async () => null };
 const barcodes: readonly LabelStore["customBarcode"][] = ["SKU", "CODE", "GTIN", "none"];
 
-/** Label sizes on sale, in millimetres, and the smallest and oddest the settings allow. */
+/** Label sizes on sale, in millimetres, and the smallest and most unusual that the settings allow. */
 const sizes: readonly (readonly [number, number])[] = [
   ...([
     [25, 25],
@@ -59,7 +59,7 @@ const sizes: readonly (readonly [number, number])[] = [
   ] as const),
 ];
 
-/** What a scanner must read from each of the label's codes. */
+/** Returns what a scanner must read from each of the label's codes. */
 const textOf = (name: string, item: ItemLabel, store: LabelStore): string => {
   if (name === "QR Code") return `TRACE:I:${item.code}`;
   if (name === "Shopify QR Code") return shopProductAddress(store, item.shopifyHandle ?? "") ?? "";
@@ -78,7 +78,7 @@ describe("every code a label draws is read from its printed PDF", () => {
         const store = sampleStore(size, { labelOptions: [...options], customBarcode, logo: "/logo.png" });
         const { symbols } = layoutLabel(label, store);
         const pdf = await itemLabelPdf([label], store, noPictures);
-        // As label printers count their dots, and as their name says: 203 an inch, a hair less.
+        // 8 dots a millimetre as printers have them, and exactly 203 dpi as their name says, slightly less.
         for (const dotsPerMm of options === wishes[0] ? [printerDots] : [printerDots, 203 / 25.4]) {
           const [page] = await printedPages(pdf, dotsPerMm);
           if (page === undefined) throw new Error("There is no page.");
@@ -139,7 +139,7 @@ test("codes stand on whole dots of the printer: every edge is sharp without a dr
   expect(inked).toBe(Math.round(drawn * printerDots ** 2));
 });
 
-/** The operators of a PDF's pages, uncompressed. */
+/** Returns the operators of a PDF's pages, uncompressed. */
 async function pageStreams(pdf: Blob): Promise<string[]> {
   const bytes = Buffer.from(await pdf.arrayBuffer());
   const text = bytes.toString("latin1");
@@ -172,7 +172,7 @@ describe("the PDF", () => {
     const title = "Größe “Œuvre” – it’s …";
     const store = sampleStore([101, 54], { currency: "EUR" });
     const streams = await pageStreams(await itemLabelPdf([{ ...label, title }], store, noPictures));
-    // WinAnsi, which is what the page's font is in.
+    // In WinAnsi, the encoding of the page's font.
     expect(streams.join("")).toContain("(Gr\u00f6\u00dfe \u0093\u008cuvre\u0094 \u0096 it\u0092s \u0085)");
     expect(streams.join("")).toContain("(\u0080450.00)");
   });

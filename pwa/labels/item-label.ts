@@ -5,13 +5,13 @@ import { sheetPages, sizedFor } from "./sheet-pages.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { baselineInLine, isSettable } from "./label-text.ts";
 
-/** The file's name [A9.33]. */
+/** File name of labels [A9.33]. */
 export const itemLabelFile = "inventory_label.pdf";
 
 export type TextShape = Extract<LabelShape, { kind: "text" }>;
 type ImageShape = Extract<LabelShape, { kind: "image" }>;
 
-/** A line of text as a picture, as high as the line. */
+/** A line of text as a picture of the line's height. */
 export interface Raster {
   readonly png: Uint8Array;
   readonly widthMm: number;
@@ -25,15 +25,15 @@ export interface Logo {
   readonly height: number;
 }
 
-/** What the PDF cannot draw itself. Tests hand in their own. */
+/** Pictures of what the PDF cannot draw itself. Tests pass their own. */
 export interface LabelPictures {
-  /** Text in a script the PDF's fonts do not have; null when it cannot be had. */
+  /** Returns text in a script the PDF's fonts lack; null when it cannot be drawn. */
   text(shape: TextShape): Promise<Raster | null>;
-  /** The store's logo; null when it is missing, which is no error. */
+  /** Returns the store's logo; null when it is missing, which is no error. */
   image(href: string): Promise<Logo | null>;
 }
 
-/** Where a line of text that is a picture goes: never wider than its room. */
+/** Returns the box of a line of text drawn as a picture, never wider than its maximum. */
 export const rasterBox = (shape: TextShape, raster: Raster): Box => ({
   x: shape.x,
   y: shape.y - shape.sizePt * mmPerPoint * baselineInLine,
@@ -41,7 +41,7 @@ export const rasterBox = (shape: TextShape, raster: Raster): Box => ({
   height: raster.heightMm,
 });
 
-/** Where a logo goes: as large as its box lets it be, in its own proportions. */
+/** Returns the box of a logo, as large as fits, with its proportions kept. */
 export function logoBox({ x, y, width, height, centred }: ImageShape, logo: Logo): Box {
   const scale = Math.min(width / logo.width, height / logo.height);
   const wide = logo.width * scale;
@@ -58,13 +58,12 @@ interface Box {
 
 const mmPerPoint = 25.4 / 72;
 
-/** Hears how many pages are drawn; what it returns is waited for, and what it throws ends the drawing. */
+/** Receives the number of pages drawn; drawing waits for its promise and stops with what it throws. */
 export type PageDrawn = (count: number) => void | Promise<void>;
 
 /**
- * A PDF with one page a label, made on the device without the network: landscape,
- * millimetres, the size of the store's labels; on sheets, a page each with the labels at their places. Symbols are vectors. Text beyond
- * Latin-1 is drawn as a picture, never as garbage. jsPDF is loaded on first use.
+ * Returns a PDF made offline, with one landscape page per label in the store's label size or, on sheets, one page per
+ * sheet. Symbols are vectors. Text beyond the PDF's built-in fonts is drawn as a picture. jsPDF is loaded on first use.
  */
 export async function itemLabelPdf(
   labels: readonly ItemLabel[],
@@ -82,7 +81,7 @@ function* layoutsOf(labels: readonly ItemLabel[], store: LabelStore): Iterable<L
   for (const label of labels) yield layoutLabel(label, store);
 }
 
-/** A PDF with one page a layout, each in its own size. Layouts are asked for one by one, as they are drawn. */
+/** Returns a PDF with one page per layout, each in its own size. Layouts are requested one by one while drawing. */
 export async function layoutsPdf(
   layouts: Iterable<LabelLayout>,
   pictures: LabelPictures,
@@ -93,7 +92,7 @@ export async function layoutsPdf(
   let count = 0;
   for (const layout of layouts) {
     const { width, height } = layout;
-    // jsPDF swaps width and height to suit the orientation, so it is always named.
+    // jsPDF swaps width and height to suit the orientation, so it is always given.
     const orientation = width >= height ? "landscape" : "portrait";
     if (pdf === null) pdf = new jsPDF({ unit: "mm", format: [width, height], orientation, compress: true });
     else pdf.addPage([width, height], orientation);
@@ -108,8 +107,8 @@ export async function layoutsPdf(
 async function drawLabel(pdf: Pdf, layout: LabelLayout, pictures: LabelPictures): Promise<void> {
   pdf.setFillColor(0, 0, 0);
   const bars = layout.shapes.filter((shape) => shape.kind === "bar");
-  // One path for all of them: a rectangle filled by itself is rounded outwards to whole dots by some
-  // printers' drivers, so that bars grow and narrow spaces close.
+  // One path for all bars: some printer drivers round a rectangle filled by itself outwards to whole dots, so that bars
+  // grow and narrow spaces close.
   for (const { x, y, width, height } of bars) pdf.rect(x, y, width, height, null);
   if (bars.length > 0) pdf.fill();
   for (const shape of layout.shapes) {
@@ -119,7 +118,7 @@ async function drawLabel(pdf: Pdf, layout: LabelLayout, pictures: LabelPictures)
       const logo = await pictures.image(shape.href);
       if (logo === null) continue;
       const { x, y, width, height } = logoBox(shape, logo);
-      // Named, so that a logo is kept once however many labels show it.
+      // With a name the PDF contains a logo once, however many labels show it.
       pdf.addImage(logo.png, "PNG", x, y, width, height, shape.href);
     }
   }

@@ -283,7 +283,7 @@ test("whatever the item and the settings, nothing leaves the label, nothing touc
       const isOutside = ({ x, y, width, height }: Rectangle) =>
         Math.min(x, y, layout.width - x - width, layout.height - y - height) < 1 - hair;
       expect(drawn.filter(isOutside)).toEqual([]);
-      // Quiet zones lie on the label too; two codes may share white, never ink.
+      // Quiet zones are within the label too; two codes may share white space but not ink.
       for (const symbol of layout.symbols) {
         expect(Math.min(symbol.x, symbol.y)).toBeGreaterThanOrEqual(-hair);
         expect(symbol.x + symbol.width).toBeLessThanOrEqual(layout.width + hair);

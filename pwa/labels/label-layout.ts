@@ -19,11 +19,11 @@ import { baselineInLine, linePitch, textWidthMm } from "./label-text.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { labelWords } from "./words.ts";
 
-/** What stands on a label, in millimetres from its top left corner; text sits on its baseline at y. */
+/** A shape on a label, in millimetres from its top left corner; y of text is its baseline. */
 export type LabelShape =
   | ({ readonly kind: "bar" } & Bar)
   | {
-      /** Drawn as large as it fits into the box in its own proportions, at the top of it, at its left or in its middle. */
+      /** As large as fits into the box with its proportions kept, at the top, left or centred. */
       readonly kind: "image";
       readonly centred: boolean;
       readonly href: string;
@@ -42,12 +42,12 @@ export type LabelShape =
       readonly maxWidth: number;
     };
 
-/** A code on a label: the rectangle that must hold nothing but it, its quiet zone included, in millimetres. */
+/** A code on a label: the rectangle reserved for it, quiet zone included, in millimetres. */
 export interface LabelSymbol extends Bar {
   readonly name: "QR Code" | "Shopify QR Code" | "Barcode";
 }
 
-/** Something the store wants on its labels that this one does not show, and why, as a sentence. */
+/** Something the store wants on its labels that this one lacks, and a sentence why. */
 export interface LeftOut {
   readonly what: string;
   readonly why: string;
@@ -64,10 +64,10 @@ export interface ItemLabelLayout extends LabelLayout {
   readonly symbols: readonly LabelSymbol[];
 }
 
-/** Why something is left out of a label that is too small for it. */
+/** Returns the reason for something left out of a label that is too small. */
 export const noRoom = (): string => labelWords("noRoom");
 
-/** The words under the shop's code, on one line or on two. */
+/** Returns the words under the shop's code, on one or two lines. */
 function caption(lines: number): readonly string[] {
   const words = labelWords("scanToShop");
   const cut = words.lastIndexOf(" ");
@@ -75,18 +75,17 @@ function caption(lines: number): readonly string[] {
 }
 const mmPerPoint = 25.4 / 72;
 
-/** A code that could be made, or why it could not; both null where the store does not want it. */
+/** A code, or the reason why it could not be made; both null if the store does not want it. */
 interface Code<T> {
   readonly modules: T | null;
   readonly why: string | null;
 }
 
 /**
- * Where everything on an item's label goes. Only the store's label options are shown; type is
- * 8 points, 7 on labels lower than 33 mm, and the size in twice or three times that where there
- * is room [A9.30, A9.31]. Symbols stand on whole dots of a
- * 203 dpi printer with their quiet zones. Pure: the PDF, the preview and the tests draw the same
- * shapes. What is not shown is named in `leftOut`. See decision 0030.
+ * Lays out an item's label. Only the store's label options are shown; type is 8 points, 7 on labels lower than 33 mm,
+ * and the size two or three times that where there is room [A9.30, A9.31]. Symbols are aligned to whole dots of a 203
+ * dpi printer, with their quiet zones. Pure: the PDF, the preview and the tests draw the same shapes. `leftOut` lists
+ * what is missing. See decision 0030.
  */
 export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayout {
   const { labelWidthMm: width, labelHeightMm: height } = store;
@@ -95,7 +94,7 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
   const lineMm = sizePt * mmPerPoint * linePitch;
   const entries = labelEntries(label, store, sizePt);
   const qr = shown.has("QR Code") ? itemQr(label.code) : null;
-  // "Scan to shop" without anything to scan would be a riddle, so either option brings the code.
+  // "Scan to shop" needs something to scan, so either option adds the code.
   const shop = shopCode(label, store, shown.has("Shopify QR Code") || shown.has("Scan To Shop"));
   const words = shown.has("Scan To Shop");
   const barcode = barcodeOf(label, store);
@@ -178,7 +177,9 @@ function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
   }
 }
 
-/** The code that opens the product in the store's online shop [A9.37; A8.06-A8.09 for what is said without it]. */
+/**
+ * Returns the code of the product's page in the store's online shop [A9.37; A8.06-A8.09 for the messages without it].
+ */
 function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<QrModules> {
   if (!isWanted) return { modules: null, why: null };
   if (!hasShop(store)) return { modules: null, why: labelWords("noShop") };
@@ -190,11 +191,11 @@ function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<
     };
   return address.length > longestAddress
     ? { modules: null, why: labelWords("addressTooLong") }
-    : // Long addresses make fine symbols; the lower error correction keeps the modules larger.
+    : // Long addresses need many modules; lower error correction keeps them larger.
       { modules: textQr(address, address.length > 60 ? "L" : "M"), why: null };
 }
 
-/** A QR code of version 20: beyond it phones no longer focus on a label's modules. */
+/** Capacity of a QR code of version 20: phones cannot focus on smaller modules. */
 const longestAddress = 858;
 
 const widthInDots = (text: string, sizePt: number): number =>
@@ -209,8 +210,8 @@ function captionShapes(lines: readonly string[], middle: number, top: number, si
 }
 
 /**
- * The text with the logo beside or above it: beside the codes in the middle of its height, beneath them
- * right under them and in the middle of its width.
+ * Returns shapes of the text with the logo beside or above it: beside the codes it is vertically centred, beneath them
+ * at the top and horizontally centred.
  */
 function textAndLogo({ text, logo, set, centred }: Arrangement, href: string, sizePt: number): LabelShape[] {
   const lineMm = sizePt * mmPerPoint * linePitch;

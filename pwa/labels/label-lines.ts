@@ -3,19 +3,19 @@ import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { labelLine, leastClippedMm, textWidthMm, wrap } from "./label-text.ts";
 import { labelWords } from "./words.ts";
 
-/** Something a label may say, and how much it matters when there is no room for everything. */
+/** A text of a label, with its weight for when there is no room for everything. */
 export interface Entry {
-  /** The label options it serves. */
+  /** The label options it covers. */
   readonly options: readonly string[];
   readonly text: string;
   readonly bold: boolean;
   readonly weight: number;
   readonly widthMm: number;
-  /** The narrowest room in which it is shown: a part of a title is better than nothing, half a price or code is worse. */
+  /** Minimum width at which it is shown: part of a title is useful, part of a price or code is misleading. */
   readonly leastMm: number;
-  /** Long and of no use in part: it takes as many lines as it needs. */
+  /** Long and useless in part: it takes as many lines as it needs. */
   readonly takesLines: boolean;
-  /** Its type in type sizes, and the lines it takes: 1, or more for what is read from a distance. */
+  /** Height in lines and multiple of the type size: 1, or more to be read from a distance. */
   readonly times: number;
 }
 
@@ -23,7 +23,7 @@ export interface Entry {
 export interface Line {
   readonly text: string;
   readonly bold: boolean;
-  /** Its type in type sizes, and the lines it is high. */
+  /** Height in lines and multiple of the type size. */
   readonly times: number;
 }
 
@@ -34,16 +34,16 @@ export interface Room {
 }
 
 const mostTitleLines = 3;
-/** Narrower than this, a clipped text says nothing. */
+/** Clipped text narrower than this is useless. */
 const leastTextMm = 8;
 const title = "Item Description";
 const consignerId = "Consigner Id";
 const size = "Size";
-/** What a size in two or three type sizes is worth: more than whose item it is, less than what finds it. */
+/** Worth of a size in two or three times the type size: more than the consigner, less than what identifies the item. */
 const sizeWorth = [0, 0, 26, 34];
 const between = " · ";
 
-/** What the store's label options make of an item, in the order it is printed. Empty fields say nothing. */
+/** Returns an item's texts by the store's label options, in print order. Empty fields are left out. */
 export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number): readonly Entry[] {
   const sizeText = label.size === "" ? "" : labelWords("size", { size: label.size });
   const price = formatMoney(label.priceMinor, store.currency);
@@ -79,9 +79,8 @@ interface Chosen {
 }
 
 /**
- * As many of the entries as the room holds, and what that is worth. The size is the largest text
- * wherever that leaves room for what finds an item. Measures only, because a layout asks it about
- * many rooms.
+ * Chooses as many of the entries as fit, and returns their worth. The size is the largest text if that leaves room for
+ * what identifies an item. Only measures, because a layout calls it for many rooms.
  */
 export function chooseEntries(entries: readonly Entry[], room: Room, sizePt: number): Chosen {
   let best = chooseSet(entries, room, sizePt);
@@ -103,8 +102,8 @@ export function chooseEntries(entries: readonly Entry[], room: Room, sizePt: num
 }
 
 /**
- * Size and price share a line where they fit on one; where lines are short the smaller entries
- * share them too; what matters least goes first.
+ * Puts size and price on one line where they fit; where lines are scarce, smaller entries share them too, and the least
+ * important are dropped first.
  */
 function chooseSet(entries: readonly Entry[], room: Room, sizePt: number): Chosen {
   const { lines, widthMm } = room;
@@ -131,7 +130,7 @@ function chooseSet(entries: readonly Entry[], room: Room, sizePt: number): Chose
     set = packed(kept, lines, join);
   }
   const spare = lines - linesTaken(set, widthMm, sizePt);
-  // Half of a text still says something; all of it says more.
+  // Half of a text has some worth; all of it has more.
   const worth = set.reduce((sum, entry) => {
     const wide = widthMm * (entry.options[0] === title ? Math.min(mostTitleLines, 1 + spare) : 1);
     return sum + entry.weight * (0.4 + 0.6 * Math.min(1, wide / entry.widthMm));
@@ -139,7 +138,7 @@ function chooseSet(entries: readonly Entry[], room: Room, sizePt: number): Chose
   return { set, worth };
 }
 
-/** The chosen entries as printed lines. Spare lines are the title's. */
+/** Returns the chosen entries as printed lines. Spare lines go to the title. */
 export function setLines(set: readonly Entry[], room: Room, sizePt: number): readonly Line[] {
   const spare = room.lines - linesTaken(set, room.widthMm, sizePt);
   return set.flatMap((entry) => {
@@ -150,7 +149,7 @@ export function setLines(set: readonly Entry[], room: Room, sizePt: number): rea
   });
 }
 
-/** Each line but the last may end one character early. */
+/** Counts the lines of an entry; each but the last may end one character early. */
 function linesOf({ takesLines, widthMm, bold, times }: Entry, roomMm: number, sizePt: number): number {
   if (times > 1) return times;
   if (!takesLines || widthMm <= roomMm) return 1;
@@ -160,7 +159,10 @@ function linesOf({ takesLines, widthMm, bold, times }: Entry, roomMm: number, si
 const linesTaken = (set: readonly Entry[], roomMm: number, sizePt: number): number =>
   set.reduce((sum, entry) => sum + linesOf(entry, roomMm, sizePt), 0);
 
-/** Size and price on one line, unless the size is large; then, while there are more lines than room, neighbours of the smaller ones. */
+/**
+ * Joins size and price on one line, unless the size is large, and then neighbouring smaller entries while there are
+ * more lines than room.
+ */
 function packed(
   entries: readonly Entry[],
   lines: number,

@@ -9,7 +9,7 @@ import { labelWords } from "./words.ts";
 
 const mmPerPoint = 25.4 / 72;
 
-/** The label itself, not a picture of one. */
+/** Preview of an item's label: the same layout that is printed. */
 export function LabelPreview({
   label,
   store,
@@ -29,21 +29,24 @@ export function LabelPreview({
   );
 }
 
-/** The same object for as long as it says the same: an answer of the server that changes nothing draws no picture anew. */
+/**
+ * Returns the same object until the layout's content changes, so that a server response that changes nothing redraws no
+ * picture.
+ */
 function useUnchanged(layout: LabelLayout): LabelLayout {
   const text = JSON.stringify(layout);
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => layout, [text]);
 }
 
-/** Any page a PDF is drawn from, as it will be printed: the same shapes and the same pictures, as SVG. */
+/** Preview of any page of a PDF: the same shapes and pictures, as SVG. */
 export function LayoutPreview({
   layout: wanted,
   name,
   className,
 }: {
   readonly layout: LabelLayout;
-  /** Read aloud in its place. */
+  /** Accessible name. */
   readonly name: string;
   readonly className?: string | undefined;
 }) {
@@ -72,7 +75,7 @@ export function LayoutPreview({
       >
         <path d={bars} fill="#000" shapeRendering="crispEdges" />
         {layout.shapes.map((shape, index) => (
-          // Shapes of one label have no identity but their order.
+          // Shapes of a label have no identity but their order.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
             <DrawnShape shape={shape} picture={pictures.get(shape) ?? null} />
@@ -101,7 +104,7 @@ function DrawnShape({ shape, picture }: { readonly shape: LabelShape; readonly p
       fontSize={shape.sizePt * mmPerPoint}
       fontWeight={shape.bold ? 700 : 400}
       fontFamily="Arimo, Helvetica, Arial, sans-serif"
-      // As wide as in the PDF, also with the few letters that the shipped font lacks.
+      // As wide as in the PDF, even with the few letters the shipped font lacks.
       textLength={textWidthMm(shape.text, shape.sizePt, shape.bold)}
       lengthAdjust="spacingAndGlyphs"
       fill="#000"

@@ -46,7 +46,7 @@ describe("Labels on sheets", () => {
     const read = await Promise.all(pages.map((page) => readSymbols(page, 40)));
     expect(read.map((codes) => codes.length)).toEqual([17, 3]);
     expect(new Set(read.flat()).size).toBe(20);
-    // The labels that are gone stay white.
+    // The used labels stay white.
     const [first] = pages;
     const { y } = placeOnSheet(place.sheet, 3);
     const used = first?.dots.subarray(0, Math.floor(y * 8) * first.width) ?? [];

@@ -1,4 +1,4 @@
-/** A sheet of labels as it is bought, in millimetres; positions are of the first label's top left corner. */
+/** A sheet of labels as sold, in millimetres; `left` and `top` are of the first label's top left corner. */
 export interface LabelSheet {
   /** The number on the packet: "L7160". */
   readonly id: string;
@@ -10,13 +10,15 @@ export interface LabelSheet {
   readonly labelHeight: number;
   readonly left: number;
   readonly top: number;
-  /** From one label's left edge to that of the next. */
+  /** From one label's left edge to the next one's. */
   readonly across: number;
-  /** From one label's upper edge to that of the next. */
+  /** From one label's top edge to the next one's. */
   readonly down: number;
 }
 
-/** Sheets that are sold everywhere, also by other makers under the same sizes, and hold a code that can be scanned. */
+/**
+ * Sheets sold everywhere, also by other makers in the same sizes, whose labels are large enough for a scannable code.
+ */
 export const labelSheets: readonly LabelSheet[] = [
   {
     id: "5160",
@@ -111,7 +113,7 @@ export const labelSheets: readonly LabelSheet[] = [
   },
 ];
 
-/** A sheet, and which of its labels is the first that is still there, counted from 1 along the rows. */
+/** A sheet and its first unused label, counted from 1 along the rows. */
 export interface SheetPlace {
   readonly sheet: LabelSheet;
   readonly start: number;
@@ -119,15 +121,15 @@ export interface SheetPlace {
 
 export const labelsOnSheet = ({ columns, rows }: LabelSheet): number => columns * rows;
 
-/** How many sheets so many labels take. */
+/** Returns the number of sheets for this many labels. */
 export const sheetsFor = ({ sheet, start }: SheetPlace, count: number): number =>
   Math.ceil((start - 1 + count) / labelsOnSheet(sheet));
 
-/** The first label that is still there after so many were printed. */
+/** Returns the first unused label after this many were printed. */
 export const nextStart = ({ sheet, start }: SheetPlace, count: number): number =>
   ((start - 1 + count) % labelsOnSheet(sheet)) + 1;
 
-/** Where a label is on its sheet, in millimetres from the paper's top left corner; `at` is counted from 0. */
+/** Returns a label's position on its sheet, in millimetres from the paper's top left corner; `at` is counted from 0. */
 export function placeOnSheet(sheet: LabelSheet, at: number): { readonly x: number; readonly y: number } {
   const column = at % sheet.columns;
   const row = Math.floor(at / sheet.columns);

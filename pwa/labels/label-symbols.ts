@@ -10,13 +10,13 @@ export interface Bar {
   readonly height: number;
 }
 
-/** One dot of a 203 dpi label printer. Symbols are whole dots a module: halves smear into each other. */
+/** Millimetres of one dot of a 203 dpi label printer. Modules are whole dots: fractions smear. */
 export const printerDotMm = 0.125;
 
 /** White modules around a QR code (ISO/IEC 18004). */
 export const qrQuiet = 4;
 
-/** A QR code as runs of dark modules; `size` counts modules a side. */
+/** A QR code as runs of dark modules; `size` is modules per side. */
 export interface QrModules {
   readonly size: number;
   /** Runs of dark modules: row, first column, length. */
@@ -24,12 +24,12 @@ export interface QrModules {
 }
 
 /**
- * The item's code as a QR code, error correction M. In capitals, so that it fits the
- * alphanumeric mode and the smallest symbol, 21 modules.
+ * Returns an item's code as a QR code, error correction M. In capitals, it fits the alphanumeric mode and the smallest
+ * symbol, 21 modules.
  */
 export const itemQr = (code: string): QrModules => textQr(itemLabelText(code).toUpperCase());
 
-/** Any text as a QR code; the error correction is M unless told otherwise. */
+/** Returns any text as a QR code. */
 export function textQr(text: string, errorCorrectionLevel: "L" | "M" = "M"): QrModules {
   const { modules } = QRCode.create(text, { errorCorrectionLevel });
   const runs: [number, number, number][] = [];
@@ -47,7 +47,7 @@ export function textQr(text: string, errorCorrectionLevel: "L" | "M" = "M"): QrM
   return { size: modules.size, runs };
 }
 
-/** Draws a QR code's modules with its top left corner at x, y. */
+/** Returns the bars of a QR code with its top left corner at x, y. */
 export const drawQr = (qr: QrModules, x: number, y: number, moduleMm: number): Bar[] =>
   qr.runs.map(([row, column, length]) => ({
     x: x + column * moduleMm,
@@ -56,21 +56,21 @@ export const drawQr = (qr: QrModules, x: number, y: number, moduleMm: number): B
     height: moduleMm,
   }));
 
-/** A linear barcode: "1" is a dark module; `quiet` modules stay white on each side. */
+/** A linear barcode: "1" is a dark module; `quiet` modules on each side stay white. */
 export interface LinearModules {
   readonly data: string;
   readonly quiet: number;
 }
 
-/** A GTIN as the barcode it has on a box: EAN-13, or Code 128 where it is a case's. */
+/** Returns a GTIN as the barcode on a box: EAN-13, or Code 128 for a case. */
 export const gtinBarcode = (gtin14: string): LinearModules =>
   gtin14.startsWith("0") ? linear(gtin14.slice(1), "EAN13", 11) : linear(gtin14, "CODE128", 10);
 
-/** Any text as Code 128, or null where the symbology cannot hold it. */
+/** Returns a text as Code 128, or null where the symbology cannot hold it. */
 export const textBarcode = (text: string): LinearModules | null =>
   /^[\u0020-\u007e]{1,80}$/.test(text) ? linear(text, "CODE128", 10) : null;
 
-/** The eight digits of a UPC-E, check digit included, as its barcode. */
+/** Returns the barcode of a UPC-E's eight digits, check digit included. */
 export const upcEBarcode = (digits: string): LinearModules => linear(digits, "UPCE", 9);
 
 function linear(text: string, format: "EAN13" | "CODE128" | "UPCE", quiet: number): LinearModules {
@@ -79,7 +79,7 @@ function linear(text: string, format: "EAN13" | "CODE128" | "UPCE", quiet: numbe
   return { data: (target.encodings ?? []).map((part) => part.data).join(""), quiet };
 }
 
-/** Draws a linear barcode's dark bars, quiet zone included in the length it takes; turned, it runs downwards. */
+/** Returns a linear barcode's dark bars, starting with its quiet zone; turned, it runs downwards. */
 export function drawLinear(
   symbol: LinearModules,
   x: number,
@@ -94,6 +94,6 @@ export function drawLinear(
   });
 }
 
-/** How long a linear barcode is with its quiet zones. */
+/** Returns the length of a linear barcode with its quiet zones, in the module's unit. */
 export const linearWidth = (symbol: LinearModules, moduleMm: number): number =>
   (symbol.data.length + 2 * symbol.quiet) * moduleMm;

@@ -43,7 +43,7 @@ describe("label text", () => {
     for (const bold of [false, true]) {
       pdf.setFont("helvetica", bold ? "bold" : "normal");
       pdf.setFontSize(8);
-      // jsPDF keeps widths in hundredths of the type size and knows kerning, which it does not print.
+      // jsPDF rounds widths to hundredths of the type size and applies kerning, which it does not print.
       for (const text of ["Jordan 1 Retro High OG", "WMWM @%& 0123456789", "Ünïcödé señor Ångström", "“€ 12” – it’s"])
         expect(textWidthMm(text, 8, bold) / pdf.getTextWidth(text)).toBeCloseTo(1, 1);
     }

@@ -1,23 +1,22 @@
 import { helveticaWidth } from "./helvetica-widths.ts";
 
 /**
- * Text on a label, measured without a canvas, so that a layout is the same on a page, in a
- * worker and in a test. What the PDF's fonts have is measured exactly; the rest by its kind,
- * on the wide side, and drawn narrower should a device's font be wider still.
+ * Label text is measured without a canvas, so that layouts are equal on pages, in workers and in tests. Characters of
+ * the PDF's fonts are exact; others are estimated generously, and drawn narrower if a device's font is wider still.
  */
 const mmPerPoint = 25.4 / 72;
 
-/** Lines follow each other at this distance, in type sizes: from above Å to below g. */
+/** Line height in type sizes: from above Å to below g. */
 export const linePitch = 1.15;
-/** Where in its line text stands, from the line's top, in type sizes. */
+/** Baseline from the line's top, in type sizes. */
 export const baselineInLine = 0.93;
 
-/** Millimetres the text takes. */
+/** Returns the text's width in millimetres. */
 export function textWidthMm(text: string, sizePt: number, bold: boolean): number {
   let thousandths = 0;
   let isJoined = false;
   for (const character of text) {
-    // Emoji that are joined are drawn as one.
+    // Joined emoji are drawn as one.
     if (!isJoined || !picture.test(character))
       thousandths += helveticaWidth(character, bold) ?? estimatedWidth(character, bold);
     isJoined = character === "\u200d";
@@ -43,31 +42,31 @@ function estimatedWidth(character: string, bold: boolean): number {
   return (character === character.toLowerCase() ? 600 : 740) + (bold ? 40 : 0);
 }
 
-/** One line of what a label may hold: composed, without control characters, spaces as spaces. */
+/** Returns the text as one line for a label: composed, without control characters, all white space as spaces. */
 export const labelLine = (text: string): string =>
   text
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
-    // Direction marks, soft hyphens and the like; the two joiners shape letters and emoji, so they stay.
+    // Removes direction marks, soft hyphens and the like; the two joiners shape letters and emoji, so they stay.
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, "")
     .trim();
 
-/** Whether the PDF's built-in fonts can set it. Beyond them they print garbage without a word. */
+/** Whether the PDF's built-in fonts have all characters. Others would print as garbage without an error. */
 export function isSettable(text: string): boolean {
   for (const character of text) if (helveticaWidth(character, false) === undefined) return false;
   return true;
 }
 
-/** Whether the text is read from right to left: its first letter decides. */
+/** Whether the text is read from right to left, by its first letter. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
-/** The narrowest room in which something of the text is shown. */
+/** Returns the minimum width at which something of the text is shown. */
 export const leastClippedMm = (text: string, sizePt: number, bold: boolean): number =>
   textWidthMm(`${graphemes(text)[0] ?? ""}…`, sizePt, bold);
 
-/** The text as far as it fits, with an ellipsis where it was cut; empty where nothing of it fits. */
+/** Returns as much of the text as fits, with an ellipsis where it was cut; empty where nothing fits. */
 export function clip(text: string, widthMm: number, sizePt: number, bold: boolean): string {
   if (textWidthMm(text, sizePt, bold) <= widthMm) return text;
   const kept = fitting(graphemes(text), widthMm - textWidthMm("…", sizePt, bold), sizePt, bold);
@@ -75,7 +74,7 @@ export function clip(text: string, widthMm: number, sizePt: number, bold: boolea
   return cut === "" ? "" : `${cut}…`;
 }
 
-/** At most `lines` lines, broken between words, within a word only where it is wider than a line; the last one clipped. */
+/** Breaks text into at most `lines` lines, between words if possible; the last one is clipped. */
 export function wrap(text: string, widthMm: number, sizePt: number, bold: boolean, lines: number): string[] {
   const wrapped: string[] = [];
   let rest = text;
@@ -90,7 +89,7 @@ export function wrap(text: string, widthMm: number, sizePt: number, bold: boolea
   return last === "" ? wrapped : [...wrapped, last];
 }
 
-/** Whether every line of `wrap` ends where a word ends. */
+/** Whether no line of `wrap` breaks a word. */
 export function keepsWords(text: string, lines: readonly string[]): boolean {
   let at = 0;
   for (const line of lines.slice(0, -1)) {
@@ -101,7 +100,7 @@ export function keepsWords(text: string, lines: readonly string[]): boolean {
   return true;
 }
 
-/** How many of the characters that fit stay on the line: up to the last word's end, or all of them. */
+/** Returns how many of the characters that fit stay on the line: up to the last word's end, or all of them. */
 function lineBreak(characters: readonly string[], fit: number): number {
   for (let end = fit; end > 0; end--) {
     const [before = "", after = ""] = [characters[end - 1], characters[end]];
@@ -117,5 +116,5 @@ function fitting(characters: readonly string[], widthMm: number, sizePt: number,
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-// A 300-character title never needs more to fill a label.
+// Enough for any label; titles have at most 300 characters.
 const graphemes = (text: string): string[] => [...segmenter.segment(text.slice(0, 400))].map(({ segment }) => segment);

@@ -1,6 +1,6 @@
 import type { StoreRow } from "#shared/settings/rows.ts";
 
-/** What a label can say of an item. Amounts are minor units. */
+/** Data of an item's label. Amounts are minor units. */
 export interface ItemLabel {
   readonly code: string;
   readonly title: string;
@@ -12,12 +12,12 @@ export interface ItemLabel {
   readonly consignerId: string;
   readonly consignerName: string;
   readonly subLocation: string;
-  /** The product in the online shop; null where the shop does not have it. */
+  /** Product id in the online shop; null if the shop does not have it. */
   readonly shopifyId: string | null;
   readonly shopifyHandle: string | null;
 }
 
-/** What the store decides about its labels. */
+/** The store's settings for labels. */
 export type LabelStore = Pick<
   StoreRow,
   | "currency"

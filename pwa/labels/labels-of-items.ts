@@ -4,7 +4,7 @@ import { hasShop } from "#shared/catalogue/shop-address.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ItemLabel } from "./labelled-item.ts";
 
-/** The labels of some items, and the items that get none. */
+/** The labels of some items, and the items without one. */
 export interface LabelsOfItems {
   readonly labels: readonly ItemLabel[];
   /** The items of the labels, in the same order. */
@@ -15,13 +15,13 @@ export interface LabelsOfItems {
 
 const sliceOfLabels = 200;
 
-/** What the labels of these items say, from the rows on the device; items that are not on it are left out. */
+/** Collects the label data of these items from this device; unknown items are left out. */
 export async function labelsOfItems(view: View, store: StoreRow, itemIds: readonly string[]): Promise<LabelsOfItems> {
   const briefs = itemIds.flatMap((id) => view.items.brief(id) ?? []);
   const shown = leadsToShop(store) ? briefs.filter((brief) => isInShop(view, brief)) : briefs;
   const labels: ItemLabel[] = [];
   for (const brief of shown) {
-    // Two thousand in one go would be felt.
+    // Two thousand in one go would block the page noticeably.
     if (labels.length % sliceOfLabels === sliceOfLabels - 1) await new Promise((resume) => setTimeout(resume));
     labels.push(labelOfBrief(view, brief));
   }
@@ -32,15 +32,15 @@ export async function labelsOfItems(view: View, store: StoreRow, itemIds: readon
   };
 }
 
-/** Whether the store's labels carry an address in its shop: only then do they need the shop's id of the product. */
+/** Returns whether the store's labels have a shop address: only then must the shop know the product. */
 const leadsToShop = (store: StoreRow): boolean =>
   hasShop(store) && store.labelOptions.some((option) => option === "Shopify QR Code" || option === "Scan To Shop");
 
-// The address is made of the handle.
+// The handle is part of the address.
 const isInShop = (view: View, { productId }: ItemBrief): boolean =>
   (view.get("product", productId)?.shopifyHandle ?? null) !== null;
 
-/** The label of an item as lists know it. */
+/** Returns the label data of an item. */
 export function labelOfBrief(view: View, brief: ItemBrief): ItemLabel {
   const gtin = view.by("gtin", "product", brief.productId).find((row) => row.size === brief.option1Value);
   const product = view.get("product", brief.productId);

@@ -2,18 +2,18 @@ import { canvasOf, pngOf } from "./canvas.ts";
 import type { Logo } from "./item-label.ts";
 
 const largestLogoPx = 720;
-/** A server that takes longer than this holds up no labels. */
+/** Timeout of the logo's server in milliseconds. */
 const patienceMs = 5_000;
-/** The last logo that was shown, kept for when it cannot be fetched. */
+/** Cache name of the last logo, for when it cannot be fetched. */
 const shelf = "trace-logo";
 
 const loading = new Map<string, Promise<Logo | null>>();
 
 /**
- * The store's logo as labels show it: any picture the browser draws, SVG too, from this server, a data
- * address or a server that lets other pages read its pictures. Null when it cannot be had, which is no
- * error; it is asked for again next time. Once loaded it is there offline. Only on a page: workers have
- * no element that draws SVG, and the page's policy lets them fetch from no other server.
+ * Loads the store's logo for labels: any picture the browser draws, SVG too, from this server, a data URL or a server
+ * that allows cross-origin reads. Null when it cannot be loaded, which is no error; the next call tries again. Once
+ * loaded it works offline. Pages only: workers have no element that draws SVG, and the content security policy lets
+ * them fetch from no other server.
  */
 export function loadLogo(href: string): Promise<Logo | null> {
   const known = loading.get(href);
@@ -34,11 +34,11 @@ export function loadLogo(href: string): Promise<Logo | null> {
 
 async function drawn(href: string): Promise<Logo> {
   const picture = new Image();
-  // Without leave from its server a picture could be shown, but never read.
+  // Without cross-origin permission a picture can be shown but not read.
   picture.crossOrigin = "anonymous";
   picture.src = href;
   await inTime(picture.decode());
-  // An SVG without a size of its own is a square; any SVG is sharp at the largest.
+  // An SVG without a size is square; any SVG is sharp at the largest size.
   const [natural, tall] = [picture.naturalWidth || largestLogoPx, picture.naturalHeight || largestLogoPx];
   const largest = largestLogoPx / Math.max(natural, tall);
   const scale = /\.svg(?:[?#]|$)/i.test(href) ? largest : Math.min(1, largest);
@@ -64,7 +64,7 @@ async function shelve(href: string, { png, width, height }: Logo): Promise<void>
     const headers = { "x-width": String(width), "x-height": String(height) };
     await (await caches.open(shelf)).put(addressOf(href), new Response(Uint8Array.from(png), { headers }));
   } catch {
-    // A full or forbidden cache: the logo is missing offline, and the preview says so.
+    // The cache is full or forbidden: offline the logo is missing, and the preview says so.
   }
 }
 
@@ -75,7 +75,7 @@ async function shelved(href: string): Promise<Logo | null> {
     const [width, height] = [Number(held.headers.get("x-width")), Number(held.headers.get("x-height"))];
     return { png: new Uint8Array(await held.arrayBuffer()), width, height };
   } catch {
-    // Browsers without this cache, on plain http: printed without it.
+    // Browsers without this cache, on plain http, print without the logo.
     return null;
   }
 }

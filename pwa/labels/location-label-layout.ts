@@ -4,12 +4,12 @@ import type { LabelStore } from "./labelled-item.ts";
 import { drawQr, printerDotMm, type QrModules, textQr } from "./label-symbols.ts";
 import { clip, keepsWords, labelLine, textWidthMm, wrap } from "./label-text.ts";
 
-/** What a location's or a sub-location's label says. */
+/** Data of a location's or sub-location's label. */
 export interface LocationLabel {
-  /** The location's id, or the sub-location's. */
+  /** Id of the location or sub-location. */
   readonly id: string;
   readonly name: string;
-  /** The location a sub-location belongs to; empty for a location. */
+  /** Name of a sub-location's location; empty for a location. */
   readonly within: string;
 }
 
@@ -29,7 +29,7 @@ interface Setting {
 
 interface Arrangement {
   readonly module: number;
-  /** Where the name goes. */
+  /** Box of the name. */
   readonly box: Box;
   readonly setting: Setting;
 }
@@ -39,7 +39,7 @@ const lineHeight = 1.12;
 const marginMm = 1.5;
 /** White around a QR code, in modules: shelves are dark (ISO/IEC 18004). */
 const quiet = 4;
-/** Dots a module that a scanner at arm's length reads with ease. */
+/** Dots per module that scan easily at arm's length. */
 const goodModule = 4;
 const leastModule = 2;
 const largestPt = 150;
@@ -47,9 +47,9 @@ const leastPt = 6;
 const mostLines = 4;
 
 /**
- * The label of a place: its QR code, and its name as large as the label lets it be, to be read
- * from across the aisle. The name stands beside the code, or beneath it where that makes it clearly
- * larger; the code takes what that leaves. `leftOut` names the QR code where it has no room to be readable.
+ * Lays out the label of a place: its QR code, and its name as large as possible, to be read from across the aisle. The
+ * name is beside the code, or beneath it if that makes it clearly larger; the code gets the rest. `leftOut` names the
+ * QR code if there is no room for a readable one.
  */
 export function layoutLocationLabel(
   label: LocationLabel,
@@ -76,16 +76,16 @@ export function layoutLocationLabel(
   const side = module * qr.size;
   const x = beneath ? (width - side) / 2 : quiet * module;
   const y = beneath ? quiet * module : (height - side) / 2;
-  // On whole dots, or the printer rounds each module its own way.
+  // Aligned to whole dots, or the printer rounds each module differently.
   const bars = drawQr(qr, wholeDots(x), wholeDots(y), module).map((bar) => ({ kind: "bar" as const, ...bar }));
   return { width, height, shapes: [...bars, ...textShapes(setting, within, box)], leftOut: [] };
 }
 
-/** Some sizes of the code that fit beside or above a name, small to large. */
+/** Returns some sizes of the code that fit beside or above a name, smallest first. */
 function arrangements(qr: QrModules, width: number, height: number): { module: number; box: Box }[] {
   const across = qr.size + 2 * quiet;
   const largest = Math.floor(Math.min(width, height) / across / printerDotMm + 1e-6);
-  // A code much smaller than its label looks lost, and reads from less far than it might.
+  // A code much smaller than its label looks lost and scans from less far.
   const least = Math.min(largest, Math.max(goodModule, Math.floor(largest * 0.6)));
   const found: { module: number; box: Box }[] = [];
   const step = Math.max(1, Math.ceil((largest - least) / 5));
@@ -100,7 +100,7 @@ function arrangements(qr: QrModules, width: number, height: number): { module: n
   return found;
 }
 
-/** A name of whole words wins, then the larger one; of equal ones the larger code. */
+/** Prefers unbroken words, then the larger name, then the larger code. */
 const isBetter = (one: Arrangement, other: Arrangement): boolean =>
   one.setting.keepsWords !== other.setting.keepsWords
     ? one.setting.keepsWords
@@ -108,7 +108,7 @@ const isBetter = (one: Arrangement, other: Arrangement): boolean =>
       ? worth(one) > worth(other)
       : one.module > other.module;
 
-/** Labels in a row look alike when their names stand beside the code, so beneath it must gain something. */
+/** Names beside the code make labels in a row look alike, so beneath must gain something. */
 const worth = ({ box, setting }: Arrangement): number => setting.sizePt / (isBeneath(box) ? 1.25 : 1);
 const isBeneath = (box: Box): boolean => box.x === marginMm;
 
@@ -116,21 +116,21 @@ const smaller = (sizePt: number): number => Math.max(leastPt, sizePt * 0.45);
 const linesMm = (count: number, sizePt: number): number => count * sizePt * mmPerPoint * lineHeight;
 
 /**
- * The largest type in which the whole name fits without breaking a word; a word is broken only where even the
- * smallest type is too large for it, and the name cut short only where that does not help.
+ * Returns the largest type in which the whole name fits without breaking a word; breaks a word only if even the
+ * smallest type is too large, and cuts the name only if that does not help.
  */
 function largestSetting(name: string, within: string, box: Box): Setting {
   const best = largestFitting(name, within, box, true) ?? largestFitting(name, within, box, false);
   if (best !== null) return best;
   const lines = Math.min(mostLines, roomForLines(leastPt, "", box));
   const cut = lines === 0 || box.width <= 0 ? [] : wrap(name, box.width, leastPt, true, lines);
-  // Worth less than any name that is whole.
+  // Worth less than any complete name.
   return { sizePt: cut.length === 0 ? 0 : leastPt - 0.001, lines: cut, keepsWords: false };
 }
 
 function largestFitting(name: string, within: string, box: Box, whole: boolean): Setting | null {
   let best: Setting | null = null;
-  // What fits in one size fits, but for the luck of line breaks, in every smaller one.
+  // A name that fits in one size fits in nearly all smaller ones.
   let [low, high] = [leastPt * 2, largestPt * 2];
   while (low <= high) {
     const half = (low + high) >> 1;
@@ -144,7 +144,7 @@ function largestFitting(name: string, within: string, box: Box, whole: boolean):
   return best;
 }
 
-/** The whole name in this size, or null where it does not fit. */
+/** Returns the whole name set in this size, or null if it does not fit. */
 function setting(name: string, within: string, box: Box, sizePt: number): Setting | null {
   const room = Math.min(mostLines, roomForLines(sizePt, within, box));
   if (room === 0) return null;

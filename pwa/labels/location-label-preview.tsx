@@ -4,7 +4,7 @@ import { LayoutPreview } from "./label-preview.tsx";
 import { type LocationLabel, layoutLocationLabel } from "./location-label-layout.ts";
 import { labelWords } from "./words.ts";
 
-/** The label of a place, as it will be printed. */
+/** Preview of a place's label as it will be printed. */
 export function LocationLabelPreview({ label, store }: { readonly label: LocationLabel; readonly store: LabelStore }) {
   const layout = useMemo(() => layoutLocationLabel(label, store), [label, store]);
   return <LayoutPreview layout={layout} name={labelWords("ofPlace", { name: label.name })} />;

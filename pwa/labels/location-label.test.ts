@@ -16,7 +16,7 @@ const modules = textQr(locationLabelText(place.id)).size;
 
 const noPictures: LabelPictures = { text: async () => null, image: async () => null };
 
-/** What is read off the printed label: the PDF's own bytes, as a 203 dpi printer puts them on paper. */
+/** Reads the label's code from the PDF as a 203 dpi printer prints it. */
 async function read(layout: LabelLayout): Promise<string | undefined> {
   const [page] = await printedPages(await layoutsPdf([layout], noPictures));
   return page === undefined ? undefined : (await readSymbols(page, 1))[0];
@@ -29,7 +29,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** What each text and the code as a whole cover. */
+/** Returns the area of each text and of the whole code. */
 function boxes({ shapes }: LabelLayout): { readonly texts: readonly Box[]; readonly code: Box | null } {
   const texts = shapes.flatMap((shape) =>
     shape.kind === "text"
@@ -113,7 +113,7 @@ describe("a location's label", () => {
       for (const name of ["Harbour", "Harbour Warehouse", "ONLINE MARKETPLACE", "Storage behind the counter"])
         for (const text of textsOf(name, width, height))
           expect(name.split(" ")).toEqual(expect.arrayContaining(text.split(" ")));
-    // What no type keeps whole is still shown.
+    // A word too wide in every size is still shown.
     expect(textsOf("W".repeat(60), 57, 32).length).toBeGreaterThan(1);
   });
 

@@ -1,14 +1,14 @@
 import type { Box, Wanted } from "./wanted-label.ts";
 import { printerDotMm, type QrModules, qrQuiet } from "./label-symbols.ts";
 
-/** Where a QR code's first dark module goes, in printer dots. */
+/** Position of a QR code's first dark module, in printer dots. */
 export interface PlacedQr {
   readonly x: number;
   readonly y: number;
   readonly module: number;
 }
 
-/** An area still free; `margin` is what must stay white at each of its sides, 0 where something printed keeps away by itself. */
+/** A free area; `margin` must stay white at each side, 0 next to something with white space of its own. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -20,21 +20,21 @@ export interface Area {
 export interface Codes {
   readonly qr: PlacedQr | null;
   readonly shopQr: PlacedQr | null;
-  /** On how many lines the words under the shop's code are set. */
+  /** Number of lines of the words under the shop's code. */
   readonly captionLines: number;
-  /** Where text may go, and how much white it has at its left and right already. */
+  /** Area for text, and the white space already at its left and right. */
   readonly text: Box;
   readonly white: { readonly left: number; readonly right: number };
-  /** Whether the text stands under the codes, in the middle like them. */
+  /** Whether the text is under the codes, centred like them. */
   readonly centred: boolean;
   readonly worth: number;
 }
 
-/** Thinner bars and modules do not survive a label printer. */
+/** Thinner bars and modules are illegible from a label printer. */
 export const leastModule = 2;
 const mostModule = 16;
 
-/** One way to place the codes: a module for each (0 where it is left out), and where they stand. */
+/** One way to place the codes: dots per module of each (0 if left out), and their position. */
 interface Way {
   readonly qr: QrModules | null;
   readonly shopQr: QrModules | null;
@@ -44,15 +44,15 @@ interface Way {
   readonly together: "row" | "far" | "stack";
 }
 
-/** A code with what belongs to it, in dots. */
+/** A code with its quiet zone and words, in dots. */
 interface Block {
   readonly dark: number;
   readonly quiet: number;
-  /** Words beneath its quiet zone. */
+  /** Height of the words beneath its quiet zone. */
   readonly words: number;
 }
 
-/** White between the words under a code and the text. */
+/** White space between the words under a code and the text. */
 const wordsToText = 6;
 
 /** Labels 101 mm wide and labels 32 mm high have QR layouts of their own [A9.32]. */
@@ -60,9 +60,9 @@ const isWide = ({ width }: Wanted): boolean => Math.round(width * printerDotMm) 
 const isLow = ({ width, height }: Wanted): boolean => Math.round(height * printerDotMm) === 32 && width >= height;
 
 /**
- * Every way to place the item's and the shop's QR code in an area, one of them, both or none, in
- * every size. On labels 32 mm high they stand at the left, as high as the label allows; on labels
- * 101 mm wide side by side and large; on others wherever they leave most to the text.
+ * Yields every way to place the item's QR code, the shop's, both or none in an area, in every size. On labels 32 mm
+ * high they are at the left, as high as the label allows; on labels 101 mm wide side by side and large; on others
+ * wherever they leave the most room for text.
  */
 export function* codePlaces(wanted: Wanted, area: Area): Iterable<Codes> {
   yield {
@@ -89,7 +89,7 @@ function* ways(wanted: Wanted): Iterable<Way> {
       if (qr !== null) yield { qr, shopQr: null, module, shopModule: 0, side, together: "row" };
       if (shopQr !== null) yield { qr: null, shopQr, module: 0, shopModule: module, side, together: "row" };
       if (qr === null || shopQr === null) continue;
-      // Of one size to the eye, but never too fine for the printer.
+      // Equal in size to the eye, but never too fine for the printer.
       const alike = Math.floor((blockSize(qr) * module) / blockSize(shopQr));
       for (const together of several)
         yield { qr, shopQr, module, shopModule: Math.max(leastModule, alike), side, together };
@@ -104,7 +104,7 @@ function place(wanted: Wanted, area: Area, way: Way): Codes | null {
   if (way.qr !== null) blocks.push({ dark: way.qr.size * way.module, quiet: qrQuiet * way.module, words: 0 });
   if (way.shopQr !== null) {
     const block = { dark: way.shopQr.size * way.shopModule, quiet: qrQuiet * way.shopModule };
-    // Words may be wider than the dark of their code, but keep away from the label's edge as all words do.
+    // The words may be wider than the dark of their code, but keep the margin of all text.
     const widest = block.dark + 2 * Math.max(0, block.quiet - area.margin.left);
     captionLines = wanted.caption.findIndex((width) => width <= widest) + 1;
     if (wanted.caption.length > 0 && captionLines === 0) return null;
@@ -127,7 +127,7 @@ function place(wanted: Wanted, area: Area, way: Way): Codes | null {
   };
 }
 
-/** Worth of a module so many dots wide: past what a phone reads at arm's length a larger one matters little. */
+/** Worth of a module by dots: beyond what phones read at arm's length, more size matters little. */
 const growth = [0, 0, 0, 45, 55, 60, 63, 65];
 
 function worthOf(wanted: Wanted, { qr, shopQr, module, shopModule }: Way): number {
@@ -143,13 +143,16 @@ interface Spots {
 }
 
 const tallOf = ({ dark, quiet, words }: Block): number => dark + (words === 0 ? 0 : quiet + words);
-/** White a code needs under itself, words included. */
+/** Returns the white space a code needs beneath it, words included. */
 const under = ({ quiet, words }: Block, margin: number): number => (words === 0 ? Math.max(margin, quiet) : margin);
-/** White between two codes. Words may reach into the quiet zone at their code's side, not into the neighbour's. */
+/**
+ * Returns the white space between two codes. Words may extend into their own code's quiet zone, not into the
+ * neighbour's.
+ */
 const apart = (one: Block, other: Block): number =>
   other.words === 0 ? Math.max(one.quiet, other.quiet) : one.quiet + other.quiet;
 
-/** White a barcode beside a code may count as its own: none where words stand in it. */
+/** Returns the white space that a barcode beside the code may share: none if there are words in it. */
 const whiteAt = ({ quiet, words }: Block): number => (words === 0 ? quiet : 0);
 
 const textBox = (area: Area, left: number, right: number, top: number): Box => ({

@@ -8,17 +8,16 @@ import { layoutLabel } from "./label-layout.ts";
 import { whereToPrint } from "./sheet-to-print.ts";
 import { labelWords } from "./words.ts";
 
-/** How many items one command marks: few enough that the page answers between two of them on a slow tablet. */
+/** Items marked by one command: few enough that the page stays responsive on a slow tablet. */
 const markedAtOnce = 100;
 
-/** More pages than this at a time no label printer's roll has. */
+/** Maximum labels per document: more than any label printer's roll. */
 export const mostLabels = 2_000;
 
 /**
- * Makes the labels of these items, hands them over as inventory_label.pdf and marks the
- * items as printed, once the file was handed over; a cancelled one marks nothing. Works
- * offline. An item that is not on this device has no label, and one whose shop does not know
- * its product yet gets none. Tells everything itself.
+ * Makes the labels of these items as inventory_label.pdf, and marks the items as printed once the file was handed over;
+ * a cancelled one marks nothing. Works offline. Items that are not on this device or whose product the shop does not
+ * have get no label. Shows all messages itself.
  */
 export async function printItemLabels(device: Device, itemIds: readonly string[]): Promise<void> {
   const { view } = device;
@@ -29,7 +28,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   }
   let made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
   if (made.notInShop.length > 0) {
-    // The shop may have taken them in since this device last heard from the server.
+    // The shop may have added them since this device last synced.
     const heard = await resync(device);
     made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
     if (made.notInShop.length > 0) sayNotInShop(device, made.notInShop, heard);
@@ -46,7 +45,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
     device,
     afterwards: async () => {
       where.printed();
-      // What is on the paper counts: prices may change while it is printed, here or elsewhere.
+      // Marks with the printed price: prices may change meanwhile, on this device or elsewhere.
       const unmarked = printed.flatMap((id, at) => {
         const label = labels[at];
         return label !== undefined && view.items.brief(id)?.printed === false ? [{ id, price: label.priceMinor }] : [];
@@ -63,7 +62,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   if (itemIds.length > mostLabels) toast(labelWords("firstMade", { count: mostLabels }));
 }
 
-/** Asks the server for what is new; whether it answered. */
+/** Pulls from the server; returns whether it answered. */
 async function resync({ sync }: Device): Promise<boolean> {
   await sync.syncNow();
   return sync.state.link === "online";
@@ -75,7 +74,7 @@ function sayNotInShop({ view }: Device, items: readonly ItemBrief[], resynced: b
     titles.length > 3
       ? labelWords("titlesAndMore", { titles: titles.slice(0, 3).join(", "), count: titles.length - 3 })
       : titles.join(", ");
-  // The specification has a sentence for each: products the shop never had, and products it has lost.
+  // The specification has a message for each: products the shop never had, and products it has lost.
   const withoutId = items.some(({ productId }) => (view.get("product", productId)?.shopifyId ?? null) === null);
   const title = !resynced
     ? labelWords("needAddress")

@@ -1,7 +1,7 @@
 import type { LabelLayout, LabelShape, LeftOut } from "./label-layout.ts";
 import { labelsOnSheet, placeOnSheet, type SheetPlace } from "./label-sheets.ts";
 
-/** The paper with labels on it, page by page: those of the first from the first free label on. Pure. */
+/** Yields the sheets with their labels, the first from the first free label on. Pure. */
 export function* sheetPages(layouts: Iterable<LabelLayout>, { sheet, start }: SheetPlace): Iterable<LabelLayout> {
   let shapes: LabelShape[] = [];
   let leftOut = new Map<string, LeftOut>();
@@ -25,7 +25,7 @@ export function* sheetPages(layouts: Iterable<LabelLayout>, { sheet, start }: Sh
   if (shapes.length > 0) yield page();
 }
 
-/** The store's labels in the size of the sheet's. */
+/** Returns the store's settings with the sheet's label size. */
 export const sizedFor = <T extends { readonly labelWidthMm: number; readonly labelHeightMm: number }>(
   store: T,
   place: SheetPlace | null,

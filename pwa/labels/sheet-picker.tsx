@@ -5,14 +5,14 @@ import { labelsOnSheet, placeOnSheet, type SheetPlace } from "./label-sheets.ts"
 import { sheetPages } from "./sheet-pages.ts";
 import { labelWords } from "./words.ts";
 
-/** The first sheet as it will be printed; pressing a label makes it the first that is used. */
+/** The first sheet as it will be printed; pressing a label makes it the first to use. */
 export function SheetPicker({
   place,
   layouts,
   onStart,
 }: {
   readonly place: SheetPlace;
-  /** The labels, in the size of the sheet's. */
+  /** The labels, in the sheet's label size. */
   readonly layouts: readonly LabelLayout[];
   readonly onStart: (start: number) => void;
 }) {

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { labelSheets, labelsOnSheet, type SheetPlace } from "./label-sheets.ts";
 
-/** On what this device's labels are printed: null for a label printer, else a sheet and where it begins. In this browser only. */
+/**
+ * Where this device prints labels: null for a label printer, else a sheet and its first free label. Stored in this
+ * browser only.
+ */
 const storageKey = "trace.labels";
 const listeners = new Set<() => void>();
 let current: SheetPlace | null | undefined;
 
-/** What is kept, as far as it makes sense; a label printer else. */
+/** Parses the stored value; null (a label printer) if it is invalid. */
 export function readSheetPlace(stored: string | null): SheetPlace | null {
   const [id, start] = (stored ?? "").split(" ");
   const sheet = labelSheets.find((one) => one.id === id);
@@ -23,13 +26,13 @@ function kept(): string | null {
   }
 }
 
-/** Where the next labels go. */
+/** Returns where the next labels are printed. */
 export function sheetPlace(): SheetPlace | null {
   if (current === undefined) current = readSheetPlace(kept());
   return current;
 }
 
-/** From now on and for the next start. */
+/** Sets and stores where labels are printed. */
 export function setSheetPlace(place: SheetPlace | null): void {
   current = place;
   if (place === null) localStorage.removeItem(storageKey);

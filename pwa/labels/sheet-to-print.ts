@@ -5,16 +5,16 @@ import { sizedFor } from "./sheet-pages.ts";
 
 type Sized = { readonly labelWidthMm: number; readonly labelHeightMm: number };
 
-/** Where labels are to be printed: null for a label printer. */
+/** Where to print labels; `place` is null for a label printer. */
 export interface ToPrint {
   readonly place: SheetPlace | null;
-  /** How many pages they take; undefined for one each. */
+  /** Number of pages; undefined for one per label. */
   readonly pages: number | undefined;
-  /** Call it once they are printed: the next ones go on from there. */
+  /** Call it after printing: the next labels continue from there. */
   readonly printed: () => void;
 }
 
-/** Asks where on the sheet to begin, where this device prints on sheets. Undefined when the person does not want to print. */
+/** Asks for the first free label, if this device prints on sheets. Returns undefined when the person cancels. */
 export async function whereToPrint<Label, Store extends Sized>(
   labels: readonly Label[],
   store: Store,

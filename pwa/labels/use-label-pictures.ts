@@ -5,7 +5,7 @@ import type { LabelLayout, LabelShape } from "./label-layout.ts";
 import { isSettable } from "./label-text.ts";
 import { loadLogo } from "./load-logo.ts";
 
-/** A picture of the label, where it goes in millimetres. */
+/** A picture on the label, in millimetres. */
 export interface PlacedPicture {
   readonly href: string;
   readonly x: number;
@@ -14,13 +14,13 @@ export interface PlacedPicture {
   readonly height: number;
 }
 
-/** The pictures that stand in a label's PDF for what it cannot set: null for one that cannot be had. */
+/** The pictures of shapes that the PDF cannot set: null for one that cannot be drawn. */
 export type LabelPictureOf = ReadonlyMap<LabelShape, PlacedPicture | null>;
 
 const none: LabelPictureOf = new Map();
 const pictures = browserPictures(loadLogo);
 
-/** The same pictures the PDF gets, for the preview; empty until they are drawn. */
+/** Returns the pictures that the PDF uses, for the preview; empty until they are drawn. */
 export function useLabelPictures(layout: LabelLayout): LabelPictureOf {
   const [drawn, setDrawn] = useState(none);
   useEffect(() => {

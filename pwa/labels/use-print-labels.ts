@@ -3,8 +3,8 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 
 /**
- * Makes the labels of items on this device, offers them as one PDF and marks the items
- * printed. The work goes on when the screen is left; a toast shows how far it is.
+ * Returns a function that makes items' labels as one PDF and marks the items as printed. It continues when the screen
+ * is left; a toast shows the progress.
  */
 export function usePrintLabels(): { print: (itemIds: readonly string[]) => Promise<void>; printing: boolean } {
   const device = useDevice();

@@ -7,7 +7,7 @@ import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { labelWords } from "#pwa/labels/words.ts";
 
-/** Makes the labels of places as one document, beside whatever the person goes on doing. */
+/** Returns a function that makes places' labels as one document in the background. */
 export function usePrintPlaceLabels(): {
   print: (labels: readonly LocationLabel[]) => Promise<void>;
   printing: boolean;

@@ -1,7 +1,7 @@
 import type { Entry } from "./label-lines.ts";
 import type { LinearModules, QrModules } from "./label-symbols.ts";
 
-/** Everything here is whole printer dots from the label's top left corner. */
+/** A rectangle in whole printer dots from the label's top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -9,13 +9,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** What has to find a place on a label. */
+/** The content for which a label needs room. */
 export interface Wanted {
   readonly width: number;
   readonly height: number;
   readonly qr: QrModules | null;
   readonly shopQr: QrModules | null;
-  /** How wide the words under the shop's code are on one line, on two and so on; empty without words. */
+  /** Widths of the words under the shop's code on one line, on two and so on; empty without words. */
   readonly caption: readonly number[];
   readonly barcode: LinearModules | null;
   readonly logo: boolean;

@@ -3,21 +3,21 @@ import { isLanguage, type Language, languageAmong } from "#shared/words/language
 const key = "trace.language";
 
 function known(): Language {
-  // Rules are tested, and run, where there is no page.
+  // Tests and workers have no document.
   if (globalThis.document === undefined) return "en";
   const kept = localStorage.getItem(key);
   return isLanguage(kept) ? kept : languageAmong(navigator.languages);
 }
 
-/** What this page speaks from its start to its end: its person's language, and before anybody signed in the browser's. */
+/** Language of this page for its whole life: the signed-in person's, or the browser's. */
 export const ownLanguage: Language = known();
 
-/** How this page writes numbers, money and moments: by the browser's region where it is of the page's language. */
+/** Locale for numbers, money and dates: the browser's region if it is of the page's language. */
 export const ownLocale: string = globalThis.navigator?.language?.startsWith(ownLanguage)
   ? navigator.language
   : ownLanguage;
 
-/** Keeps the language for the next start, where one is named; answers whether that start will speak another than this page. */
+/** Stores the language for the next start, if given; returns whether it differs from this page's. */
 export function keepLanguage(language: Language | undefined): boolean {
   if (language !== undefined) localStorage.setItem(key, language);
   return language !== undefined && language !== ownLanguage;

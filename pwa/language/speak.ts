@@ -3,7 +3,7 @@ import { takeLanguageFrom } from "#shared/words/language.ts";
 import type { Translation } from "#shared/words/translation.ts";
 import { ownLanguage } from "./own-language.ts";
 
-/** From here on the page speaks its language by these translations. */
+/** Switches the page to its language with these translations. */
 export function speakBy(translations: readonly Translation[]): void {
   addTranslations(ownLanguage, translations);
   takeLanguageFrom(() => ownLanguage);

@@ -15,9 +15,8 @@ const logoMm = 14;
 const gapMm = 6;
 
 /**
- * The letter-size sheet of one consigner's listed items [B9.15]: each item's label to
- * cut out for its box, what to pack, what it will pay, and how to send it. As many pages as it
- * takes. Pure: staff print it now, the consigner's own app draws the same.
+ * Returns the letter-size pages for one consigner's listed items [B9.15]: each item's label to cut out for its box,
+ * what to pack, what it will pay, and how to send it. Pure: used for staff and in the portal.
  */
 export function listingSheetPages(sheet: ListingSheet): readonly LabelLayout[] {
   const writer = new SheetWriter((page) => drawHead(page, sheet));
@@ -32,11 +31,11 @@ export function listingSheetPages(sheet: ListingSheet): readonly LabelLayout[] {
   );
 }
 
-/** The label that goes on the box, in the store's own design as far as a sheet can carry it. */
+/** Returns the store's label settings adapted for a box label on a sheet. */
 export function boxLabelStore(store: LabelStore): LabelStore {
   const fits = store.labelWidthMm <= 90 && store.labelHeightMm <= 60 && store.labelWidthMm >= 40;
   const [labelWidthMm, labelHeightMm] = fits ? [store.labelWidthMm, store.labelHeightMm] : [70, 38];
-  // The shop does not know an item yet that the store has not received; its own code it always has.
+  // The shop does not know items that the store has not received; their own code always exists.
   const own = store.labelOptions.filter((option) => option !== "Scan To Shop" && option !== "Shopify QR Code");
   return {
     ...store,
@@ -111,7 +110,7 @@ interface Amount {
   readonly total: boolean;
 }
 
-/** The price and what comes off it, down to what is paid out. What is nothing is not listed. */
+/** Returns the price and its deductions, down to the payout. Amounts of 0 are left out. */
 function amountsOf(item: ListedItem, currency: string): readonly Amount[] {
   const off: readonly (readonly [string, number])[] = [
     [listingWords("discount"), item.discountMinor],

@@ -11,29 +11,29 @@ export interface ListedItem {
   readonly boxFeeMinor: number;
   readonly vatMinor: number;
   readonly payoutMinor: number;
-  /** True for the store account's own: its payout is a cost. */
+  /** True for the store account's own item: its payout is a cost. */
   readonly isStoreAccount: boolean;
 }
 
-/** Where items may be brought. */
+/** A place where items may be brought. */
 export interface DropOffPlace {
   readonly name: string;
   readonly address: string;
 }
 
-/** What the sheet says of the store. */
+/** The store's data on the sheet. */
 export type ListingStore = LabelStore & {
   readonly name: string;
   readonly supportEmail: string;
   readonly shipInstructions: string;
 };
 
-/** The sheet of one consigner: what is to be packed, how it is sent, and what each item will pay. */
+/** The sheet of one consigner: what to pack, how to send it, and what each item will pay. */
 export interface ListingSheet {
   readonly store: ListingStore;
   readonly consignerName: string;
   readonly items: readonly ListedItem[];
   readonly dropOff: readonly DropOffPlace[];
-  /** As people read it, YY/MM/DD. */
+  /** Formatted as YY/MM/DD. */
   readonly date: string;
 }

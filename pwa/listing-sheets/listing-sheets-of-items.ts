@@ -5,12 +5,12 @@ import type { Status } from "#shared/inventory/status.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ListedItem, ListingSheet } from "./listing-sheet.ts";
 
-/** Items that have not arrived: only for these is there something to pack. */
+/** Statuses of items that have not arrived: only these must be packed. */
 export const onTheirWay: readonly Status[] = ["Requested", "Pending", "Consignment", "Buying"];
 
 /**
- * One sheet a consigner, in the order of the items. Items that are not on this device or have
- * arrived are left out.
+ * Returns one sheet per consigner, in the order of the items. Items that are not on this device or have arrived are
+ * left out.
  */
 export async function listingSheetsOfItems(
   view: View,
@@ -35,7 +35,7 @@ export async function listingSheetsOfItems(
       cleaningFeeMinor: item.cleaningFeeMinor,
       boxFeeMinor: item.boxFeeMinor,
       vatMinor: item.vatMinor,
-      // What the store owns pays nobody; it has a cost.
+      // The store's own items have a cost instead of a payout.
       payoutMinor: view.get("itemCost", item.id)?.costMinor ?? item.payoutMinor,
       isStoreAccount: view.get("consigner", item.consignerId)?.isStoreAccount === true,
     });
@@ -49,7 +49,7 @@ export async function listingSheetsOfItems(
   }));
 }
 
-/** Where these items are expected; with no place named, every shop that has an address. */
+/** Returns where these items are expected, or every shop with an address if no location is known. */
 function dropOffPlaces(view: View, expected: ReadonlySet<string>) {
   const places = view.all("location").filter((location) => !location.isMarketplace && location.closedAt === null);
   const named = places.filter((location) => expected.has(location.id));

@@ -3,7 +3,7 @@ import { clip, labelLine, textWidthMm, wrap } from "#pwa/labels/label-text.ts";
 
 /** US letter, portrait: 8.5 by 11 inches, in millimetres [B9.15]. */
 export const letter = { width: 215.9, height: 279.4 } as const;
-/** White around the page; no office printer cuts into it. */
+/** Page margin in millimetres, which office printers do not cut off. */
 export const marginMm = 15;
 export const textWidth = letter.width - 2 * marginMm;
 const footMm = 8;
@@ -16,17 +16,17 @@ export interface TextStyle {
   readonly bold?: boolean;
 }
 
-/** The height of a line of this size. */
+/** Returns the height of a line of this size. */
 export const lineMm = (sizePt: number): number => sizePt * mmPerPoint * 1.3;
 
-/** Fills pages from the top; what does not fit begins the next page. */
+/** Fills pages from the top; what does not fit starts the next page. */
 export class SheetWriter {
   readonly #pages: LabelShape[][] = [];
   readonly #newPage: (writer: SheetWriter) => void;
-  /** Where the next thing goes, in millimetres from the top. */
+  /** Position of the next content, in millimetres from the top. */
   y = marginMm;
 
-  /** `onPage` draws what stands at the top of every page. */
+  /** `onPage` draws the top of every page. */
   constructor(onPage: (writer: SheetWriter) => void) {
     this.#newPage = onPage;
     this.#begin();
@@ -40,12 +40,12 @@ export class SheetWriter {
     return this.#pages.at(-1) ?? [];
   }
 
-  /** Goes to a new page when so many millimetres are not left on this one. */
+  /** Starts a new page if fewer millimetres are left on this one. */
   need(height: number): void {
     if (this.y + height > bottomMm + 1e-6) this.#begin();
   }
 
-  /** One line, cut short at its width; to the right of x, or ending at x. */
+  /** Writes one line, clipped at its width; from x to the right, or ending at x. */
   line(text: string, x: number, width: number, { sizePt, bold = false }: TextStyle, align: "left" | "right" = "left") {
     const shown = clip(labelLine(text), width, sizePt, bold);
     if (shown === "") return;
@@ -61,7 +61,7 @@ export class SheetWriter {
     });
   }
 
-  /** Text of any length over as many lines, and pages, as it takes. Keeps the writer's line breaks. */
+  /** Writes text of any length over as many lines and pages as needed, with its line breaks. */
   paragraph(text: string, x: number, width: number, style: TextStyle): void {
     for (const paragraph of text.split(/\r?\n/)) {
       const line = labelLine(paragraph);
@@ -74,12 +74,12 @@ export class SheetWriter {
     }
   }
 
-  /** A thin line across, from x. */
+  /** Draws a thin horizontal line from x. */
   rule(x: number, width: number, thickness = 0.2): void {
     this.#page.push({ kind: "bar", x, y: this.y, width, height: thickness });
   }
 
-  /** A dashed frame to cut along. */
+  /** Draws a dashed frame to cut along. */
   cutFrame(x: number, y: number, width: number, height: number): void {
     const dash = 2;
     const thin = 0.25;
@@ -91,7 +91,7 @@ export class SheetWriter {
         this.#page.push({ kind: "bar", x: edge, y: y + at, width: thin, height: Math.min(dash, height - at) });
   }
 
-  /** Things already laid out, moved to where they go. */
+  /** Draws shapes already laid out, moved by x and y. */
   place(shapes: readonly LabelShape[], x: number, y: number): void {
     for (const shape of shapes) this.#page.push({ ...shape, x: shape.x + x, y: shape.y + y });
   }
@@ -100,7 +100,7 @@ export class SheetWriter {
     this.#page.push({ kind: "image", href, centred: false, x, y, width, height });
   }
 
-  /** The pages, each with its foot. */
+  /** Returns the pages, each with its footer. */
   finish(foot: (page: number, of: number) => string): readonly LabelLayout[] {
     return this.#pages.map((shapes, index) => ({
       ...letter,
@@ -127,5 +127,5 @@ export class SheetWriter {
   }
 }
 
-/** More lines than any instruction has; `wrap` asks for an end. */
+/** More lines than any instruction has; `wrap` needs a limit. */
 const mostLines = 400;

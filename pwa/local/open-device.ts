@@ -27,19 +27,15 @@ import { Serial } from "./serial.ts";
 import { localWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
-/**
- * In milliseconds: interval at which a tab checks for other tabs' writes; delay after a change until waiting commands'
- * effects are stored.
- */
+/** Milliseconds between checks for other tabs' writes, and from a change until effects are stored. */
 const [lookEvery, keepAfter] = [5_000, 1_000];
 /** With more newer rows than this, an idle tab folds them into blocks. */
 const foldAbove = 5_000;
 
 /**
  * Opens the device of one person in one store. Resolves when the rows on the disk can be read, without waiting for the
- * network; the tab that gets the lock then delivers and pulls. Rejects when the databases cannot be opened.
- *
- * The shell opens it once after sign-in or from the last session, and closes it before opening another person's.
+ * network; the tab that gets the lock then delivers and pulls. Rejects when the databases cannot be opened. Close it
+ * before opening another person's.
  */
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const device = new OpenDevice(options);
@@ -276,9 +272,7 @@ class OpenDevice implements Device {
     if (changed.rows) this.#keeping.soon();
   }
 
-  /**
-   * Stores the effects of waiting commands, in the leading tab only, so that the next start shows them without rules.
-   */
+  /** Stores waiting commands' effects, in the leading tab only, so that the next start needs no rules. */
   async #keepEffects(): Promise<boolean> {
     if (this.#revoked || !this.#status.state.leader) return false;
     return await this.#serial
@@ -365,10 +359,7 @@ class OpenDevice implements Device {
     if (kind === "status" && !this.#status.state.leader) this.#status.set((message as { found: FoundOut }).found);
   }
 
-  /**
-   * Sends the connection's state from the leading tab to the others, and stores the time of the last sync for the next
-   * start.
-   */
+  /** Sends the connection's state to the other tabs, and stores the time of the last sync. */
   #tell(): void {
     if (!this.#status.state.leader) return;
     this.#channel.post({ kind: "status", found: this.#status.foundOut });
@@ -384,9 +375,7 @@ class OpenDevice implements Device {
     return true;
   }
 
-  /**
-   * After a revocation deletes the rows in every tab, and the queue unless it holds commands that exist nowhere else.
-   */
+  /** After a revocation, deletes all tabs' rows, and the queue unless it has commands that exist nowhere else. */
   async #forget(): Promise<void> {
     this.#revoked = true;
     this.#channel.post({ kind: "revoked" });

@@ -8,7 +8,7 @@ const strong: TextStyle = { sizePt: 10, bold: true };
 const plain: TextStyle = { sizePt: 10 };
 const gapMm = 3;
 
-/** The pages of a paper, US letter; each begins with what the table's columns are. */
+/** Returns the pages of a paper, US letter; each repeats the table's head. */
 export function paperPages(paper: Paper): readonly LabelLayout[] {
   const columns = placed(paper.columns);
   const tableHead = (writer: SheetWriter) => {
@@ -55,7 +55,7 @@ function drawHead(writer: SheetWriter, { title: name, store, contact, facts }: P
 
 interface PlacedColumn {
   readonly head: string;
-  /** Where the text begins, or ends at the right. */
+  /** Left edge of the text, or its right edge when aligned right. */
   readonly x: number;
   readonly width: number;
   readonly align: "left" | "right";

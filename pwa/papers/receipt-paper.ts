@@ -13,7 +13,7 @@ export interface ReceiptLine extends Pick<OrderLineRow, "priceMinor" | "discount
   readonly code: string;
 }
 
-/** What a customer bought and paid; what was cancelled or paid back is not on it. */
+/** Returns the receipt of what a customer bought and paid. `lines` has no cancelled or refunded items. */
 export function receiptPaper(
   order: OrderRow,
   lines: readonly ReceiptLine[],

@@ -6,13 +6,13 @@ import { decimalText } from "#shared/kernel/money.ts";
 import type { Paper } from "./paper.ts";
 import { paperWords } from "./words.ts";
 
-/** What a statement is of, besides its amounts. */
+/** The texts of a statement besides its amounts. */
 export interface StatementFacts {
   readonly store: { readonly name: string; readonly supportEmail: string; readonly currency: string };
   readonly consigner: string;
-  /** As people read the days: "Nov 1 – 22, 2026". */
+  /** Formatted for people: "Nov 1 – 22, 2026". */
   readonly days: string;
-  /** What an item is, by its id; empty where it is not known. */
+  /** Returns an item's name by its id; empty if unknown. */
   readonly itemName: (itemId: string) => string;
 }
 
@@ -20,7 +20,7 @@ type Line = Statement["lines"][number];
 const about = ({ itemId, note }: Line, { itemName }: StatementFacts): string =>
   [itemId === null ? "" : itemName(itemId), note].filter((part) => part !== "").join(" · ");
 
-/** The statement as a paper. */
+/** Returns the statement as a paper. */
 export function statementPaper(statement: Statement, facts: StatementFacts): Paper {
   const amount = (minor: number) => formatMoney(minor, facts.store.currency);
   return {
@@ -57,7 +57,7 @@ export function statementPaper(statement: Statement, facts: StatementFacts): Pap
   };
 }
 
-/** The statement as a CSV file: amounts as plain numbers, with a column for the currency. */
+/** Returns the statement as a CSV file: amounts as plain numbers, with a currency column. */
 export function statementCsv({ openingMinor, lines, closingMinor }: Statement, facts: StatementFacts): string {
   const { currency } = facts.store;
   const amount = (minor: number) => decimalText(minor, currency);

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What statements and receipts say. */
+/** Words of statements and receipts. */
 export const paperWords = defineWords("paper", {
   statement: "Account statement",
   receipt: "Receipt",

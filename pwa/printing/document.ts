@@ -9,7 +9,7 @@ import { sheetsFor, type SheetPlace } from "#pwa/labels/label-sheets.ts";
 import { sheetPages, sizedFor } from "#pwa/labels/sheet-pages.ts";
 import { type LocationLabel, layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";
 
-/** What a document is to show: plain data, so that it can be handed to a worker. */
+/** The content of a document: plain data, so that it can be sent to a worker. */
 export type DocumentOrder =
   | ({ readonly kind: "itemLabels"; readonly labels: readonly ItemLabel[]; readonly store: LabelStore } & OnSheets)
   | ({
@@ -20,17 +20,17 @@ export type DocumentOrder =
   | { readonly kind: "listingSheets"; readonly sheets: readonly ListingSheet[] }
   | { readonly kind: "papers"; readonly papers: readonly Paper[] };
 
-/** Labels on sheets of paper instead of on a label printer's roll. */
+/** Layout for labels on sheets of paper; without `place` they are for a label printer's roll. */
 interface OnSheets {
   readonly place?: SheetPlace | null;
 }
 
-/** Hears how far the drawing has come, in pages; what it returns is waited for, and what it throws ends the drawing. */
+/** Receives the progress in pages; drawing waits for its promise and stops with what it throws. */
 export type DrawingProgress = (done: number, total: number) => void | Promise<void>;
 
 /**
- * Draws the document as a PDF, with the logo it is handed (null: without). Works on a page and in a worker.
- * Throws a RangeError when there is nothing to draw.
+ * Draws a document as a PDF, with the given logo (null: none). Runs on a page or in a worker.
+ * @throws RangeError when there is nothing to draw.
  */
 export async function drawDocument(
   order: DocumentOrder,
@@ -62,6 +62,6 @@ export async function drawDocument(
   }
 }
 
-/** How many pages a document of labels has. */
+/** Returns the number of pages of a document of labels. */
 const pagesOf = ({ labels, place = null }: OnSheets & { readonly labels: readonly unknown[] }): number =>
   place === null ? labels.length : sheetsFor(place, labels.length);

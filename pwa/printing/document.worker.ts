@@ -1,13 +1,13 @@
 import type { Logo } from "#pwa/labels/item-label.ts";
 import { type DocumentOrder, drawDocument } from "./document.ts";
 
-/** What the page hands over: what to draw, with the logo that only a page can load. */
+/** A drawing job: the document, and the logo, which only a page can load. */
 export interface DocumentWork {
   readonly order: DocumentOrder;
   readonly logo: Logo | null;
 }
 
-/** What the worker says: how far it is, then the file or why there is none. */
+/** Messages of the worker: progress, then the file or the reason for its failure. */
 export type DocumentNews =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "made"; readonly file: Blob }
@@ -15,10 +15,10 @@ export type DocumentNews =
 
 const say = (news: DocumentNews) => self.postMessage(news);
 
-/** Often enough for an eye, seldom enough for the page. */
+/** Milliseconds between two progress messages. */
 const pauseMs = 100;
 
-/** Draws one document, off the page. Whoever started the worker ends it. */
+/** Draws one document outside the page's thread. The page terminates the worker. */
 self.addEventListener("message", ({ data }: MessageEvent<DocumentWork>) => {
   let told = 0;
   drawDocument(data.order, data.logo, (done, total) => {

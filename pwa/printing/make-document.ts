@@ -4,13 +4,13 @@ import type { DocumentNews, DocumentWork } from "./document.worker.ts";
 
 export interface Making {
   readonly onProgress: (done: number, total: number) => void;
-  /** Ends the work at once; the promise then rejects with the signal's reason. */
+  /** Stops the work at once; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Makes a PDF without holding up the page: in a worker of its own, or, where the browser
- * starts none, on the page in slices. Works offline. Rejects with a sentence.
+ * Makes a PDF without blocking the page: in a worker or, where workers do not start, on the page in slices. Works
+ * offline. Rejects with a message for people.
  */
 export async function makeDocument(order: DocumentOrder, making: Making): Promise<Blob> {
   making.signal.throwIfAborted();
@@ -28,13 +28,13 @@ export async function makeDocument(order: DocumentOrder, making: Making): Promis
   }
 }
 
-/** Where the logo the document shows lies; empty where it shows none. */
+/** Returns the address of the document's logo; empty for none. */
 function logoOf(order: DocumentOrder): string {
   if (order.kind === "listingSheets") return order.sheets[0]?.store.logo ?? "";
   return order.kind === "itemLabels" && order.store.labelOptions.includes("Logo") ? order.store.logo : "";
 }
 
-/** The work's answer, or the signal's reason as soon as it is aborted. */
+/** Returns the result of the work, or rejects with the signal's reason when it is aborted. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -42,7 +42,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The worker never said a word: its script or the browser is at fault, not the document. */
+/** The worker never sent a message: its script or the browser is at fault, not the document. */
 class WorkerNotStarted extends Error {}
 
 function startWorker(): Worker | null {
@@ -50,7 +50,7 @@ function startWorker(): Worker | null {
   try {
     return new Worker(new URL("./document.worker.ts", import.meta.url), { type: "module", name: "documents" });
   } catch {
-    // A policy or an old browser: the page draws it.
+    // Blocked by a policy or an old browser: the page draws it.
     return null;
   }
 }
@@ -71,7 +71,7 @@ function makeInWorker(worker: Worker, work: DocumentWork, { onProgress }: Making
   });
 }
 
-/** How long the page may be kept from answering, in milliseconds. */
+/** Maximum uninterrupted work on the page, in milliseconds. */
 const sliceMs = 12;
 
 async function makeOnPage({ order, logo }: DocumentWork, { onProgress, signal }: Making): Promise<Blob> {

@@ -10,22 +10,21 @@ import { madeWords, makingWords, printingWords } from "./words.ts";
 /** A document to be made and handed over. */
 export interface PrintJob {
   readonly fileName: string;
-  /** How many labels or sheets are made. */
+  /** Number of labels or sheets. */
   readonly count: number;
-  /** How many pages they take, where that is not one each. */
+  /** Number of pages, if not `count`. */
   readonly pages?: number | undefined;
-  /** What is drawn. */
+  /** Content of the document. */
   readonly order: DocumentOrder;
-  /** Whose work it is: it ends when their device closes. */
+  /** The person's device; the job ends when it closes. */
   readonly device: Pick<Device, "closing">;
-  /** Runs once the file was handed over; a sentence it throws is told. */
+  /** Runs once the file was handed over; an error's message is shown. */
   readonly afterwards?: () => Promise<void>;
 }
 
 /**
- * Makes a document beside whatever the person goes on doing: a toast shows how far it is and
- * stops it on request. Nothing is done afterwards unless the file was made and handed over.
- * Answers whether it was; tells every failure itself.
+ * Makes a document in the background: a toast shows the progress and can cancel it. `afterwards` runs only if the file
+ * was handed over. Returns whether all succeeded; shows every failure itself.
  */
 export async function printDocument(job: PrintJob): Promise<boolean> {
   const { count, pages = count, fileName, order } = job;
@@ -40,7 +39,7 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
       icon: <Printer aria-hidden />,
       classNames: { icon: "[&_svg]:size-5", content: "min-w-0 flex-1" },
       description: (
-        // The bar answers when it is asked; told aloud several times a second it would drown everything else.
+        // The bar can be read on request; announced several times a second it would drown out everything else.
         <div aria-live="off">
           <ProgressBar label={makingWords(order.kind)} done={done} total={total} />
         </div>
@@ -67,7 +66,7 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
     return true;
   } catch (error) {
     const plain = { id, duration: 6_000, description: null, action: null, icon: undefined };
-    // Nobody is left to tell.
+    // The person has left: show nothing.
     if (job.device.closing.aborted) toast.dismiss(id);
     else if (error instanceof Cancelled)
       toast(printingWords(job.afterwards === undefined ? "cancelled" : "cancelledUnmarked"), plain);

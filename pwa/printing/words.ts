@@ -8,7 +8,7 @@ export const printingWords = defineWords("printing", {
   open: "Open",
 });
 
-/** What is being made, by the kind of document. */
+/** Progress titles by kind of document. */
 export const makingWords = defineWords("printing.making", {
   itemLabels: "Making labels",
   locationLabels: "Making location labels",
@@ -16,7 +16,7 @@ export const makingWords = defineWords("printing.making", {
   papers: "Making the document",
 });
 
-/** What was made. */
+/** Success messages by kind of document. */
 export const madeWords = defineWords("printing.made", {
   itemLabels: "{count, plural, one {# label} other {# labels}} made",
   locationLabels: "{count, plural, one {# location label} other {# location labels}} made",

@@ -7,7 +7,7 @@ import { testCodes } from "./scanner-test-codes.ts";
 import { defaultScannerSettings, scannerLimits } from "./settings.ts";
 import { defaultWedgeOptions, type WedgeOptions } from "./wedge.ts";
 
-/** A scanner's habits, as its manual sets them. */
+/** A scanner's configuration, as set with the codes in its manual. */
 interface Habits {
   readonly gap: number;
   readonly end: "" | "Enter" | "Tab";
@@ -26,7 +26,7 @@ const plain: Habits = {
 
 const aimOf = { ean13: "]E0", upcE: "]E0", code128: "]C0", qr: "]Q1" } as const;
 
-/** The keys of a text from a scanner with these habits. */
+/** Returns the keys that a scanner of this configuration types for a text. */
 function keysOf(text: string, habits: Habits): readonly WedgeKey[] {
   const held = { ctrl: false, alt: false, meta: false, inField: false, capsLock: habits.capsLock };
   const keys = [...text].map((character, index): WedgeKey => {
@@ -153,7 +153,7 @@ describe("A scanner that is tested", () => {
   const habits: fc.Arbitrary<Habits> = fc.record({
     gap: fc.integer({ min: 1, max: 40 }),
     end: fc.constantFrom("" as const, "Enter" as const, "Tab" as const),
-    // Signs that every keyboard has, and no digit, which could be the code's own.
+    // Characters on every keyboard, without digits, which could be the code's own.
     prefix: fc.stringMatching(/^[A-Zb-d]{0,4}$/),
     suffix: fc.constant(""),
     aim: fc.boolean(),

@@ -3,30 +3,30 @@ import { type KeyText, keyText, type WedgeKey } from "./key-text.ts";
 import { findTestCode, leftOver, type TestCode, type TestCodeMatch, testCodes } from "./scanner-test-codes.ts";
 import { createWedge, terminatorOf, type WedgeOptions } from "./wedge.ts";
 
-/** One scan as it came: keys, or a text put into the focused field without any. */
+/** One scan as received: keys, or a text put into the focused field without keys. */
 export type ObservedScan =
   | { readonly via: "keys"; readonly keys: readonly WedgeKey[] }
   | { readonly via: "text"; readonly text: string };
 
-/** One scan, taken apart. */
+/** One scan, split into its parts. */
 export interface TestedScan {
-  /** Everything but what ended it, as the likeliest keyboard reads it. */
+  /** Everything but its terminator, as read on the likeliest keyboard. */
   readonly text: string;
   readonly match: TestCodeMatch | null;
   /** Typed before the code, without the AIM identifier. */
   readonly prefix: string;
-  /** "]E0" and the like; null without one. */
+  /** For example "]E0"; null without one. */
   readonly aim: string | null;
   readonly suffix: string;
   readonly end: "Enter" | "Tab" | "none";
-  /** Milliseconds a key on average, and the longest wait within the code; 0 for a text. */
+  /** Average milliseconds per key, and the longest gap within the code; 0 for a text. */
   readonly msPerKey: number;
   readonly slowestMs: number;
-  /** What the app takes it for with the settings as they stand; empty when it takes no notice. */
+  /** What the app reads with the current settings; empty if it ignores the scan. */
   readonly taken: readonly ParsedScan[];
 }
 
-/** What is to be said about a scanner. */
+/** A result of the scanner test. */
 export type ScannerFinding =
   | { readonly kind: "readsRight" }
   | { readonly kind: "readsRightWithProposal" }
@@ -52,14 +52,14 @@ export type ScannerFinding =
 export interface ScannerAnalysis {
   readonly scans: readonly TestedScan[];
   readonly findings: readonly ScannerFinding[];
-  /** Only what should differ from the settings as they stand; null when nothing should. */
+  /** Only the settings to change; null if none. */
   readonly proposal: Partial<WedgeOptions> | null;
 }
 
-/** A scanner slower than this a key cannot be told from a person (wedge.ts). */
+/** Milliseconds per key above which a scanner cannot be told from a person (wedge.ts). */
 const slowestReadable = 45;
 
-/** What test scans say of a scanner, and the settings it is read best with. Pure. */
+/** Analyses test scans and proposes the settings that read the scanner best. Pure. */
 export function analyseScanner(
   observed: readonly ObservedScan[],
   settings: WedgeOptions,
@@ -79,7 +79,7 @@ export function analyseScanner(
 
 type SettingLimits = Readonly<Record<"pauseMs" | "bufferMs", readonly [number, number]>>;
 
-/** The scans the app would take from these keys. */
+/** Returns the scans that the app would read from these keys. */
 export function replay(keys: readonly WedgeKey[], options: WedgeOptions): readonly string[] {
   const wedge = createWedge(options, (text) => parseScan(text).kind !== "unknown");
   const texts: string[] = [];
@@ -98,7 +98,7 @@ export function replay(keys: readonly WedgeKey[], options: WedgeOptions): readon
 const takenFrom = (scan: ObservedScan, options: WedgeOptions): readonly ParsedScan[] =>
   (scan.via === "text" ? [scan.text] : replay(scan.keys, options)).map((text) => parseScan(text));
 
-/** Whether the app, with these settings, reads a scan of this test code as what it is. */
+/** Whether the app, with these settings, reads a scan of this test code correctly. */
 export function readsRight(scan: ObservedScan, code: TestCode | undefined, options: WedgeOptions): boolean {
   const [only, ...more] = takenFrom(scan, options);
   if (code === undefined || only === undefined || more.length > 0) return false;
@@ -107,7 +107,7 @@ export function readsRight(scan: ObservedScan, code: TestCode | undefined, optio
 
 function sameScan(one: ParsedScan, other: ParsedScan): boolean {
   if (one.kind === "gtin") return other.kind === "gtin" && one.gtin14 === other.gtin14;
-  // The letters of a Code 128 may come in either case: item codes are read in both.
+  // The letters of a Code 128 may arrive in either case, which item codes ignore.
   if (one.kind === "unknown") return other.kind === "unknown" && one.text.toUpperCase() === other.text.toUpperCase();
   return false;
 }
@@ -117,7 +117,10 @@ const countRight = (observed: readonly ObservedScan[], scans: readonly TestedSca
 
 type Reading = Exclude<keyof KeyText, "foreignLayout">;
 
-/** The one keyboard on which most of what came is test codes with the least around them; where it makes no difference, the one that is set. */
+/**
+ * Returns the keyboard on which the scans contain the most test codes with the least around them; if equal, the one in
+ * the settings.
+ */
 function likeliestReading(observed: readonly ObservedScan[], keyboard: WedgeOptions["keyboard"]): Reading {
   const scans = observed.flatMap((scan) => (scan.via === "keys" ? [scan.keys.flatMap(textsOf)] : []));
   if (scans.flat().some((text) => text.foreignLayout)) return "byPosition";
@@ -162,7 +165,7 @@ function endOfKeys(keys: readonly WedgeKey[]): TestedScan["end"] {
   return ends[0] ?? "none";
 }
 
-/** How many keys come before those that end the scan. */
+/** Counts the keys before the terminator. */
 const lengthOfCode = (keys: readonly WedgeKey[]): number => keys.findLastIndex((key) => terminatorOf(key) === null) + 1;
 
 function timingOf(keys: readonly WedgeKey[]): { msPerKey: number; slowestMs: number } {
@@ -187,7 +190,7 @@ function propose(
   const slowest = Math.max(...typed.map((scan) => scan.slowestMs));
   const within = (value: number, [low, high]: readonly [number, number]): number =>
     Math.min(high, Math.max(low, Math.ceil(value / 50) * 50));
-  // Never shorter than it stands: a scanner that was quick three times may be out of breath the fourth.
+  // Never shorter than now: a scanner fast three times may be slower the fourth.
   const pauseMs = slowest * 2 > settings.pauseMs ? within(slowest * 2, limits.pauseMs) : settings.pauseMs;
   const longest = endKey === "enter" || endKey === "tab" ? slowest * 2 : pauseMs + 100;
   const bufferMs = longest > settings.bufferMs ? within(longest, limits.bufferMs) : settings.bufferMs;
@@ -245,7 +248,7 @@ function findings(
 
 function whyNoMatch(scans: readonly TestedScan[], keys: readonly (readonly WedgeKey[])[]): readonly ScannerFinding[] {
   if (keys.flat().some((key) => key.alt && !key.ctrl && key.code.startsWith("Numpad"))) return [{ kind: "altCodes" }];
-  // As long as a test code with letters but not it: they came out as others.
+  // As long as a test code with letters but different: letters arrived changed.
   const lengths = testCodes.flatMap((code) => (/\D/.test(code.text) ? [code.text.length] : []));
   const changed = scans.some(({ match, text }) => match === null && lengths.includes(text.length));
   return [{ kind: changed ? "lettersChanged" : "notATestCode" }];

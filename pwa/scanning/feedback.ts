@@ -1,16 +1,16 @@
 import { scannerSettings } from "./settings.ts";
 
-/** What a scan came to, as a person away from the screen should hear and feel it. */
+/** Outcomes of a scan, to be heard and felt away from the screen. */
 export const feedbackKinds = ["success", "duplicate", "wrongPlace", "unknown"] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 interface Tone {
   readonly shape: OscillatorType;
-  /** Hertz at start and end, start and length in seconds. */
+  /** Hertz at start and end; start and duration in seconds. */
   readonly notes: readonly { readonly from: number; readonly to: number; readonly at: number; readonly for: number }[];
 }
 
-// Told apart by rhythm first (one, two, falling, three), so that they survive a loud room and a bad ear for pitch.
+// Distinct mainly by rhythm (one, two, falling, three), for loud rooms and poor pitch hearing.
 const tones: Readonly<Record<FeedbackKind, Tone>> = {
   success: { shape: "sine", notes: [{ from: 1_568, to: 1_568, at: 0, for: 0.09 }] },
   duplicate: {
@@ -35,7 +35,7 @@ export const vibrations: Readonly<Record<FeedbackKind, readonly number[]>> = {
   unknown: [80, 60, 80, 60, 80],
 };
 
-/** One answer to one scan; `count` grows, so that equal answers in a row are told apart. */
+/** Answer to one scan; `count` grows, to distinguish equal answers in a row. */
 export interface FeedbackEvent {
   readonly kind: FeedbackKind;
   readonly count: number;
@@ -51,8 +51,8 @@ export function onFeedback(listener: () => void): () => void {
 }
 
 /**
- * Answers a scan with a sound, a vibration and a colour (`ScanFlash`). To be called when
- * the scan is durable, not before. Never throws: a device without sound still scans.
+ * Answers a scan with a sound, a vibration and a colour (`ScanFlash`). Call it only once the scan is durable. Never
+ * throws: a device without sound still scans.
  */
 export function feedback(kind: FeedbackKind): void {
   last = { kind, count: (last?.count ?? 0) + 1 };
@@ -65,15 +65,15 @@ export function feedback(kind: FeedbackKind): void {
 let audio: AudioContext | null = null;
 let blocked = false;
 
-/** Whether the browser lets no sound out yet, although there should be one; told to `onFeedback`. */
+/** Returns whether the browser blocks a sound that should play; `onFeedback` listeners are notified of changes. */
 export const isSoundBlocked = (): boolean => blocked;
 
-/** To be called while a touch or key is handled: browsers let sound begin only then. */
+/** Call while handling a touch or key: browsers start sound only then. */
 export function letSoundStart(): void {
   void audio?.resume().catch(() => {});
 }
 
-/** Long enough for a sound that may begin to have begun. */
+/** Milliseconds within which a permitted sound has started. */
 const soundStartMs = 500;
 
 function checkSound(): void {
@@ -86,7 +86,7 @@ function checkSound(): void {
 function openAudio(): AudioContext {
   if (audio !== null) return audio;
   const opened = new AudioContext({ latencyHint: "interactive" });
-  // Only ever lifts the mark by itself: a device that goes to sleep has nobody to tell.
+  // Only clears the mark: on a device going to sleep nobody is watching.
   opened.addEventListener("statechange", () => {
     if (opened.state === "running") checkSound();
   });
@@ -94,7 +94,7 @@ function openAudio(): AudioContext {
   return opened;
 }
 
-/** To be called in a tap after which scans come without touch or key, as the camera's do. */
+/** Call in a tap that starts scans without touch or key, such as the camera's. */
 export function wakeSound(): void {
   try {
     openAudio();
@@ -119,7 +119,7 @@ function play(tone: Tone, volume: number): void {
       oscillator.type = tone.shape;
       oscillator.frequency.setValueAtTime(note.from, start + note.at);
       oscillator.frequency.linearRampToValueAtTime(note.to, start + note.at + note.for);
-      // Ramps at both ends keep the speaker from clicking.
+      // Ramps at both ends prevent clicks of the speaker.
       const loud = volume * (tone.shape === "sine" ? 0.5 : 0.25);
       gain.gain.setValueAtTime(0, start + note.at);
       gain.gain.linearRampToValueAtTime(loud, start + note.at + 0.008);

@@ -2,7 +2,7 @@ import { MousePointerClick } from "lucide-react";
 import { useKeysElsewhere } from "./use-keys-elsewhere.ts";
 import { scanningWords } from "./words.ts";
 
-/** Says that a scanner would type into nothing, until somebody clicks into the page. */
+/** Warns that a scanner's keys do not reach the page, until somebody clicks into it. */
 export function FocusWarning() {
   if (!useKeysElsewhere()) return null;
   return (

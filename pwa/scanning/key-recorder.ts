@@ -2,19 +2,19 @@ import type { ObservedScan } from "./analyse-scanner.ts";
 import { keyText, type WedgeKey } from "./key-text.ts";
 import { terminatorOf } from "./wedge.ts";
 
-/** What came in so far of a scan, every key as it came. Pure; it knows time only from the keys. */
+/** Recorder of a scan's keys as received. Pure; its only clock is the keys' times. */
 export interface KeyRecorder {
-  /** True when nothing else may see this key: it neither presses a button nor moves the focus. */
+  /** Takes a key. Returns true when nothing else may handle it: it must neither press a button nor move the focus. */
   key(key: WedgeKey): boolean;
-  /** The scan that has come to an end by now, or null. */
+  /** Returns the scan that has ended by now, or null. */
   take(now: number): ObservedScan | null;
-  /** When what has come so far is over without a further key; null when nothing has. */
+  /** Time at which the current scan ends if no further key arrives; null without one. */
   readonly dueAt: number | null;
 }
 
-/** Slower than any scanner that can be told from a person, so that slow ones can be told so. */
+/** Milliseconds per key, slower than the app can read, so that slow scanners can be reported. */
 const longestGapMs = 150;
-/** After so long without a key a scan is over, and what ended it has come in full. */
+/** Milliseconds without a key after which a scan, with its terminator, is over. */
 export const settleMs = 700;
 const fewestKeys = 4;
 
@@ -25,7 +25,7 @@ export function createKeyRecorder(): KeyRecorder {
     const [first] = code;
     const last = code.at(-1);
     if (first === undefined || last === undefined || code.length < fewestKeys) return false;
-    // One character over and over is a key held down.
+    // One repeated character is a key held down.
     return (last.at - first.at) / (code.length - 1) < longestGapMs && new Set(code.map((key) => key.key)).size > 1;
   };
 
@@ -52,6 +52,6 @@ export function createKeyRecorder(): KeyRecorder {
   };
 }
 
-/** What types something or ends something; Alt with the number pad is how some scanners spell characters. */
+/** Returns whether a key types or terminates something; some scanners spell characters with Alt and the number pad. */
 const isTyped = (key: WedgeKey): boolean =>
   keyText(key) !== null || terminatorOf(key) !== null || (key.alt && key.code.startsWith("Numpad"));

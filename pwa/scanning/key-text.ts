@@ -1,4 +1,7 @@
-/** What the wedge needs to know of a `keydown`; `at` is `event.timeStamp` in milliseconds, the moment the key came in, not the moment it was handled. */
+/**
+ * The parts of a `keydown` that the wedge needs; `at` is `event.timeStamp` in milliseconds, when the key arrived rather
+ * than when it was handled.
+ */
 export interface WedgeKey {
   readonly key: string;
   readonly code: string;
@@ -12,21 +15,21 @@ export interface WedgeKey {
   readonly inField: boolean;
 }
 
-/** A key as text: as the keyboard layout of this device reads it, and as others would. */
+/** A key's character by this device's keyboard layout and by others. */
 export interface KeyText {
   readonly byLayout: string;
   /** On a US keyboard. */
   readonly byPosition: string;
-  /** On a keyboard whose digits want Shift, as a French one; for all but digits as this device reads it. */
+  /** On a keyboard whose digits need Shift, such as a French one; same as `byLayout` for all but digits. */
   readonly byDigitPlace: string;
-  /** True when only a scanner that types on a US keyboard explains this key. */
+  /** True when only a scanner with a US layout explains this key. */
   readonly foreignLayout: boolean;
 }
 
-/** GS1 element strings are separated by this character, which scanners type as Ctrl + ]. */
+/** Separator of GS1 element strings, which scanners type as Ctrl + ]. */
 const groupSeparator = "\u001d";
 
-/** The characters on an AZERTY digit row without Shift, by the digit printed on the key. */
+/** Unshifted characters of an AZERTY digit row, by the digit printed on the key. */
 const azertyRow = ["à", "&", "é", '"', "'", "(", "-", "è", "_", "ç"];
 
 const usPunctuation: Readonly<Record<string, readonly [string, string]>> = {
@@ -46,10 +49,9 @@ const usPunctuation: Readonly<Record<string, readonly [string, string]>> = {
 const usShiftedDigits = ")!@#$%^&*(";
 
 /**
- * The character a key stands for, or null when it is no text at all. Digits are read
- * by the key's place, since a scanner that types on a US keyboard gives "&" for 1
- * on an AZERTY device, and Caps Lock turns that row around; the letter case is read
- * from Shift alone when Caps Lock is on.
+ * Returns a key's character, or null when it is not text. Digits are read by the key's position, since a scanner with a
+ * US layout gives "&" for 1 on an AZERTY device, and Caps Lock reverses that row; with Caps Lock on, case is read from
+ * Shift alone.
  */
 export function keyText(key: WedgeKey): KeyText | null {
   if (key.ctrl && !key.alt && (key.code === "BracketRight" || key.key === "]")) return same(groupSeparator);
@@ -69,15 +71,15 @@ export function keyText(key: WedgeKey): KeyText | null {
 
 function digitRow(key: WedgeKey, digit: string): KeyText | null {
   if (key.key === digit) return same(digit);
-  // AltGr + a digit is a symbol of this layout, never a scanner's digit.
+  // AltGr + digit is a symbol of this layout, never a scanner's digit.
   if (key.alt || key.key.length !== 1) return null;
   if (!key.shift) return { ...same(digit), foreignLayout: true };
-  // A scanner set to French types Shift + digit; with Caps Lock on that gives the unshifted row.
+  // A scanner set to French types Shift + digit; with Caps Lock that gives the unshifted row.
   if (key.key === azertyRow[Number(digit)]) return same(digit);
   return { ...same(key.key), byPosition: usShiftedDigits[Number(digit)] ?? key.key, byDigitPlace: digit };
 }
 
-/** The same on every keyboard. */
+/** Returns a text that is the same on every keyboard. */
 export const same = (text: string): KeyText => ({
   byLayout: text,
   byPosition: text,

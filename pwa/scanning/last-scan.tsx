@@ -8,15 +8,15 @@ import { lastScanWords, scanningWords } from "./words.ts";
 export interface LastScanProps {
   /** Null before the first scan. */
   readonly kind: FeedbackKind | null;
-  /** What it came to, in two words; the kind's own where left out. */
+  /** Outcome in two words; default by kind. */
   readonly word?: string | undefined;
   /** What was scanned, large: a product, a code. */
   readonly title: ReactNode;
-  /** What it came to, in a sentence. */
+  /** Outcome in a sentence. */
   readonly detail?: ReactNode;
   readonly onUndo?: (() => void) | undefined;
   readonly undoLabel?: string | undefined;
-  /** Ways on from here, e.g. for an unknown code. */
+  /** Further actions, such as for an unknown code. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -29,8 +29,8 @@ const looks = {
 } as const;
 
 /**
- * The last scan, large enough to read with a box under the arm, with undo. Read aloud as it changes. Scrolled away, it
- * stays as a slim strip below the header (and below what a screen keeps there, `--head` high).
+ * The last scan, large enough to read with a box under the arm, with undo. A live region. Scrolled out of view, it
+ * stays as a thin strip below the header (and below the screen's own sticky part, `--head` high).
  */
 export function LastScan({
   kind,
@@ -66,7 +66,7 @@ export function LastScan({
           />
           <output className="block min-w-0 flex-1">
             {look !== null && <span className={classes("block text-caption font-semibold", look.ink)}>{outcome}</span>}
-            {/* Unknown codes are read digit by digit: nothing is cut. */}
+            {/* Unknown codes are read digit by digit, so nothing is truncated. */}
             <span className="block text-title font-semibold break-words @2xl:text-display">{title}</span>
             {detail !== undefined && <span className="mt-0.5 block text-body text-ink">{detail}</span>}
           </output>
@@ -101,7 +101,7 @@ export function LastScan({
   );
 }
 
-/** Whether the element has gone up and out of what is seen of the page. */
+/** Returns whether the element has scrolled out of view at the top. */
 function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { isSoundBlocked, letSoundStart, onFeedback } from "./feedback.ts";
 import { changeScannerSettings, defaultScannerSettings, useScannerSettings } from "./settings.ts";
 import { scanningWords } from "./words.ts";
 
-/** Shows where scans are answered without a sound, and brings it back with one tap. */
+/** Notice that scans make no sound, with a button that turns it on. */
 export function MutedMark() {
   const { muted, volume } = useScannerSettings();
   const blocked = useSyncExternalStore(onFeedback, isSoundBlocked, () => false);

@@ -1,6 +1,6 @@
 import type { View } from "#pwa/local/device.ts";
 
-/** Where a scanned location label points. */
+/** Place of a scanned location label. */
 export interface LabelledPlace {
   readonly locationId: string;
   /** Set when the label is a sub-location's. */
@@ -9,8 +9,8 @@ export interface LabelledPlace {
 }
 
 /**
- * The place a location label stands for. Locations and sub-locations carry the same kind of
- * label; which one it is, the rows on this device say. Undefined when they have neither.
+ * Returns the place of a location label. Locations and sub-locations have the same kind of label; this device's rows
+ * tell which it is. Undefined when they have neither.
  */
 export function placeOfLabel(view: Pick<View, "get">, id: string): LabelledPlace | undefined {
   const location = view.get("location", id);

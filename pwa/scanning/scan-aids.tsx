@@ -2,7 +2,10 @@ import { FocusWarning } from "./focus-warning.tsx";
 import { MutedMark } from "./muted-mark.tsx";
 import { ScanFlash } from "./scan-flash.tsx";
 
-/** What every screen that takes scans has under its heading: the flash of an answer, and what keeps scans from being heard or taken. */
+/**
+ * Parts that every scanning screen has under its heading: the flash of an answer, and warnings when scans are silent or
+ * not received.
+ */
 export function ScanAids() {
   return (
     <>

@@ -1,35 +1,34 @@
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 
-/** Where a scan came from. */
+/** Source of a scan. */
 export type ScanVia = "scanner" | "camera" | "typed";
 
-/** Takes one scan. The next one waits until its promise has settled. */
+/** Handles one scan. The next one waits until its promise has settled. */
 export type ScanHandler = (scan: ParsedScan, via: ScanVia) => void | Promise<void>;
 
 /**
- * The one line every scan stands in, whoever made it: scans are parsed as they come
- * and handled one after another in that order, however fast they come. The handler
- * mounted last gets them, so that a dialog takes precedence over its screen.
+ * The single queue of all scans, from any source: they are parsed on arrival and handled one after another in order.
+ * The handler mounted last gets them, so that a dialog takes precedence over its screen.
  */
 export interface ScanBus {
   /** Resolves when the scan has been handled. */
   submit(text: string, via: ScanVia): Promise<void>;
-  /** The same for a scan already parsed. */
+  /** Adds a scan that is already parsed. */
   submitParsed(scan: ParsedScan, via: ScanVia): Promise<void>;
-  /** Answers how to stop handling. */
+  /** Registers a handler; returns a function that removes it. */
   handle(handler: ScanHandler): () => void;
   readonly handlers: number;
 }
 
 const scanListeners = new Set<() => void>();
 
-/** Calls at each scan of the page, whoever handles it. */
+/** Calls `listener` at each scan of the page, whoever handles it. */
 export function onAnyScan(listener: () => void): () => void {
   scanListeners.add(listener);
   return () => scanListeners.delete(listener);
 }
 
-/** `onFault` hears of handlers that threw; the scans after it are handled all the same. */
+/** Creates a bus. `onFault` gets errors of handlers; later scans are handled all the same. */
 export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
   const handlers: { readonly handler: ScanHandler }[] = [];
   let line = Promise.resolve();
@@ -63,5 +62,5 @@ export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
   };
 }
 
-/** The page's own. */
+/** The page's bus. */
 export const scanBus: ScanBus = createScanBus((fault) => reportError(fault));

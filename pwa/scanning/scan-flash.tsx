@@ -11,7 +11,7 @@ const edges: Readonly<Record<FeedbackKind, string>> = {
 
 const flashMs = 450;
 
-/** The colour of a scan's answer, around the whole screen for a moment. The words stand in `LastScan`. */
+/** Colour of a scan's answer, around the whole screen for a moment. `LastScan` has the words. */
 export function ScanFlash() {
   const event = useSyncExternalStore(onFeedback, lastFeedback, () => null);
   const [shown, setShown] = useState(event?.count ?? 0);

@@ -8,16 +8,16 @@ import { scanningWords } from "./words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /**
- * For codes that cannot be scanned: the digits under the bars, or an item's code, typed.
- * What is typed goes the way of every scan (`useScanner`). What is no code is said in a
- * sentence and stays in the field; eight digits that may be two things are asked about.
+ * Input for codes that cannot be scanned: the digits under the bars, or an item's code. They are handled like scans
+ * (`useScanner`). Text that is not a code stays in the field with an error message; for eight digits with two meanings
+ * it asks which.
  */
 export function ScanInput({
   label = scanningWords("typeDigits"),
   focused = false,
 }: {
   readonly label?: string | undefined;
-  /** Whether it was asked for, and takes the keyboard as it opens. */
+  /** Focuses the field when it appears. */
   readonly focused?: boolean | undefined;
 }) {
   const field = useRef<HTMLInputElement>(null);

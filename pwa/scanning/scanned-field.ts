@@ -1,4 +1,4 @@
-/** A text field as it stood before a scanner began to type into it. */
+/** A text field's state before a scanner typed into it. */
 interface Snapshot {
   readonly at: number;
   readonly field: HTMLInputElement | HTMLTextAreaElement;
@@ -18,21 +18,20 @@ export function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
 }
 
-/** Fields that keep all keys for themselves: passwords, and what says so with `data-scanner="off"`. */
+/** Whether a field keeps all its keys: passwords, and elements with `data-scanner="off"`. */
 export const keepsItsKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.matches('input[type="password"]') || target.closest('[data-scanner="off"]') !== null);
 
 /**
- * Remembers what fields held before each burst of keys. Whether a burst is a scan is
- * known only at its end, and until then its keys go into the field as anything typed
- * does; then the field gets back what the person had in it.
+ * Remembers fields' values before each burst of keys. Only the end of a burst shows whether it is a scan; until then
+ * its keys go into the field, whose value is then restored.
  */
 export class ScannedFields {
   private snapshots: Snapshot[] = [];
   private lastKeyAt = Number.NEGATIVE_INFINITY;
 
-  /** To be called for each key before it takes effect. */
+  /** Call for each key before it takes effect. */
   remember(target: EventTarget | null, at: number): void {
     const gap = at - this.lastKeyAt;
     this.lastKeyAt = at;
@@ -48,7 +47,7 @@ export class ScannedFields {
     });
   }
 
-  /** Puts the field back as it stood when the scan that began at `startedAt` had not. */
+  /** Restores the field to its value before the scan that began at `startedAt`. */
   restore(startedAt: number): void {
     const snapshot = this.snapshots.findLast((candidate) => candidate.at <= startedAt);
     this.snapshots = this.snapshots.filter((candidate) => candidate.at < startedAt);
@@ -59,7 +58,7 @@ export class ScannedFields {
   }
 }
 
-/** React notices a new value only when it is set past its own property. */
+/** Sets a value so that React notices, which requires bypassing its own property. */
 function setNatively(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);

@@ -1,9 +1,9 @@
-/** What a scanner may make of a test code. */
+/** Ways a scanner may send a test code. */
 export type Form =
   /** As printed, or as another usual length of the same GTIN. */
   "whole" | "expanded" | "zeroDropped" | "checkDigitDropped";
 
-/** A code to test a scanner with: what its symbol holds, and the texts scanners are known to send for it. */
+/** A test code: its symbol's text, and the texts scanners are known to send for it. */
 export interface TestCode {
   readonly id: "ean13" | "upcE" | "code128" | "qr";
   readonly name: string;
@@ -12,8 +12,8 @@ export interface TestCode {
 }
 
 /**
- * Chosen to bring out what scanners do wrong: an EAN-13 and a UPC-E that begin with
- * zeros, letters in both cases that other keyboards have elsewhere, and the signs of an address.
+ * Test codes that reveal common scanner faults: an EAN-13 and a UPC-E with leading zeros, letters in both cases that
+ * other keyboards have elsewhere, and the punctuation of an address.
  */
 export const testCodes: readonly TestCode[] = [
   {
@@ -53,7 +53,7 @@ export const testCodes: readonly TestCode[] = [
   },
 ];
 
-/** A test code found in what a scanner sent, with what stood around it. */
+/** A test code found in a scan, with the text around it. */
 export interface TestCodeMatch {
   readonly code: TestCode;
   readonly form: Form;
@@ -63,7 +63,7 @@ export interface TestCodeMatch {
   readonly suffix: string;
 }
 
-/** The test code in a text that leaves the least around it, in any case: Caps Lock turns the case around. */
+/** Returns the test code in a text that leaves the least around it, in any case: Caps Lock inverts the case. */
 export function findTestCode(text: string): TestCodeMatch | null {
   const upper = text.toUpperCase();
   const matches = testCodes.flatMap((code) =>
@@ -79,5 +79,5 @@ export function findTestCode(text: string): TestCodeMatch | null {
   return matches.sort((one, other) => leftOver(one) - leftOver(other))[0] ?? null;
 }
 
-/** How much of what was sent a match does not explain. */
+/** Returns the number of characters that a match does not explain. */
 export const leftOver = ({ prefix, suffix }: TestCodeMatch): number => prefix.length + suffix.length;

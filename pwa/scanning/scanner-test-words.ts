@@ -61,14 +61,14 @@ export const scannerTestWords = defineWords("scannerTest", {
   milliseconds: "{ms} ms",
 });
 
-/** How a scan ended, as it arrived. */
+/** How a received scan ended. */
 export const scanEndWords = defineWords("scannerTest.end", {
   Enter: "ends with Enter",
   Tab: "ends with Tab",
   none: "no end key",
 });
 
-/** What may end a scan, as a setting. */
+/** Settings for the end of a scan. */
 export const endKeyWords = defineWords("scannerTest.endKey", {
   any: "Enter, Tab or a pause",
   enter: "Enter",
@@ -76,7 +76,7 @@ export const endKeyWords = defineWords("scannerTest.endKey", {
   pause: "A pause",
 });
 
-/** What a finding means for the person, and what to do about it. */
+/** Meaning of each finding, and advice. */
 export const findingWords = defineWords("scannerTest.finding", {
   readsRight: "All test codes are read correctly with the current settings.",
   readsRightWithProposal: "All test codes are read correctly with the settings suggested below.",

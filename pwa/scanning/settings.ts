@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { storedObject } from "./stored-object.ts";
 import { defaultWedgeOptions, type WedgeOptions } from "./wedge.ts";
 
-/** How scanning works on this device: the scanner's habits and how loud it answers. Kept in this browser only. */
+/** Scan settings of this device: the scanner's behaviour and the volume. Stored in this browser only. */
 export interface ScannerSettings extends WedgeOptions {
   /** 0 to 1. */
   readonly volume: number;
@@ -17,20 +17,20 @@ export const defaultScannerSettings: ScannerSettings = {
   vibrate: true,
 };
 
-/** What the settings screen may set: shorter pauses cut slow scanners in two, longer ones make people wait. */
+/** Limits of the settings screen, in milliseconds: shorter pauses split slow scans, longer ones make people wait. */
 export const scannerLimits = { pauseMs: [100, 1_000], bufferMs: [200, 2_000] } as const;
 
 const storageKey = "trace.scanner";
 const listeners = new Set<() => void>();
 let current: ScannerSettings | null = null;
 
-/** The settings as they stand; what is missing or damaged is the default. */
+/** Returns the current settings; missing or damaged values are the defaults. */
 export function scannerSettings(): ScannerSettings {
   current ??= readScannerSettings(globalThis.localStorage?.getItem(storageKey) ?? null);
   return current;
 }
 
-/** Settings from stored text, value by value, so that one damaged value does not cost the others. */
+/** Parses stored settings value by value, so that one damaged value does not affect the others. */
 export function readScannerSettings(stored: string | null): ScannerSettings {
   const given = storedObject(stored);
   const d = defaultScannerSettings;
@@ -47,7 +47,7 @@ export function readScannerSettings(stored: string | null): ScannerSettings {
   };
 }
 
-/** Changes some settings, from now on and for the next start. */
+/** Changes and stores some settings. */
 export function changeScannerSettings(changes: Partial<ScannerSettings>): void {
   current = readScannerSettings(JSON.stringify({ ...scannerSettings(), ...changes }));
   localStorage.setItem(storageKey, JSON.stringify(current));

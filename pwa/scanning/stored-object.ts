@@ -1,4 +1,4 @@
-/** What stored text holds, value by value; nothing when it is missing or damaged. */
+/** Parses stored text as an object; empty when it is missing or damaged. */
 export function storedObject(stored: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? "null");

@@ -1,20 +1,19 @@
 import { isTextField, keepsItsKeys, sinkMark } from "./scanned-field.ts";
 import { scanningWords } from "./words.ts";
 
-/** Shorter than any code that a person's keyboard could not have suggested as a word. */
+/** Minimum length of a text that a keyboard's word suggestion would not be. */
 const shortestText = 8;
-/** An Enter or Tab this soon after a text that was taken out of a field belongs to it. */
+/** Milliseconds in which an Enter or Tab belongs to a text just taken from a field. */
 const terminatorMs = 250;
 
 /**
- * Handheld terminals and wedge apps put a scan into the focused field as text, without
- * keys, and an input of type "hidden" gets nothing from them. So on touch devices a
- * field nobody sees, without an on-screen keyboard, takes the focus whenever nothing
- * else has it, and hands over what arrived with its line end or once it has rested for
- * `pauseMs`: debounced, and empty input is ignored; the parser trims it [A2.235, A2.237].
- * A code put at once into another field is taken as a scan too, and the field stays as it was.
+ * Handheld terminals and wedge apps put a scan into the focused field as text, without keys, and not into inputs of
+ * type "hidden". So on touch devices an invisible field without an on-screen keyboard takes the focus whenever nothing
+ * else has it, and passes on the text at its line end or after `pauseMs` without input: debounced, empty input ignored;
+ * the parser trims it [A2.235, A2.237]. A code put into another field at once is a scan too, and that field stays
+ * unchanged.
  *
- * With a mouse and a keyboard it does not exist: it would take the place from which Tab goes on.
+ * With a mouse and keyboard it is not used: it would change where Tab continues.
  */
 export function openTextSink(
   pauseMs: () => number,
@@ -26,7 +25,7 @@ export function openTextSink(
   document.body.append(sink);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What had arrived before the latest input. */
+  /** Text before the latest input. */
   let before = "";
   const take = (text: string): void => {
     if (text.trim() !== "") onText(text);
@@ -41,7 +40,7 @@ export function openTextSink(
   const onInput = (): void => {
     clearTimeout(timer);
     const latest = sink.value.slice(before.length);
-    // Two codes one right after the other.
+    // Two codes in immediate succession.
     if (recognises(before) && recognises(latest)) {
       take(before);
       sink.value = latest;
@@ -55,7 +54,7 @@ export function openTextSink(
       event.preventDefault();
       takeAll();
     }
-    // Real keys are the wedge's; as text they would be read a second time.
+    // The wedge handles real keys; as text they would be read twice.
     else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
   };
 
@@ -63,7 +62,7 @@ export function openTextSink(
   const onBeforeInput = (event: InputEvent): void => {
     const text = event.data ?? "";
     if (event.target === sink || !isTextField(event.target) || keepsItsKeys(event.target)) return;
-    // A word with a digit in it is none that a person's keyboard has suggested.
+    // A keyboard does not suggest words with digits.
     if (event.inputType !== "insertText" || text.length < shortestText || !/\d/.test(text) || !recognises(text)) return;
     event.preventDefault();
     takenAt = event.timeStamp;
@@ -99,7 +98,7 @@ export function openTextSink(
   };
 }
 
-/** Of several lines, so that the line end of a scan is not stripped off. */
+/** Creates a multi-line field, so that a scan's line end is kept. */
 function createSink(): HTMLTextAreaElement {
   const sink = document.createElement("textarea");
   sink.inputMode = "none";

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether keys go to another window, a browser's own bar or a frame, so that a scanner types
- * into nothing here. Only where a mouse or the like is at hand: on a phone or tablet the page
- * that is seen is the page that has the keys.
+ * Returns whether keys go to another window, the browser's own UI or a frame, so that the page would miss a scan. Only
+ * with a mouse or the like: on phones and tablets the visible page has the keys.
  */
 export const useKeysElsewhere = (): boolean => useSyncExternalStore(subscribe, keysElsewhere, () => false);
 

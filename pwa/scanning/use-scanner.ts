@@ -7,9 +7,9 @@ import { openTextSink } from "./text-sink.ts";
 import { listenToWedge } from "./wedge-listener.ts";
 
 /**
- * Scans go to `handler` while the component is mounted (and `enabled`): from a hardware
- * scanner, with no field to tap, and from `ScanInput`. They are handled one after another,
- * in order; of several mounted components the last one gets them.
+ * Sends scans to `handler` while the component is mounted (and `enabled`): from a hardware scanner, without a field to
+ * tap, and from `ScanInput`. They are handled one after another, in order; of several mounted components the last one
+ * gets them.
  */
 export function useScanner(handler: ScanHandler, { enabled = true }: { readonly enabled?: boolean } = {}): void {
   const latest = useRef(handler);
@@ -27,7 +27,10 @@ export function useScanner(handler: ScanHandler, { enabled = true }: { readonly 
   }, [enabled]);
 }
 
-/** Whether a text is a whole code. Half a location's label is a label too; only a whole id tells that all of it is there. */
+/**
+ * Returns whether a text is a complete code. Part of a location's label parses too; only a full id shows that it is
+ * complete.
+ */
 function recognises(text: string): boolean {
   const scan = parseScan(text);
   return scan.kind === "location" ? scan.locationId.length >= idLength : scan.kind !== "unknown";
@@ -39,8 +42,8 @@ let users = 0;
 let stopAll: (() => void) | null = null;
 
 /**
- * One listener for the whole page, as long as anybody wants scans. Where one screen takes
- * another's place it goes on, so that a code whose keys are half in is not cut in two.
+ * Starts one listener for the whole page while any component takes scans. It survives a change of screens, so that a
+ * half-received code is not split.
  */
 function listen(): () => void {
   users += 1;
@@ -59,7 +62,7 @@ function startAll(): () => void {
   const take = (text: string) => void scanBus.submit(text, "scanner");
   const wedge = listenToWedge(scannerSettings(), recognises, take);
   const forgetSettings = onScannerSettings(() => wedge.configure(scannerSettings()));
-  // Scans come without touch or key, and browsers let sound begin only in one: START and Next are such taps.
+  // Scans involve no touch, and browsers start sound only in one: taps such as START and Next unlock it.
   const wake = () => {
     if (!scannerSettings().muted) wakeSound();
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keepAwake } from "./wake-lock.ts";
 
-/** A page that can be hidden, and a system that gives locks, takes them away and counts what is held. */
+/** A page that can be hidden, and a system that grants, releases and counts locks. */
 function fakePage({ refuse = false, slow = false } = {}) {
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
   const held = new Set<EventTarget>();
@@ -23,7 +23,7 @@ function fakePage({ refuse = false, slow = false } = {}) {
   };
   const see = (visibilityState: DocumentVisibilityState) => {
     document.visibilityState = visibilityState;
-    // The system takes every lock of a hidden page, and says so.
+    // The system releases every lock of a hidden page, with an event.
     if (visibilityState === "hidden")
       for (const lock of held) {
         held.delete(lock);

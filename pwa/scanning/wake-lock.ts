@@ -1,14 +1,13 @@
-/** What keeping a screen awake needs of its page; `wakeLock` is undefined where the browser has none. */
+/** The parts of a page that keeping awake needs; `wakeLock` is undefined where the browser has none. */
 export interface WakingPage {
   readonly document: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
   readonly wakeLock: Pick<WakeLock, "request"> | undefined;
 }
 
 /**
- * Keeps the screen from going dark until the returned function is called. The system takes
- * the lock away whenever the page is hidden; it is taken again when the page is seen again.
- * Where the browser knows no such lock, or refuses it (a battery that runs low), the screen
- * goes dark as it always did, and nobody is told: there is nothing to be done about it.
+ * Keeps the screen awake until the returned function is called. The system releases the lock when the page is hidden;
+ * it is requested again when the page is visible. Where locks are missing or refused (low battery), the screen goes
+ * dark without a message: there is nothing to be done about it.
  */
 export function keepAwake({ document, wakeLock }: WakingPage): () => void {
   let held: WakeLockSentinel | null = null;
@@ -26,7 +25,7 @@ export function keepAwake({ document, wakeLock }: WakingPage): () => void {
         if (held === lock) held = null;
       });
     } catch {
-      // Refused: the next time the page is seen is soon enough to ask again.
+      // Refused: try again when the page is next shown.
     } finally {
       asking = false;
     }

@@ -3,12 +3,12 @@ import { createWedge, type Wedge, type WedgeOptions, type WedgeScan } from "./we
 import { isTextField, keepsItsKeys, ScannedFields } from "./scanned-field.ts";
 
 export interface WedgeListener {
-  /** Other settings from the next key on. */
+  /** Applies other settings from the next key on. */
   configure(options: WedgeOptions): void;
   stop(): void;
 }
 
-/** A key as it came in. */
+/** Converts a keyboard event. */
 export const wedgeKeyOf = (event: KeyboardEvent): WedgeKey => ({
   key: event.key,
   code: event.code,
@@ -21,13 +21,12 @@ export const wedgeKeyOf = (event: KeyboardEvent): WedgeKey => ({
   inField: isTextField(event.composedPath()[0] ?? event.target),
 });
 
-/** A timer this late means that the page was busy and keys may still wait to be handled. */
+/** A timer this late, in milliseconds, means that the page was busy and keys may still be waiting. */
 const lateMs = 40;
 
 /**
- * Listens to a whole window's keys before anything else does, and hands over each scan
- * in order. Keys are timed by when they came in (`event.timeStamp`), so that a busy
- * page cannot tear a scan apart.
+ * Listens to all keys of the window before anything else does, and passes on each scan in order. Keys are timed by
+ * arrival (`event.timeStamp`), so that a busy page does not split a scan.
  */
 export function listenToWedge(
   options: WedgeOptions,
@@ -52,7 +51,7 @@ export function listenToWedge(
       () => {
         const now = performance.now();
         if (now - due <= lateMs) return deliver(wedge.pause(now));
-        // Keys that came in meanwhile are handled before this runs again.
+        // Lets keys that arrived meanwhile be handled first.
         timer = setTimeout(() => deliver(wedge.pause(performance.now())), lateMs);
       },
       Math.max(0, due - performance.now()) + 1,

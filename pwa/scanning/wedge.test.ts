@@ -28,7 +28,7 @@ function press(character: string, at: number, more: Partial<WedgeKey> = {}): Wed
   return { ...plain, key: character, code, at, shift: /[A-Z]/.test(character) && character.length === 1, ...more };
 }
 
-/** One code's keys; answers the time of the last. */
+/** Adds one code's keys; returns the time of the last. */
 function typeCode(
   keys: WedgeKey[],
   code: string,
@@ -47,7 +47,7 @@ function typeCode(
   return at;
 }
 
-/** Feeds keys as a browser would, with its timer; a minute later all is settled. */
+/** Feeds keys as a browser would, with its timer, for a minute beyond the last key. */
 function readAll(keys: readonly WedgeKey[], options: Partial<WedgeOptions> = {}, isCode = recognises): string[] {
   const wedge: Wedge = createWedge({ ...defaultWedgeOptions, ...options }, isCode);
   const scans: string[] = [];
@@ -140,7 +140,7 @@ describe("a scan", () => {
     expect(readAll([...keys, press("Enter", 200)])).toEqual(["TRAC3abc"]);
   });
 
-  /** A text as a scanner that believes to be one keyboard types it on a device that has another. */
+  /** Returns a text as typed by a scanner with one layout on a device with another. */
   const typedAcross = (text: string, scanner: KeyboardName, device: KeyboardName, capsLock = false): WedgeKey[] => [
     ...[...text].map((character, index) => {
       const stroke = strokeFor(character, scanner);
@@ -277,7 +277,7 @@ test("a short unrecognised burst in a text field stays the person's", () => {
 });
 
 describe("however they come,", () => {
-  // One character over and over is a key held down, and no scan.
+  // One repeated character is a key held down, not a scan.
   const unknown = fc.stringMatching(/^[A-Z0-9-]{6,24}$/).filter((text) => new Set(text).size > 1);
   const code = fc.oneof(fc.constantFrom(...gtins, ...itemCodes), unknown);
   const oneScan = fc.record({
@@ -294,7 +294,7 @@ describe("however they come,", () => {
         let at = 0;
         const expected: string[] = [];
         for (const scan of scans) {
-          // A code nobody recognises needs its terminator to be told from its neighbour or from typing.
+          // An unrecognised code needs its terminator to be told from its neighbour or from typing.
           const end = scan.end === "" && !recognises(scan.code) ? "Enter" : scan.end;
           at = typeCode(keys, scan.code, at, scan.gap, end, { inField }) + scan.pauseAfter;
           expected.push(scan.code);

@@ -1,33 +1,31 @@
 import { type KeyText, keyText, same, type WedgeKey } from "./key-text.ts";
 
 /**
- * Reads a hardware scanner that types like a keyboard, out of the keys of a whole
- * page. Pure: it knows time only from the keys, and asks to be told when a pause
- * has passed (`dueAt`).
+ * Reads a hardware scanner that types like a keyboard from the keys of a whole page. Pure: its only clock is the keys'
+ * times, and the caller must call `pause` at `dueAt`.
  *
- * A scan is a burst of keys. It ends at once with Enter or Tab, or, when the
- * scanner sends neither, with a pause of `pauseMs` (300 ms [A2.235]); what
- * nobody recognises by then waits for its rest until the buffer is cleared.
- * What a person types is never a scan: it has no bursts. The buffer is cleared after
- * `bufferMs` without a key and after three seconds at most [A2.265].
+ * A scan is a burst of keys. It ends at once with Enter or Tab or, if the scanner sends neither, with a pause of
+ * `pauseMs` (300 ms [A2.235]); text unrecognised by then waits for the rest until the buffer is cleared. A person's
+ * typing is never a scan: it has no bursts. The buffer is cleared after `bufferMs` without a key, and after three
+ * seconds at most [A2.265].
  */
 export interface Wedge {
   key(key: WedgeKey): WedgeStep;
-  /** To be called at `dueAt` or later; a call before it changes nothing. */
+  /** Returns the scans that ended. Call it at `dueAt` or later; an earlier call changes nothing. */
   pause(now: number): readonly WedgeScan[];
-  /** When the present buffer ends without a further key; null when there is none. */
+  /** Time at which the buffer ends without a further key; null when it is empty. */
   readonly dueAt: number | null;
 }
 
 export interface WedgeScan {
   readonly text: string;
-  /** When its first key came: what stands in a text field since then was not typed by a person. */
+  /** Time of its first key: a text field's input since then was not typed by a person. */
   readonly startedAt: number;
 }
 
 export interface WedgeStep {
   readonly scans: readonly WedgeScan[];
-  /** True when nothing else may see this key: it neither submits, clicks nor moves the focus. */
+  /** True when nothing else may handle this key: it must neither submit, click nor move the focus. */
   readonly consume: boolean;
 }
 
@@ -36,13 +34,13 @@ export interface WedgeOptions {
   readonly endKey: "any" | "enter" | "tab" | "pause";
   readonly pauseMs: number;
   readonly bufferMs: number;
-  /** Typed by the scanner before each code and cut off; usually empty. */
+  /** Typed by the scanner before each code and removed; usually empty. */
   readonly prefix: string;
-  /** The keyboard the scanner believes it is: this device's, or a US one on a device with another layout. */
+  /** Keyboard layout of the scanner: this device's, or a US one on a device with another layout. */
   readonly keyboard: "device" | "us";
 }
 
-/** The times that fit most scanners [A2.235, A2.265]. */
+/** Times that suit most scanners, in milliseconds [A2.235, A2.265]. */
 export const defaultWedgeOptions: WedgeOptions = {
   endKey: "any",
   pauseMs: 300,
@@ -51,17 +49,20 @@ export const defaultWedgeOptions: WedgeOptions = {
   keyboard: "device",
 };
 
-/** No buffer grows older than this [A2.265]. */
+/** Maximum age of a buffer [A2.265]. */
 const longestBufferMs = 3_000;
-/** Keys closer than this belong to one burst. Scanners type at 1-30 ms a key; people at 60 ms and more, save for two or three keys rolled over. */
+/**
+ * Maximum gap between keys of a burst. Scanners need 1-30 ms per key; people 60 ms or more, except for two or three
+ * keys rolled over.
+ */
 const burstGapMs = 45;
-/** A slow radio scanner, believed only when its code is recognised, ended by a terminator and typed at no field. */
+/** Maximum gap of a slow radio scanner, accepted only for a recognised code with a terminator outside fields. */
 const slowestGapMs = 70;
-/** A radio hiccup within one scan is shorter than this. */
+/** Maximum length of a radio hiccup within one scan. */
 const longestHiccupMs = 450;
 /** An Enter or Tab this soon after a scan is the second half of a CR LF. */
 const secondTerminatorMs = 120;
-/** Fewest characters of a code nobody recognises: with a terminator, and without one or in a text field. */
+/** Minimum length of an unrecognised code: with a terminator, and without one or in a text field. */
 const shortestWithTerminator = 4;
 const shortestWithoutTerminator = 6;
 
@@ -70,10 +71,13 @@ interface Typed extends KeyText {
   readonly inField: boolean;
 }
 
-/** `recognises` answers whether a text is a code of a known kind; it settles what bursts alone cannot. */
+/**
+ * Creates a wedge. `recognises` returns whether a text is a code of a known kind, which decides where bursts alone are
+ * ambiguous.
+ */
 export function createWedge(options: WedgeOptions, recognises: (text: string) => boolean): Wedge {
   let buffer: Typed[] = [];
-  /** Nobody recognised the buffer when its pause was over: the rest of it may still be on its way. */
+  /** The buffer was not recognised when its pause was over: more of it may follow. */
   let waitsLonger = false;
   let lastScanAt = Number.NEGATIVE_INFINITY;
 
@@ -106,7 +110,7 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
     const previous = buffer.at(-1);
     waitsLonger = false;
     buffer.push(key);
-    // Within a burst no key may reach a shortcut or press a focused button (a space would).
+    // Within a burst no key may trigger a shortcut or press a focused button (a space would).
     return key.isOurs && previous !== undefined && key.at - previous.at < burstGapMs;
   };
 
@@ -128,7 +132,7 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
         buffer = [];
         return { scans: late, consume: false };
       }
-      // What goes into a field goes there until it is known to be a scan's; a shortcut of the browser does not.
+      // Keys for a field go there until they prove to be a scan's; the browser's shortcuts do not.
       const isOurs = !key.inField || key.ctrl;
       return { scans: late, consume: append({ ...text, at: key.at, inField: key.inField, isOurs }) };
     },
@@ -137,13 +141,16 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
 
 const endsByPause = (options: WedgeOptions): boolean => options.endKey === "any" || options.endKey === "pause";
 
-/** Enter and Tab both end a scan unless the settings name one of them; then the other is part of the code. */
+/**
+ * Returns whether a key ends a scan: Enter and Tab do, unless the settings name one of them; then the other is part of
+ * the code.
+ */
 const isTerminator = (key: WedgeKey, { endKey }: WedgeOptions): boolean => {
   const terminator = terminatorOf(key);
   return (terminator === "Enter" && endKey !== "tab") || (terminator === "Tab" && endKey !== "enter");
 };
 
-/** Enter or Tab, also as the control character that scanners without function keys type for it: CR, LF and HT. */
+/** Returns Enter or Tab, also for the control characters CR, LF and HT that scanners without these keys type. */
 export function terminatorOf(key: WedgeKey): "Enter" | "Tab" | null {
   if (key.key === "Enter" || key.key === "Tab") return key.key;
   if (!key.ctrl || key.alt || key.meta || key.shift) return null;
@@ -177,10 +184,9 @@ interface Reading extends Pick<WedgeOptions, "prefix" | "keyboard"> {
 }
 
 /**
- * The scans in a buffer. Bursts may be one code with a hiccup in it, or several codes
- * that came without a terminator between them, or a person's keys around a scan.
- * Bursts that are all recognised stand each for itself; else the longest run of
- * bursts that is recognised as one is one; what is left is judged by its speed.
+ * Returns the scans in a buffer. Bursts may be one code with a hiccup, several codes without a terminator between them,
+ * or a person's keys around a scan. If all bursts are recognised, each is a scan; else the longest recognised run of
+ * bursts is one; the rest is judged by its speed.
  */
 function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
   const text = (keys: readonly Typed[]): string => readKeys(keys, reading);
@@ -210,7 +216,7 @@ function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
   return scans;
 }
 
-/** Whether everything in the buffer is codes of a known kind. */
+/** Returns whether the whole buffer is codes of known kinds. */
 function isRecognised(buffer: readonly Typed[], reading: Reading): boolean {
   const scans = readBuffer(buffer, reading);
   const read = scans.reduce((sum, scan) => sum + scan.text.length, 0);
@@ -218,7 +224,7 @@ function isRecognised(buffer: readonly Typed[], reading: Reading): boolean {
   return read >= typed && scans.every((scan) => reading.recognises(scan.text));
 }
 
-/** Of neighbouring bursts that nobody recognises: those that a scanner must have typed. */
+/** Returns those of neighbouring unrecognised bursts that a scanner must have typed. */
 function readUnknown(
   bursts: readonly (readonly Typed[])[],
   terminated: boolean,
@@ -232,18 +238,19 @@ function readUnknown(
   if (terminated) {
     const joined = rest.flat();
     const shortest = inField ? shortestWithoutTerminator : shortestWithTerminator;
-    // People roll over three keys at most; what a hiccup split in two still has a longer burst in it.
+    // People roll over three keys at most; a scan split by a hiccup still has a longer burst.
     const isTyped = rest.every((burst) => burst.length < shortestWithTerminator);
     if (!isTyped && isOneHand(joined) && text(joined).length >= shortest) return [joined];
   }
-  // In a text field an unrecognised burst is taken only when the scanner says that it ended one.
+  // In a text field an unrecognised burst counts only with a terminator.
   if (inField) return [];
   return rest.filter((burst) => isOneHand(burst) && text(burst).length >= shortestWithoutTerminator);
 }
 
-/** Whether one scanner can have typed this: fast on the whole, and never silent for long. */
+/** Returns whether one scanner can have typed this: fast on average, and never silent for long. */
 function isOneHand(keys: readonly Typed[], gapMs = burstGapMs): boolean {
-  // A key held down repeats as fast as a scanner types. (Its `repeat` mark is no help: fast scanners of equal digits set it too.)
+  // A key held down repeats as fast as a scanner types. (`repeat` does not help: fast scanners set it too for equal
+  // digits.)
   if (keys.every((key) => key.byLayout === keys[0]?.byLayout)) return false;
   const gaps = keys.slice(1).map((key, index) => key.at - (keys[index]?.at ?? 0));
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
@@ -262,8 +269,8 @@ function splitBursts(buffer: readonly Typed[]): Typed[][] {
 }
 
 /**
- * The text of a burst. By position when the settings or its digits show that the scanner
- * types on a US keyboard; else by the device's layout, unless only another reading is a code.
+ * Returns the text of a burst: by position when the settings or its digits show a scanner with a US layout; else by the
+ * device's layout, unless only another reading is a code.
  */
 function readKeys(keys: readonly Typed[], { prefix, keyboard, recognises }: Omit<Reading, "terminated">): string {
   const read = (how: "byLayout" | "byPosition" | "byDigitPlace"): string => {

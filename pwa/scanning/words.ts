@@ -15,7 +15,7 @@ export const scanningWords = defineWords("scanning", {
   whichBarcode: "These eight digits can be two barcodes. Which one is it?",
 });
 
-/** What a scan came to, in two words. */
+/** Outcomes of a scan in two words. */
 export const lastScanWords = defineWords("scanning.last", {
   success: "Added",
   duplicate: "Already scanned",

@@ -8,7 +8,7 @@ const undelivered = async (): Promise<number> =>
 
 const signIn = { staff: signInAt("staff"), portal: signInAt("portal") };
 
-/** The door of a face, as the screens before the store see it. */
+/** Returns the entrance of a face for the screens shown before signing in. */
 export function doorOf(face: Door["face"], session: SessionState): Door {
   const standing = session.kind === "gated" ? session.standing : null;
   const user = session.kind === "signedIn" ? session.device.session.user : null;

@@ -2,31 +2,31 @@ import { createContext, useContext } from "react";
 import type { Standing } from "#shared/sync/standing.ts";
 import type { PublicStore } from "./public-store.ts";
 
-/** What somebody signs in with. */
+/** Credentials of a sign-in. */
 export interface Given {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
-  /** Of an authenticator app, or a recovery code; null where none was asked for. */
+  /** Code of an authenticator app, or a recovery code; null where none was required. */
   readonly code: string | null;
 }
 
-/** What the screens before a store need to know and do; each face brings its own. */
+/** Data and actions of the screens before signing in; each face provides its own. */
 export interface Door {
   readonly face: "staff" | "portal";
-  /** The store at this address, as far as anyone may know it; null when it is not known yet. */
+  /** The store at this address in its public form; null when unknown. */
   readonly store: PublicStore | null;
-  /** The e-mail of whoever is known here; empty for nobody. */
+  /** E-mail of the known person; empty for nobody. */
   readonly email: string;
   readonly supportEmail: string;
   readonly obstacle: Standing["obstacle"];
   /** Rejects with `ApiError` or `Offline`. */
   signIn(given: Given): Promise<void>;
-  /** Asks the server whether what keeps the person out has gone; the screens then change by themselves. */
+  /** Checks with the server whether the obstacle is gone; the screens then change by themselves. */
   recheck(): Promise<void>;
-  /** Signs out, or forgets the sign-up that waits. */
+  /** Signs out, or drops an unfinished sign-up. */
   leave(): Promise<void>;
-  /** How many changes lie in this browser that no server has. */
+  /** Counts undelivered changes in this browser. */
   undelivered(): Promise<number>;
 }
 

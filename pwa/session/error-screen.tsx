@@ -6,7 +6,7 @@ import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { errorWords } from "./error-words.ts";
 
-/** Something in the app broke. What was saved is safe; there are two ways out. */
+/** Screen shown after an error in the app, with two ways out. Saved data is safe. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const session = sessionState();
   const device = session.kind === "signedIn" ? session.device : null;

@@ -6,6 +6,6 @@ const places: Readonly<Record<string, string>> = {
   maintenance: "/maintenance",
 };
 
-/** The screen where a person with this reason waits until it has gone; null where there is nothing to wait for. */
+/** Returns the screen where a person with this obstacle waits; null where there is none. */
 export const placeOf = (obstacle: Standing["obstacle"]): string | null =>
   obstacle === null ? null : (places[obstacle] ?? null);

@@ -4,33 +4,33 @@ import { providerWords } from "./provider-words.ts";
 import { changePerson, mostWrongTries, personAtHand, personHere } from "./tablet/people-here.ts";
 import { signInBy } from "./ways-in.ts";
 
-/** What a page that goes to the provider leaves for the one that comes back. */
+/** Data kept in the tab while it is at the sign-in provider. */
 interface Left {
   readonly remember: boolean;
-  /** The address within the app that the person was at, or wanted. */
+  /** Address within the app to open after signing in. */
   readonly to: string;
 }
 
 const leftKey = "trace.provider";
 
-/** What came of a sign-in at the provider, for the form to go on with. */
+/** Result of a sign-in at the provider, for the form to continue. */
 export interface Returned {
   readonly problem: string | null;
-  /** The sign-in that only lacks a second factor; `made` what is to be set up first, where it has not been. */
+  /** A sign-in that only lacks a second factor; `isMissing` when that must be set up first. */
   readonly lacks: { readonly state: string; readonly remember: boolean; readonly isMissing: boolean } | null;
 }
 
 const nothing: Returned = { problem: null, lacks: null };
 let returned = nothing;
 
-/** Answers it once. */
+/** Returns the result once. */
 export function takeReturned(): Returned {
   const taken = returned;
   returned = nothing;
   return taken;
 }
 
-/** Leaves for the provider. Rejects with `ApiError` or `Offline` where it cannot be asked. */
+/** Goes to the provider. Rejects with `ApiError` or `Offline` when the server gives no address. */
 export async function leaveForProvider(face: Door["face"], remember: boolean): Promise<void> {
   const { address } = await api.post<{ address: string }>("/open/auth/provider", { face });
   const { pathname, search } = location;
@@ -39,7 +39,10 @@ export async function leaveForProvider(face: Door["face"], remember: boolean): P
   location.assign(address);
 }
 
-/** Signs in by what the provider sent back in the address, which no history keeps; answers whether somebody is in. */
+/**
+ * Signs in with the provider's parameters, which are removed from the address and history. Returns whether somebody is
+ * signed in.
+ */
 export async function signInBack(face: Door["face"], search: string): Promise<boolean> {
   const { remember, to } = takeLeft();
   history.replaceState(null, "", to === "/" ? "/login" : `/login?to=${encodeURIComponent(to)}`);
@@ -53,7 +56,7 @@ export async function signInBack(face: Door["face"], search: string): Promise<bo
   return returned === nothing;
 }
 
-/** Sends what the provider proved; answers what is missing, and for the person who is in nothing. */
+/** Sends the provider's proof; returns the problem or missing factor, `nothing` once signed in. */
 export async function signInProvided(sent: {
   readonly state: string;
   readonly code: string | null;
@@ -72,7 +75,7 @@ export async function signInProvided(sent: {
     const problem = error instanceof ApiError ? error.message : providerWords("unreachable");
     return { problem, lacks: kind === "wrong_code" || kind === "too_many_requests" ? lacks : null };
   }
-  // Who had to prove it otherwise has forgotten the PIN, or somebody else guessed at it.
+  // After too many wrong PINs, by the person or somebody else, the PIN is removed.
   const person = personAtHand();
   if (person !== null && (personHere(person)?.wrongTries ?? 0) >= mostWrongTries)
     changePerson(person, { pin: null, wrongTries: 0 });
@@ -84,7 +87,7 @@ function takeLeft(): Left {
   sessionStorage.removeItem(leftKey);
   try {
     const { remember, to } = JSON.parse(kept ?? "null") as Partial<Left>;
-    // An address of this app alone.
+    // Only addresses of this app.
     const isOwn = typeof to === "string" && /^\/(?![/\\])/.test(to);
     return { remember: remember !== false, to: isOwn ? to : "/" };
   } catch {

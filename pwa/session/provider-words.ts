@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Signing in at a provider instead of with a password. */
+/** Words for signing in at a provider instead of with a password. */
 export const providerWords = defineWords("session.provider", {
   signInWith: "Sign in with {name}",
   orWith: "or",

@@ -1,23 +1,23 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
 
-/** What anyone may know of the store at this address: enough to dress the door. */
+/** Public data of the store at this address, for the screens before signing in. */
 export interface PublicStore {
   readonly name: string;
   readonly logo: string;
   readonly accentColor: string;
   readonly supportEmail: string;
-  /** The host where its sellers sign up and in; null when it has none. */
+  /** Host of its portal for sellers; null when it has none. */
   readonly portalHost: string | null;
-  /** Where people may sign in instead of with a password, by its name; null for nowhere. */
+  /** Name of its sign-in provider; null for none. */
   readonly provider: string | null;
 }
 
-/** Where the browser keeps what it knew of the store. */
+/** Storage key of the store's last known public data. */
 export const doorKey = "trace.door";
 
 /**
- * The store that lives at this host: "none" when there is none, null when the server
- * cannot be asked and nothing is known from before.
+ * Returns the store at this host: "none" when there is none, null when the server cannot be reached and nothing is
+ * stored.
  */
 export async function publicStore(): Promise<PublicStore | "none" | null> {
   try {
@@ -38,7 +38,7 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
   }
 }
 
-/** Where people of the store at this address may sign in beside the password, as far as it is known here. */
+/** Returns the name of this store's sign-in provider, as last known. */
 export const providerHere = (): string | null => lastSeen()?.provider ?? null;
 
 function lastSeen(): PublicStore | null {

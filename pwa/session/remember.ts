@@ -1,10 +1,10 @@
 /**
- * The remember-session flag. Without it the device opens by itself only until the
- * browser is closed: a cookie without an end date says that it has not been closed
- * since, in every tab. It holds no secret; the session itself is the server's cookie.
+ * Cookie for sessions that are not remembered: without an end date, it shows in every tab that the browser was not
+ * closed since the sign-in; after that the device does not open by itself. It holds no secret; the session is the
+ * server's cookie.
  */
 const here = "trace_here=1";
-/** Somebody signed in here and did not sign out: only then is there a device to open. */
+/** Storage key: somebody signed in and did not sign out, so there is a device to open. */
 const signedIn = "trace.signedIn";
 
 export const isRemembered = (): boolean =>

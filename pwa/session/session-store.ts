@@ -16,28 +16,27 @@ import { noteShutOut } from "./shut-out.ts";
 import { comeHere, forgetPassing, goAway, peopleHere } from "./tablet/people-here.ts";
 
 /**
- * Who is signed in here. The last person's device opens at once from what it keeps,
- * network or not; whether the server still agrees is found out by syncing, and a
- * person it no longer knows goes on working with a banner to sign in again.
+ * The session of this page. The last person's device opens at once, online or not; sync finds out whether the server
+ * still accepts the session, and a person it no longer knows continues with a banner to sign in again.
  */
 export type SessionState =
   | { readonly kind: "starting" }
   | { readonly kind: "signedOut"; readonly store: PublicStore | null }
-  /** No store lives at this address. */
+  /** There is no store at this address. */
   | { readonly kind: "noStore" }
   | { readonly kind: "signedIn"; readonly device: Device }
-  /** Somebody is known here whom the server does not let in; `standing` says why. */
+  /** A known person whom the server does not admit; `standing` says why. */
   | { readonly kind: "gated"; readonly standing: Standing; readonly store: PublicStore | null }
-  /** The person or this device was shut out; `left` changes are kept only in the device's queue. */
+  /** The person or this device was revoked; `left` changes are kept only in the device's queue. */
   | { readonly kind: "revoked"; readonly device: Device; readonly left: number }
-  /** What this device keeps could not be opened. */
+  /** The device's databases could not be opened. */
   | { readonly kind: "broken"; readonly problem: string };
 
-/** What a face that people share brings; a face without one has its door in that place. */
+/** The lock of a face whose devices are shared; null for one that shows its sign-in instead. */
 export interface LockScreen {
-  /** Takes up the lock this device was left with; answers whether it is locked. */
+  /** Restores the lock this device was left with; returns whether it is locked. */
   startLocked(lastPerson: string | null): boolean;
-  /** Locks it, with nobody's screens beneath. */
+  /** Locks the device with nobody's screens under the lock. */
   lock(): void;
 }
 
@@ -52,22 +51,22 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For what leads in and out alone. */
+/** Sets the state. Only for code that signs people in and out. */
 export function become(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
-/** The part that keeps data; apart from the sign-in form, so that the form need not wait for it. */
+/** Loads the device's code separately, so that the sign-in form need not wait for it. */
 const keeper = () => import("#pwa/local/browser-device.ts");
 
-/** No screen waits for it. */
+/** Loaded on use: no screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
 function enter(device: Device, always?: boolean): void {
   noteShutOut(null);
   comeHere(device.session, always);
-  // The page begins anew in this person's language. What they choose elsewhere is spoken here from the next start on.
+  // Restarts the page in this person's language. A language chosen later applies from the next start.
   if (keepLanguage(device.session.user.language)) return location.reload();
   paintAccent(device.session.store.accentColor);
   document.title = device.session.store.name || "Trace";
@@ -77,25 +76,25 @@ function enter(device: Device, always?: boolean): void {
     const { obstacle } = device.sync.state;
     if (obstacle === known || state.kind !== "signedIn" || state.device !== device) return;
     known = obstacle;
-    // A session of another store's is ended; what waits stays with its person.
+    // The session belongs to another store: it ends, and the person's queue stays.
     if (obstacle === "wrong_store") void signOut();
-    // Each screen's guard asks again.
+    // Makes every screen's guard check again.
     else become({ kind: "signedIn", device });
   });
 }
 
-/** Why the person who is here may not come in now; null when nothing is known that keeps them out. */
+/** Returns why the current person may not enter; null when nothing known prevents it. */
 export function obstacleNow(): Standing["obstacle"] {
   if (state.kind === "signedIn") return state.device.sync.state.obstacle;
   if (state.kind === "gated") return state.standing.obstacle;
   return "not_signed_in";
 }
 
-/** Nothing of the store is shown any more; what nobody else has can still be taken along. */
+/** Stops showing the store; changes that exist only on this device can still be exported. */
 async function shutOut(device: Device, left: number): Promise<void> {
   goAway(device.session.user.id);
   await (await import("./tablet/forget-who-left.ts")).forgetWhoLeft(device.session.store.id);
-  // The page that is loaded anew says why there is nobody any more.
+  // The reloaded page says why nobody is signed in.
   const { store, user } = device.session;
   noteShutOut({ store: store.name, person: user.name });
   if (left === 0) location.reload();
@@ -115,12 +114,12 @@ const opening: Opening = {
   },
 };
 
-/** The screens that stand go on over the device of the new session; each guard asks again who may be there. */
+/** Replaces the device under the current screens with one for the new session; each guard checks again. */
 async function renew(device: Device, session: Session): Promise<void> {
   const isHere = () => state.kind === "signedIn" && state.device === device;
   if (!isHere()) return;
   const next = await (await keeper()).openDevice(session, opening);
-  // Somebody left, or another came, while it was opened.
+  // Async: somebody may have left or signed in by now.
   if (!isHere()) return await next.close();
   comeHere(session);
   paintAccent(session.store.accentColor);
@@ -128,14 +127,14 @@ async function renew(device: Device, session: Session): Promise<void> {
   await device.close();
 }
 
-/** As the store's settings are now, else as they were when the person signed in. */
+/** Returns whether the store buys outright, by its current settings or else the session's. */
 function buysOutright({ session: { store }, view }: Device): boolean {
   return view.get("store", store.id)?.isBuyingStore ?? store.isBuyingStore ?? false;
 }
 
 let sellers: Wording | null = null;
 
-/** A device, and what its store calls its people loaded before any screen says it. */
+/** Returns the device after loading its store's wording (sellers instead of consigners), before a screen uses it. */
 async function withWords(device: Device): Promise<Device> {
   if (buysOutright(device))
     sellers ??= await import("#shared/words/sellers.ts").then(
@@ -145,7 +144,7 @@ async function withWords(device: Device): Promise<Device> {
   return device;
 }
 
-/** Opens what was open last, or finds out whose door this is. */
+/** Opens the last person's device, or shows the sign-in of this address's store. */
 export async function startSession(shared: LockScreen | null): Promise<void> {
   lockScreen = shared;
   takeWordingFrom(() => (state.kind === "signedIn" && buysOutright(state.device) ? sellers : null));
@@ -162,20 +161,20 @@ export async function startSession(shared: LockScreen | null): Promise<void> {
   await showDoor();
 }
 
-/** Finds out whose door this is, and whether whoever is known here waits for something. */
+/** Shows the sign-in of this address's store, or the screen where a known person waits. */
 export async function showDoor(): Promise<void> {
   const found = await publicStore();
   if (found === "none") return become({ kind: "noStore" });
   if (found !== null) paintAccent(found.accentColor);
   document.title = found?.name || "Trace";
-  // Who was shut out, or has not proven their mailbox yet, is told so; whoever may come in signs in.
+  // A person who was shut out or must verify their e-mail is told so; others sign in.
   const standing = found === null ? null : await api.get<Standing>("/open/standing").catch(() => null);
   if (standing !== null && placeOf(standing.obstacle) !== null)
     return become({ kind: "gated", standing, store: found });
   become({ kind: "signedOut", store: found });
 }
 
-/** Who signed in may do nothing in this store yet. */
+/** The signed-in person has no access to this store yet. */
 export class NoAccess extends Error {
   override readonly name = "NoAccess";
 }
@@ -183,7 +182,7 @@ export class NoAccess extends Error {
 /** Opens the device of the person whose session the browser has. */
 export async function openSession(remembered: boolean): Promise<void> {
   const session = await api.get<Session>("/api/session");
-  // Every call would shut them out again.
+  // Every sync call would be refused.
   if (!can(actorOf(session), "sync.use")) {
     await (await signOuts()).signOutOf(session.user.id);
     const { sessionWords } = await import("./words.ts");
@@ -196,7 +195,10 @@ export async function openSession(remembered: boolean): Promise<void> {
   enter(device, remembered);
 }
 
-/** Opens the device of somebody who is here and has proven it, network or not; the one before them is closed first. */
+/**
+ * Opens the device of a person of this tablet who has proven their identity, online or not; the previous one is closed
+ * first.
+ */
 export async function switchTo(session: Session): Promise<void> {
   if (state.kind === "signedIn" && state.device.session.user.id === session.user.id)
     return comeHere(state.device.session);
@@ -213,20 +215,19 @@ export async function switchTo(session: Session): Promise<void> {
 }
 
 /**
- * Leaves this device to the next person. What was not delivered stays here, and is
- * delivered when the same person signs in again; the store's rows go. Works offline;
- * the server hears of it then at the next sign-in.
+ * Signs the person out of this device. Undelivered changes stay and are delivered when the same person signs in again;
+ * the store's rows are deleted. Works offline; the server is then notified at the next contact.
  */
 export async function signOut(): Promise<void> {
   const left = state.kind === "signedIn" ? state.device.session : null;
   const person = left?.user.id ?? null;
   const { signOutOf } = await signOuts();
-  // Before the server is told: a page that is closed while a slow one is asked opens signed out too.
+  // Before the call: a page closed during a slow call must open signed out too.
   (await keeper()).forgetLastSession();
   if (person !== null) goAway(person);
   await (person === null ? api.post("/api/auth/sign-out", {}).catch(() => undefined) : signOutOf(person));
   if (state.kind === "signedIn") await state.device.close();
-  // Where the part that does it cannot be loaded, whoever leaves next takes these rows along.
+  // If its code cannot be loaded, the next person to leave deletes these rows too.
   if (left !== null)
     await import("./tablet/forget-who-left.ts")
       .then(async ({ forgetWhoLeft }) => await forgetWhoLeft(left.store.id))

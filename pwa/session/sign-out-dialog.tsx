@@ -8,7 +8,7 @@ import { signOut } from "./session-store.ts";
 import { unfinishedWork } from "./unfinished-work.ts";
 import { signOutWords } from "./sign-out-words.ts";
 
-/** Asks before the device is left to the next person; with unsent work, says what becomes of it. */
+/** Confirms a sign-out; with unsent work, says what happens to it. */
 export function SignOutDialog({
   open,
   onClose,
@@ -16,7 +16,7 @@ export function SignOutDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** Also forgets what the door shows of the store. */
+  /** Also forgets the store's public data. */
   forgetsStore?: boolean;
 }) {
   const { waiting, needAttention, link } = useSync();
@@ -45,7 +45,7 @@ export function SignOutDialog({
   );
 }
 
-/** Sentences about what other screens keep for this person; asked each time the dialog opens. */
+/** Returns sentences about unfinished work of other screens, read each time the dialog opens. */
 function useUnfinishedWork(open: boolean): readonly string[] {
   const device = useDevice();
   const [sentences, setSentences] = useState<readonly string[]>([]);

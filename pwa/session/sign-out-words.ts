@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is asked before a device is left to the next person. */
+/** Words of the sign-out dialog. */
 export const signOutWords = defineWords("session.signOut", {
   signOutTitle: "Sign out?",
   undeliveredTitle: "{count, plural, one {# change has} other {# changes have}} not been delivered",

@@ -2,11 +2,11 @@ import type { Standing } from "#shared/sync/standing.ts";
 import { placeOf } from "./place-of.ts";
 
 /**
- * Where a person who stands so must go from one of the screens to wait at; null when it is theirs [B2.36, B2.37, B2.44,
- * B2.45, B4.01-B4.04, B4.09].
+ * Returns where a person with this obstacle must go from one of the waiting screens; null if they may stay [B2.36,
+ * B2.37, B2.44, B2.45, B4.01-B4.04, B4.09].
  */
 export function leavesFor(place: string, obstacle: Standing["obstacle"]): string | null {
-  // Nobody waits there: it is for whoever is not known here.
+  // Not a waiting screen: it is for people who are not signed in.
   if (place === "/forgot" && obstacle === "not_signed_in") return null;
   const own = placeOf(obstacle);
   if (own !== null) return own === place ? null : own;

@@ -1,7 +1,7 @@
 import type { Door } from "./door.ts";
 import { type LockScreen, startSession } from "./session-store.ts";
 
-/** Begins a face. Whoever comes back from the provider is signed in first, whatever the device was left with. */
+/** Starts a face. Somebody returning from the sign-in provider is signed in first, even on a locked device. */
 export async function startHere(face: Door["face"], lockScreen: LockScreen | null, unlock: () => void): Promise<void> {
   const { pathname, search } = location;
   if (pathname === "/login" && /[?&]state=/.test(search)) {

@@ -4,24 +4,26 @@ import type { Door, Given } from "./door.ts";
 import { placeOf } from "./place-of.ts";
 import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
 
-/** What the person who waits chose when they signed in. */
+/** "Remember me" as chosen at the last sign-in. */
 let remembers = true;
 
-/** The password was right, and the person waits at a screen of its own. */
+/** Error codes after a correct password for which a person waits at a screen of its own. */
 const waitsAfterSignIn: ReadonlySet<string> = new Set(["email_not_verified", "maintenance"]);
 
 const readStanding = async (): Promise<Standing> => await api.get<Standing>("/open/standing");
 
 /**
- * Signs in at a face and opens the person's device.
- * @throws ApiError with the server's sentence, or Offline.
+ * Returns the sign-in of a face, which opens the person's device.
+ * @throws ApiError with the server's message, or Offline.
  */
 export const signInAt =
   (face: Door["face"]) =>
   async (given: Given): Promise<void> =>
     await signInBy(async () => await api.post("/open/auth/sign-in", { ...given, face }), given.remember);
 
-/** Signs in by a call that the server answers with a session, and opens the person's device. Rejects as `signInAt`. */
+/**
+ * Signs in by a call that the server answers with a session, and opens the person's device. Rejects as `signInAt` does.
+ */
 export async function signInBy(call: () => Promise<unknown>, remember: boolean): Promise<void> {
   remembers = remember;
   try {
@@ -31,28 +33,31 @@ export async function signInBy(call: () => Promise<unknown>, remember: boolean):
   } catch (error) {
     if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
     const state = sessionState();
-    // On a tablet that is shared another person's device may be open still.
+    // On a shared tablet another person's device may still be open.
     if (state.kind === "signedIn") await state.device.close();
     const store = state.kind === "signedOut" ? state.store : null;
     become({ kind: "gated", standing: await readStanding(), store });
   }
 }
 
-/** Asks the server again, and goes on as it answers. Rejects with `Offline` when it cannot be asked. */
+/**
+ * Checks the obstacle with the server and changes the screens accordingly. Rejects with `Offline` when it cannot be
+ * reached.
+ */
 export async function recheck(): Promise<void> {
   const state = sessionState();
   if (state.kind === "signedIn") return await state.device.sync.syncNow();
-  // Whoever has just signed up waits from now on.
+  // Somebody who has just signed up waits from now on.
   if (state.kind === "signedOut") return await showDoor();
   if (state.kind !== "gated") return;
   const standing = await readStanding();
   if (standing.obstacle === null) return await openSession(remembers);
   if (placeOf(standing.obstacle) === null) return await showDoor();
-  // Nothing new: the screen is not drawn again.
+  // Nothing changed: do not render again.
   if (standing.obstacle !== state.standing.obstacle) become({ kind: "gated", standing, store: state.store });
 }
 
-/** Signs out, or forgets the sign-up that waits. */
+/** Signs out, or drops an unfinished sign-up. */
 export async function leave(): Promise<void> {
   const state = sessionState();
   if (state.kind === "gated" && state.standing.obstacle === "email_not_verified")

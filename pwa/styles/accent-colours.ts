@@ -1,4 +1,4 @@
-/** What is made of a store's colour, by the names of its custom properties: tokens.css says the same to newer browsers. */
+/** Returns the shades of a store's colour by custom property: tokens.css defines the same for newer browsers. */
 export function accentColours(color: string): Readonly<Record<string, string>> {
   const { l, c, h } = oklchOf(color);
   const made = (lightness: number, chroma: number) => `oklch(${round(lightness)} ${round(chroma)} ${round(h)})`;
@@ -14,7 +14,7 @@ export function accentColours(color: string): Readonly<Record<string, string>> {
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Of #rrggbb, as CSS Color 4 defines it: lightness from 0 to 1, chroma, and hue in degrees. */
+/** Converts #rrggbb to OKLCH as defined in CSS Color 4: lightness from 0 to 1, chroma, hue in degrees. */
 function oklchOf(color: string) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255));
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

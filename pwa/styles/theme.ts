@@ -1,4 +1,7 @@
-/** Which theme a person chose on this device; "system" follows the operating system. public/theme.js applies it before the first paint. */
+/**
+ * Theme chosen on this device; "system" follows the operating system. public/theme.js applies it before the first
+ * paint.
+ */
 export type ThemeChoice = "system" | "light" | "dark";
 
 export const readTheme = (): ThemeChoice => {
@@ -17,7 +20,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-/** Paints the app in a store's accent, kept for the next start. Anything but #rrggbb means the house's own. */
+/** Applies a store's accent colour and stores it for the next start. Anything but #rrggbb restores the default. */
 export function paintAccent(color: string): void {
   if (/^#[0-9a-f]{6}$/i.test(color)) {
     document.documentElement.style.setProperty("--accent", color);

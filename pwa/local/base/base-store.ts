@@ -126,10 +126,7 @@ export class BaseStore {
     return await openNews(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
   }
 
-  /**
-   * Reads full rows of those items that are held. `blockOf` hints at each one's block; `shown` says whether it is known
-   * to be held.
-   */
+  /** Reads full rows of held items. `blockOf` hints at each one's block; `shown` tells which are known to be held. */
   async items(
     generation: number,
     ids: readonly string[],
@@ -245,10 +242,7 @@ export class BaseStore {
     });
   }
 
-  /**
-   * Returns items that will be gone when this finished download becomes the base, because the server was restored from
-   * a backup.
-   */
+  /** Returns items missing in this finished download because the server was restored from a backup. */
   async lostWith(generation: number): Promise<readonly ItemRow[]> {
     return await rowsLostWith(this.#db, this.#fullRows, generation, new Pace(this.#platform));
   }

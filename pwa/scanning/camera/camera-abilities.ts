@@ -1,7 +1,7 @@
-/** What a camera can do beyond showing a picture, as its track says. */
+/** Capabilities of a camera besides its picture, from its track. */
 export interface CameraAbilities {
   readonly torch: boolean;
-  /** In the camera's own units; null where it cannot zoom by itself. */
+  /** In the camera's own units; null if it has no zoom. */
   readonly zoom: { readonly min: number; readonly max: number; readonly step: number } | null;
   readonly continuousFocus: boolean;
 }
@@ -13,13 +13,13 @@ interface ImageCapabilities {
   readonly focusMode?: unknown;
 }
 
-/** Reads a track's capabilities; what a browser does not tell is not there. */
+/** Reads a track's capabilities; those a browser does not report are absent. */
 export function readAbilities(capabilities: unknown): CameraAbilities {
   const told: ImageCapabilities = typeof capabilities === "object" && capabilities !== null ? capabilities : {};
   const { min, max, step } = told.zoom ?? {};
   const zooms = typeof min === "number" && typeof max === "number" && min > 0 && max > min;
   return {
-    // Some browsers list what can be set instead of a truth value.
+    // Some browsers list the possible values instead of a boolean.
     torch: told.torch === true || (Array.isArray(told.torch) && told.torch.includes(true)),
     zoom: zooms ? { min, max, step: typeof step === "number" && step > 0 ? step : (max - min) / 50 } : null,
     continuousFocus: Array.isArray(told.focusMode) && told.focusMode.includes("continuous"),
@@ -29,7 +29,7 @@ export function readAbilities(capabilities: unknown): CameraAbilities {
 export const abilitiesOf = (track: MediaStreamTrack): CameraAbilities =>
   readAbilities(typeof track.getCapabilities === "function" ? track.getCapabilities() : {});
 
-/** Sets one thing on a running camera. Rejects when the camera refuses. */
+/** Applies one setting to a running camera. Rejects when the camera refuses it. */
 export const setOnTrack = (
   track: MediaStreamTrack,
   what: { readonly torch: boolean } | { readonly zoom: number } | { readonly focusMode: "continuous" },

@@ -5,7 +5,7 @@ import { wakeSound } from "../feedback.ts";
 import { closeCamera, openCamera, useCameraOpen } from "./camera-place.ts";
 import { cameraWords } from "./words.ts";
 
-/** One tap opens the camera as a scanner, the next closes it. For every screen and dialog that takes scans. */
+/** Button that opens and closes the camera as a scanner, for every screen and dialog that takes scans. */
 export function CameraButton({ className }: { readonly className?: string | undefined }) {
   const isOpen = useCameraOpen();
   const Icon = isOpen ? CameraOff : Camera;

@@ -11,7 +11,7 @@ const round =
 
 const modes: readonly CameraMode[] = ["continuous", "single"];
 
-/** What one can do while the camera runs: over the picture on a phone, beside it from 768 px. */
+/** Controls of the running camera: over the picture on a phone, beside it from 768 px. */
 export function CameraControls(props: {
   readonly camera: RunningCamera | null;
   readonly session: CameraSession;
@@ -100,7 +100,7 @@ function Torch({ on, onChange }: { readonly on: boolean; readonly onChange: (on:
   );
 }
 
-/** The device's own list, which every phone shows large; the sign is what one sees of it. */
+/** A native select, which every phone shows large, under an icon. */
 function CameraChooser({
   camera,
   onChoose,

@@ -4,8 +4,8 @@ import { useCameraPlace } from "./camera-place.ts";
 const CameraPanel = lazy(async () => ({ default: (await import("./camera-panel.tsx")).CameraPanel }));
 
 /**
- * Where the camera's panel stands while it is open. The page has one below its header; a
- * dialog that takes scans has its own, since what lies behind a dialog is out of reach.
+ * Place for the open camera's panel. The page has one below its header; a dialog that takes scans has its own, since
+ * the page behind it is inert.
  */
 export function CameraDock({ inDialog = false }: { readonly inDialog?: boolean }) {
   const here = useCameraPlace();

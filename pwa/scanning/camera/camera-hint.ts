@@ -1,7 +1,7 @@
 import { cameraWords } from "./words.ts";
-/** What is known of the picture when nothing has been read for a while. */
+/** State of the picture while nothing is read. */
 export interface Watched {
-  /** Milliseconds since the picture came or a code was read. */
+  /** Milliseconds since the picture appeared or a code was read. */
   readonly forMs: number;
   /** Mean brightness of the picture, 0 to 255; null when unknown. */
   readonly brightness: number | null;
@@ -9,15 +9,15 @@ export interface Watched {
   readonly torchOn: boolean;
 }
 
-/** So long nobody is given advice: they may still be aiming. */
+/** No hint before this: the person may still be aiming. */
 const patienceMs = 5_000;
 const turnMs = 6_000;
-/** Below this, bars and paper cannot be told apart for the noise. */
+/** Below this, noise hides the difference between bars and paper. */
 const darkBelow = 50;
 
 /**
- * What to try, in turn; null while there is nothing to say. Closeness is what goes wrong
- * most: cameras of phones are blurred nearer than about 10 cm, and people go nearer and nearer.
+ * Returns the next hint in turn, or null. The usual mistake is being too close: phone cameras are blurred below about
+ * 10 cm, and people keep moving closer.
  */
 export function cameraHint({ forMs, brightness, hasTorch, torchOn }: Watched): string | null {
   if (forMs < patienceMs) return null;

@@ -20,8 +20,8 @@ import { useMakeRoom } from "./use-make-room.ts";
 import { cameraWords } from "./words.ts";
 
 /**
- * The camera as a scanner, above what the scans lead to. It takes no screen away: the last
- * scan, its undo and the counters stay in sight, and a hardware scanner goes on working.
+ * The camera as a scanner, above the results of the scans. The last scan, its undo and the counters stay visible, and a
+ * hardware scanner keeps working.
  */
 export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
   const panel = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     setPhotoProblem(null);
     if (decoder === "failed") return;
     setLooking(true);
-    // It loads with the first code; a photo that is quicker is read as soon as it has.
+    // The decoder loads in the background; a photo taken earlier is read once it has.
     if (decoder === null) return void (early.current = photo);
     try {
       const read = await readPhoto(decoder, photo);
@@ -68,7 +68,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     early.current = null;
     if (decoder === "failed") setLooking(false);
     else void takePhoto(photo);
-    // Once for each decoder, not whenever the panel is drawn.
+    // Runs once per decoder, not on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [decoder]);
 
@@ -81,7 +81,8 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     const picture = video.current;
     if (picture === null) return;
     picture.srcObject = stream;
-    // It plays by itself, but for Safari after the page was away. A refusal means that the next stream is on its way.
+    // It plays by itself, except in Safari after the page was hidden. A rejection means that the next stream is about
+    // to replace this one.
     if (stream !== null) picture.play().catch(() => undefined);
   }, [stream, problem]);
   const zoom = camera === null ? 1 : digitalZoom(camera);
@@ -158,11 +159,11 @@ function standing(state: CameraState, running: boolean, seen: boolean): string |
   return seen ? null : cameraWords("holdInside");
 }
 
-/** On the page its height is the room that tokens.css sets aside; within a dialog it is a part of it. */
+/** On the page its height is the room reserved in tokens.css; in a dialog it is part of the dialog. */
 const placeOf = (inDialog: boolean): string =>
   inDialog ? "h-[max(15rem,34dvh)] rounded-card" : "size-full md:rounded-card low:rounded-none";
 
-/** What had led here is where the keyboard goes on. */
+/** Closes the camera and returns the focus to the button that opened it. */
 function closeWithFocus(): void {
   const within = document.querySelector("#camera")?.contains(document.activeElement) === true;
   closeCamera();
@@ -171,7 +172,7 @@ function closeWithFocus(): void {
 
 const openList = '[role="combobox"][aria-expanded="true"], [role="listbox"], [role="menu"]';
 
-/** Escape closes the camera, unless something above it wants the key: an open list or a dialog. */
+/** Closes the camera on Escape, unless an open list or dialog above it handles the key. */
 function useEscape(panel: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -181,7 +182,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, close: () => void): voi
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || event.defaultPrevented || isOutOfReach(panel.current)) return;
       if (event.target instanceof Element && event.target.closest(openList) !== null) return;
-      // Within a dialog the first Escape is the camera's, the second the dialog's.
+      // In a dialog the first Escape closes the camera, the second the dialog.
       event.preventDefault();
       event.stopPropagation();
       latest.current();

@@ -6,13 +6,13 @@ import type { SeenCode } from "./use-live-reading.ts";
 
 const flashMs = 700;
 
-/** What the camera sees, the frame that codes are read in, and the outline of the code that was found. */
+/** The camera's picture, the frame that codes are read in, and the outline of the code found. */
 export function CameraPicture(props: {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly zoom: number;
   readonly seen: SeenCode | null;
-  /** Null while the last code is worth more. */
+  /** Null while the last code is shown instead. */
   readonly note: string | null;
   readonly alarmed: boolean;
   readonly onPicture: () => void;
@@ -48,7 +48,7 @@ export function CameraPicture(props: {
           />
         </svg>
       )}
-      {/* On the frame's lower edge, so that it covers little of what is read. */}
+      {/* On the frame's lower edge, where it covers little of the picture. */}
       <div className="pointer-events-none absolute inset-x-[5%] bottom-14.5 flex justify-center px-3 @xl:bottom-[3%]">
         {seen !== null && note === null && <SeenText key={seen.at} seen={seen} />}
         <p
@@ -66,7 +66,7 @@ export function CameraPicture(props: {
   );
 }
 
-/** True for a moment after each code. */
+/** Returns true briefly after each code. */
 function useFlash(seen: SeenCode | null): boolean {
   const [over, setOver] = useState<SeenCode | null>(null);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useEffect, useId, useSyncExternalStore } from "react";
 
 /**
- * Whether the camera is open, and where on the page its panel stands: in the place that was
- * mounted last, so that a dialog has it before its screen. It is closed as soon as no screen
- * is left that takes scans.
+ * State of the open camera and its panel's place on the page: the dock mounted last, so that a dialog has it before its
+ * screen. The camera closes when no mounted screen takes scans.
  */
 let open = false;
 let buttons = 0;
@@ -25,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How often the camera was opened by hand; it may move into a dialog and back meanwhile. */
+/** Number of times the camera was opened by hand; it may move into a dialog and back meanwhile. */
 let openings = 0;
 let openedIn: string | undefined;
 export const cameraOpenings = (): number => openings;
@@ -38,13 +37,13 @@ export function openCamera(): void {
 
 export const closeCamera = (): void => set(false);
 
-/** Whether the camera is open; the caller's screen takes scans for as long as it is mounted. */
+/** Returns whether the camera is open; registers the caller's screen as taking scans while mounted. */
 export function useCameraOpen(): boolean {
   useEffect(() => {
     buttons += 1;
     return () => {
       buttons -= 1;
-      // A screen that follows at once may take scans as well, and keeps it.
+      // Deferred: the next screen may take scans as well, and then keeps the camera.
       queueMicrotask(() => {
         if (buttons === 0) closeCamera();
       });
@@ -53,7 +52,7 @@ export function useCameraOpen(): boolean {
   return useSyncExternalStore(subscribe, () => open);
 }
 
-/** Whether the camera's panel stands in the caller's place. */
+/** Returns whether the camera's panel is in the caller's dock. */
 export function useCameraPlace(): boolean {
   const id = useId();
   useEffect(() => {
@@ -61,7 +60,7 @@ export function useCameraPlace(): boolean {
     tell();
     return () => {
       places = places.filter((place) => place !== id);
-      // Opened for a dialog, it goes with the dialog; otherwise it goes back to where it was.
+      // A camera opened in a dialog closes with it; any other returns to its previous dock.
       if (openedIn === id) closeCamera();
       tell();
     };

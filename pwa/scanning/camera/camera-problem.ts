@@ -1,26 +1,26 @@
 import { cameraAdviceWords, cameraProblemWords } from "./words.ts";
 
-/** Why there is no picture. */
+/** Reason for a missing picture. */
 export type CameraProblem =
-  /** The person or a policy said no, or the question was put away. */
+  /** Refused by the person or a policy, or the permission prompt was dismissed. */
   | "denied"
   | "noCamera"
   /** Not https. */
   | "insecure"
   | "unsupported"
-  /** Another app or tab holds it. */
+  /** In use by another app or tab. */
   | "busy"
-  /** It was there and is gone: unplugged, or taken by another app. */
+  /** Lost while running: unplugged, or taken by another app. */
   | "lost"
   | "failed"
-  /** The part that reads codes cannot load. */
+  /** The code reader could not be loaded. */
   | "noDecoder";
 
-/** What happened and what to do about it, for the person who holds the device. */
+/** Title and advice for the person with the device. */
 export interface ProblemWords {
   readonly title: string;
   readonly advice: string;
-  /** Whether asking the same camera again can help. */
+  /** Whether trying the same camera again can help. */
   readonly retry: boolean;
 }
 
@@ -41,6 +41,6 @@ const byName: Readonly<Record<string, CameraProblem>> = {
   AbortError: "busy",
 };
 
-/** What a refusal of `getUserMedia` means (W3C Media Capture and Streams, §10.2.1). */
+/** Returns the problem behind a rejection of `getUserMedia` (W3C Media Capture and Streams, §10.2.1). */
 export const problemOf = (fault: unknown): CameraProblem =>
   (fault instanceof Error ? byName[fault.name] : undefined) ?? "failed";

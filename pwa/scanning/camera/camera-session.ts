@@ -4,7 +4,7 @@ import { cameraSettings, changeCameraSettings } from "./camera-settings.ts";
 import { type CameraChoice, closeStream, listCameras, openStream } from "./open-stream.ts";
 
 export type CameraState =
-  /** Not begun, or let go while nobody sees the page. */
+  /** Not started, or released while the page is hidden. */
   | { readonly kind: "resting" }
   | { readonly kind: "starting" }
   | RunningCamera
@@ -17,31 +17,31 @@ export interface RunningCamera {
   readonly cameras: readonly CameraChoice[];
   readonly abilities: CameraAbilities;
   readonly torchOn: boolean;
-  /** The device holds the picture back, for a call or another app; it gives it back by itself. */
+  /** The device has interrupted the picture, for a call or another app, and resumes it by itself. */
   readonly paused: boolean;
-  /** How many times enlarged, by the camera or, where it cannot, by showing less of the picture. */
+  /** Magnification, by the camera or, if it cannot zoom, by cropping the picture. */
   readonly zoom: number;
 }
 
-/** So much a picture is enlarged where the camera cannot zoom. */
+/** Maximum magnification where the camera cannot zoom. */
 const mostDigitalZoom = 4;
 
 export const zoomLimit = ({ zoom }: CameraAbilities): number => (zoom === null ? mostDigitalZoom : zoom.max / zoom.min);
 
-/** How many times the picture has to be enlarged by the page. */
+/** Returns the magnification that the page must do itself. */
 export const digitalZoom = ({ abilities, zoom }: RunningCamera): number => (abilities.zoom === null ? zoom : 1);
 
-/** A refusal holds until the person asks again or the tab is closed, also over a reload. */
+/** Storage key: a refusal holds until the person retries or closes the tab, even over a reload. */
 const refusalKey = "trace.camera.refused";
 
 /**
- * The camera while its panel is open: at most one stream, let go when the page is hidden,
- * when the camera goes away and at the end, asked for again on return.
+ * The camera while its panel is open: at most one stream, released when the page is hidden, the camera is lost or the
+ * panel closes, and requested again when the page is visible.
  */
 export class CameraSession {
   private now: CameraState = { kind: "resting" };
   private readonly listeners = new Set<() => void>();
-  /** Grows with each beginning and end; what was asked for before is not wanted any more. */
+  /** Grows with each start and stop; results of earlier attempts are discarded. */
   private attempt = 0;
   private asking: Promise<unknown> = Promise.resolve();
   private readonly forget = new AbortController();
@@ -55,7 +55,7 @@ export class CameraSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** To be called once. */
+  /** Starts following page and devices. Call it once. */
   open(): void {
     const { signal } = this.forget;
     document.addEventListener("visibilitychange", () => this.followPage(), { signal });
@@ -70,7 +70,7 @@ export class CameraSession {
     this.rest();
   }
 
-  /** The person asks again after a refusal or a fault. */
+  /** Tries again after a refusal or an error. */
   async retry(): Promise<void> {
     sessionStorage.removeItem(refusalKey);
     await this.start();
@@ -84,7 +84,7 @@ export class CameraSession {
     await this.start();
   }
 
-  /** A camera that refuses loses the ability: its button goes. */
+  /** Switches the torch. A camera that refuses is treated as one without. */
   async setTorch(torchOn: boolean): Promise<void> {
     const running = this.now;
     if (running.kind !== "running") return;
@@ -96,7 +96,7 @@ export class CameraSession {
     }
   }
 
-  /** 1 to `zoomLimit`. A camera that refuses to zoom by itself leaves it to the page. */
+  /** Sets the zoom, 1 to `zoomLimit`. If the camera refuses, the page magnifies instead. */
   async setZoom(zoom: number): Promise<void> {
     const running = this.now;
     if (running.kind !== "running") return;
@@ -110,7 +110,7 @@ export class CameraSession {
     }
   }
 
-  /** The picture stands. Chromium on Android knows what the camera can do only from now on. */
+  /** Call when the picture appears: Chromium on Android reports the camera's capabilities only then. */
   pictureCame(): void {
     const running = this.now;
     if (running.kind !== "running" || running.torchOn || running.zoom !== 1) return;
@@ -124,7 +124,7 @@ export class CameraSession {
     if (navigator.mediaDevices === undefined) return this.set({ kind: "failed", problem: "unsupported" });
     if (sessionStorage.getItem(refusalKey) !== null) return this.set({ kind: "failed", problem: "denied" });
     this.set({ kind: "starting" });
-    // One question at a time: many devices cannot open a second camera while the first is on its way.
+    // One request at a time: many devices cannot open a second camera while the first is opening.
     await this.asking;
     if (attempt !== this.attempt) return;
     const asked = openStream(cameraSettings());
@@ -142,7 +142,7 @@ export class CameraSession {
 
   private async take(stream: MediaStream, attempt: number): Promise<void> {
     const track = trackOf(stream);
-    // Only what ends by itself: a track that is stopped here says nothing.
+    // Fires only for tracks that end by themselves, not for stopped ones.
     track.addEventListener("ended", () => {
       if (attempt === this.attempt) this.lose();
     });
@@ -160,7 +160,7 @@ export class CameraSession {
     const cameras = await listCameras();
     if (attempt !== this.attempt) return;
     if (this.now.kind === "running") this.change(this.now.stream, { cameras });
-    // Plugged in after all.
+    // A camera was plugged in after the failure.
     else if (this.now.kind === "failed" && this.now.problem === "noCamera" && cameras.length > 0) await this.start();
   }
 
@@ -169,7 +169,7 @@ export class CameraSession {
     else if (this.now.kind === "resting") void this.start();
   }
 
-  /** Allowing the camera in the browser's own settings is asking for it. */
+  /** Retries when the camera is allowed in the browser's own settings. */
   private async followPermission(signal: AbortSignal): Promise<void> {
     try {
       const permission = await navigator.permissions.query({ name: "camera" });
@@ -181,7 +181,7 @@ export class CameraSession {
       permission.addEventListener("change", look, { signal });
       look();
     } catch {
-      // Not every browser tells about the camera; then the button is the way.
+      // Browsers that do not report this permission leave it to the retry button.
     }
   }
 

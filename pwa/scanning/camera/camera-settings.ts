@@ -1,12 +1,12 @@
 import { storedObject } from "../stored-object.ts";
 
-/** After a code the camera goes on (`continuous`) or closes (`single`). */
+/** Behaviour after a code: keep scanning (`continuous`) or close (`single`). */
 export type CameraMode = "continuous" | "single";
 
-/** How the camera is used on this device. Kept in this browser only. */
+/** Camera settings of this device, stored in this browser only. */
 export interface CameraSettings {
   readonly mode: CameraMode;
-  /** The camera chosen by hand; empty until one is. Browsers may give a camera another id, its label stays. */
+  /** The camera chosen by hand; empty for none. Browsers may change a camera's id but keep its label. */
   readonly deviceId: string;
   readonly label: string;
 }
@@ -16,13 +16,13 @@ export const defaultCameraSettings: CameraSettings = { mode: "continuous", devic
 const storageKey = "trace.camera";
 let current: CameraSettings | null = null;
 
-/** The settings as they stand; what is missing or damaged is the default. */
+/** Returns the current settings; missing or damaged values are the defaults. */
 export function cameraSettings(): CameraSettings {
   current ??= readCameraSettings(globalThis.localStorage?.getItem(storageKey) ?? null);
   return current;
 }
 
-/** Settings from stored text, value by value, so that one damaged value does not cost the others. */
+/** Parses stored settings value by value, so that one damaged value does not affect the others. */
 export function readCameraSettings(stored: string | null): CameraSettings {
   const given = storedObject(stored);
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -33,7 +33,7 @@ export function readCameraSettings(stored: string | null): CameraSettings {
   };
 }
 
-/** Changes some settings, from now on and for the next start. */
+/** Changes and stores some settings. */
 export function changeCameraSettings(changes: Partial<CameraSettings>): void {
   current = { ...cameraSettings(), ...changes };
   localStorage.setItem(storageKey, JSON.stringify(current));

@@ -6,7 +6,7 @@ import { type CameraProblem, problemWords } from "./camera-problem.ts";
 import { PhotoInput } from "./photo-input.tsx";
 import { cameraWords } from "./words.ts";
 
-/** No picture: why, what to do about it, and the ways that are left, a photo and typing. */
+/** Shown instead of the picture: the reason, advice, and the alternatives, a photo and typing. */
 export function CameraTrouble({
   problem,
   photoProblem,
@@ -19,7 +19,7 @@ export function CameraTrouble({
   readonly photoProblem: string | null;
   readonly looking: boolean;
   readonly onRetry: () => void;
-  /** Null where nothing can read a photo. */
+  /** Null where no decoder can read a photo. */
   readonly onPhoto: ((photo: File) => void) | null;
   readonly onClose: () => void;
 }) {

@@ -1,7 +1,10 @@
 let canvas: OffscreenCanvas | null = null;
 const size = { width: 32, height: 24 };
 
-/** Mean brightness of what a video shows now, 0 to 255, from a picture of a few hundred pixels; null where that cannot be drawn. */
+/**
+ * Returns the mean brightness of a video's current picture, 0 to 255, from a few hundred pixels; null where it cannot
+ * be drawn.
+ */
 export function frameBrightness(video: HTMLVideoElement): number | null {
   canvas ??= new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });

@@ -1,9 +1,8 @@
 const faultPauseMs = 1_000;
 
 /**
- * Calls `onFrame` for one frame of the video after another, the next only when the last
- * has been dealt with: what comes in between is dropped, never queued. Nothing is asked
- * of a page that nobody sees. Answers how to stop.
+ * Calls `onFrame` for one video frame after another, the next only once the last is processed: frames in between are
+ * dropped, never queued. Pauses while the page is hidden. Returns a function that stops it.
  */
 export function watchFrames(video: HTMLVideoElement, onFrame: () => Promise<void>): () => void {
   let stopped = false;
@@ -19,7 +18,7 @@ export function watchFrames(video: HTMLVideoElement, onFrame: () => Promise<void
     onFrame().then(ask, (fault: unknown) => {
       if (stopped) return;
       reportError(fault);
-      // What fails at every frame is not told thirty times a second.
+      // Limits how often an error that occurs at every frame is reported.
       setTimeout(ask, faultPauseMs);
     });
   };

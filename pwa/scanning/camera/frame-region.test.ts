@@ -52,7 +52,7 @@ test("whatever is seen within the frame is in the region, and nothing that is se
       expect(region.y).toBeGreaterThanOrEqual(0);
       expect(region.x + region.width).toBeLessThanOrEqual(size.width);
       expect(region.y + region.height).toBeLessThanOrEqual(size.height);
-      // A point of the region is drawn within the frame, give or take the pixel that its edge cuts.
+      // A point of the region is drawn within the frame, up to the pixel that its edge cuts.
       const point = { x: region.x + at * region.width, y: region.y + at * region.height };
       const seen = pointInBox(size, around, point, enlarged);
       const pixel = Math.max(around.width / size.width, around.height / size.height) * enlarged + 1e-6;
@@ -60,7 +60,7 @@ test("whatever is seen within the frame is in the region, and nothing that is se
       expect(seen.x).toBeLessThanOrEqual(frame.x + frame.width + pixel);
       expect(seen.y).toBeGreaterThanOrEqual(frame.y - pixel);
       expect(seen.y).toBeLessThanOrEqual(frame.y + frame.height + pixel);
-      // And the frame's edges are covered, as far as there is picture under them.
+      // The region reaches the frame's edges where there is picture under them.
       const far = pointInBox(size, around, { x: region.x + region.width, y: region.y + region.height }, enlarged);
       expect(far.x).toBeGreaterThanOrEqual(frame.x + frame.width - 1e-6);
       expect(far.y).toBeGreaterThanOrEqual(frame.y + frame.height - 1e-6);

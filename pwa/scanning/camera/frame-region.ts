@@ -1,4 +1,4 @@
-/** A rectangle; in CSS pixels of the page, or in pixels of the video. */
+/** A rectangle in CSS pixels of the page, or in pixels of the video. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -15,8 +15,8 @@ export interface Point {
 }
 
 /**
- * How a video lies in its box with `object-fit: cover`, middle on middle, `zoom` times enlarged:
- * page pixels for a video pixel, and where the video's corner is.
+ * Returns the geometry of a video in its box with `object-fit: cover`, centred, magnified by `zoom`: page pixels per
+ * video pixel, and the position of the video's corner.
  */
 function covering(video: Size, box: Rect, zoom: number): { readonly scale: number; readonly corner: Point } {
   const scale = Math.max(box.width / video.width, box.height / video.height) * zoom;
@@ -30,8 +30,8 @@ function covering(video: Size, box: Rect, zoom: number): { readonly scale: numbe
 }
 
 /**
- * The part of the video that lies inside a frame drawn over it, in whole video pixels;
- * null when nothing does, as long as there is no picture or no room for it.
+ * Returns the part of the video inside a frame drawn over it, in whole video pixels; null when nothing is, or while
+ * there is no picture or box.
  */
 export function regionInVideo(video: Size, box: Rect, frame: Rect, zoom = 1): Rect | null {
   if (video.width <= 0 || video.height <= 0 || box.width <= 0 || box.height <= 0) return null;
@@ -43,7 +43,7 @@ export function regionInVideo(video: Size, box: Rect, frame: Rect, zoom = 1): Re
   return right <= left || bottom <= top ? null : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Where a pixel of the video is seen, in the same coordinates as `box`. */
+/** Returns the position of a video pixel in the coordinates of `box`. */
 export function pointInBox(video: Size, box: Rect, point: Point, zoom = 1): Point {
   const { scale, corner } = covering(video, box, zoom);
   return { x: corner.x + point.x * scale, y: corner.y + point.y * scale };

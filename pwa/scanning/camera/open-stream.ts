@@ -1,21 +1,21 @@
 import type { CameraSettings } from "./camera-settings.ts";
 import { cameraWords } from "./words.ts";
 
-/** One camera of the device, as people choose it. */
+/** One camera of the device in the list to choose from. */
 export interface CameraChoice {
   readonly deviceId: string;
   readonly label: string;
 }
 
-/** Enough pixels for a code at arm's length; a camera that has fewer gives what it has. */
+/** Enough pixels for a code at arm's length; a camera with fewer gives its maximum. */
 const picture = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } } as const;
 
 const isMissing = (fault: unknown): boolean =>
   fault instanceof Error && (fault.name === "OverconstrainedError" || fault.name === "NotFoundError");
 
 /**
- * Opens the camera the person chose on this device; if it is gone, the one with the same
- * label; else the one that looks away from the person, or any. Rejects as `getUserMedia` does.
+ * Opens the camera chosen on this device; else the one with the same label; else the one facing away from the person,
+ * or any. Rejects as `getUserMedia` does.
  */
 export async function openStream({ deviceId, label }: CameraSettings): Promise<MediaStream> {
   const wanted = deviceId === "" ? [] : [deviceId, ...(await sameLabel(deviceId, label))];
@@ -36,7 +36,7 @@ async function sameLabel(deviceId: string, label: string): Promise<readonly stri
   return cameras.filter((one) => one.label === label && one.deviceId !== deviceId).map((one) => one.deviceId);
 }
 
-/** The device's cameras; without labels and ids as long as no permission was given. */
+/** Returns the device's cameras; without labels and ids until permission is given. */
 export async function listCameras(): Promise<readonly CameraChoice[]> {
   const all = await navigator.mediaDevices.enumerateDevices();
   return all
@@ -47,7 +47,7 @@ export async function listCameras(): Promise<readonly CameraChoice[]> {
     }));
 }
 
-/** Lets the camera go: its light goes out. */
+/** Releases the camera, which turns off its light. */
 export function closeStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -2,7 +2,7 @@ import { ImageUp } from "lucide-react";
 import { classes } from "#pwa/components/classes.ts";
 import { cameraWords } from "./words.ts";
 
-/** Takes a photo with the device's own camera app, or a picture's file, and hands it over. */
+/** Input that takes a photo with the device's camera app or chooses a picture file. */
 export function PhotoInput({
   onPhoto,
   className,
@@ -29,7 +29,7 @@ export function PhotoInput({
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
           const [photo] = event.target.files ?? [];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = "";
           if (photo !== undefined) onPhoto(photo);
         }}

@@ -3,7 +3,7 @@ import { PictureProblem } from "../decoder/picture-problem.ts";
 import type { Decoder } from "../decoder/reading.ts";
 import { cameraWords } from "./words.ts";
 
-/** What a photo says: a scan, or why there is none, as a sentence. */
+/** Returns the scan in a photo, or a sentence why there is none. */
 export async function readPhoto(
   decoder: Decoder,
   photo: Blob,

@@ -10,7 +10,10 @@ const looks: Readonly<Record<FeedbackKind, { readonly Icon: typeof ScanLine; rea
   unknown: { Icon: ScanLine, className: "text-[#ff9f97]" },
 };
 
-/** What the last code says, with the sign of what it came to as soon as that is known. Read aloud by the screen's own answer. */
+/**
+ * Text of the last code, with the icon of its outcome once that is known. Screen readers get the outcome from the
+ * screen itself.
+ */
 export function SeenText({ seen }: { readonly seen: SeenCode }) {
   const feedback = useSyncExternalStore(onFeedback, lastFeedback);
   const look = feedback !== null && feedback.count > seen.answersBefore ? looks[feedback.kind] : null;

@@ -2,9 +2,9 @@ import type { Frame } from "../decoder/reading.ts";
 import type { Point, Rect } from "./frame-region.ts";
 
 /**
- * What a video shows now, for the decoder's worker, and where its corner lies in the video. A VideoFrame
- * is handed on as the camera gave it: no pixel is copied on the page's thread, where cutting a bitmap
- * out of a large video takes longer than a frame without a graphics card.
+ * Returns a video's current picture for the decoder's worker, and its origin in the video. A VideoFrame is passed on
+ * without copying pixels on the page's thread, where cropping a bitmap from a large video takes longer than a frame
+ * without a GPU.
  */
 export async function takeFrame(
   video: HTMLVideoElement,

@@ -3,7 +3,7 @@ import { IconButton } from "#pwa/components/ui/button.tsx";
 import { ScanInput } from "../scan-input.tsx";
 import { scanningWords } from "#pwa/scanning/words.ts";
 
-/** Typing a code while the camera is open. */
+/** Input for typing a code while the camera is open. */
 export function TypedCode({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className="absolute inset-x-0 bottom-0 z-10 flex max-h-full items-start gap-2 overflow-y-auto rounded-t-2xl bg-raised p-3 text-ink">

@@ -4,7 +4,7 @@ import { frameBrightness } from "./frame-brightness.ts";
 
 const lookEveryMs = 1_000;
 
-/** What to try when nothing is read; begins anew with each `since`. */
+/** Returns a hint when nothing is read; restarts with each new `since`. */
 export function useCameraHint(
   video: RefObject<HTMLVideoElement | null>,
   {
@@ -27,7 +27,7 @@ export function useCameraHint(
     const began = performance.now();
     const timer = setInterval(() => {
       const watched = { forMs: performance.now() - began, brightness: null, hasTorch, torchOn };
-      // The picture is looked at only when there is something to say.
+      // Brightness is measured only when a hint is due.
       if (cameraHint(watched) === null || video.current === null) return;
       setHint(cameraHint({ ...watched, brightness: frameBrightness(video.current) }));
     }, lookEveryMs);

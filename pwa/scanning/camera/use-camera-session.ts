@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { CameraSession, type CameraState } from "./camera-session.ts";
 
-/** A camera for as long as the component is mounted. */
+/** Returns a camera session that is open while the component is mounted. */
 export function useCameraSession(): { readonly session: CameraSession; readonly state: CameraState } {
   const [session] = useState(() => new CameraSession());
   useEffect(() => {

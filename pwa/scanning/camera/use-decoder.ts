@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { openDecoder } from "../decoder/decoder.ts";
 import type { Decoder } from "../decoder/reading.ts";
 
-/** A decoder for as long as the component is mounted: null while it loads, "failed" where nothing can decode. */
+/**
+ * Returns a decoder that is open while the component is mounted: null while it loads, "failed" where nothing can
+ * decode.
+ */
 export function useDecoder(): Decoder | "failed" | null {
   const [decoder, setDecoder] = useState<Decoder | "failed" | null>(null);
   useEffect(() => {

@@ -9,28 +9,28 @@ import { watchFrames } from "./frame-loop.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { takeFrame } from "./take-frame.ts";
 
-/** A code that counted: what it says and where it was seen, in pixels of the picture's box. */
+/** A counted code: its text, and its position in pixels of the picture's box. */
 export interface SeenCode {
   readonly text: string;
   readonly outline: readonly Point[];
   /** `performance.now()` */
   readonly at: number;
-  /** How many scans had been answered before it. */
+  /** Number of scans answered before it. */
   readonly answersBefore: number;
 }
 
 interface Live {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** What is drawn around the part of the picture that is looked at. */
+  /** Element around the part of the picture that is read. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly decoder: Decoder | null;
   readonly zoom: number;
-  /** False while nothing may be read: no picture yet. */
+  /** False while there is no picture. */
   readonly running: boolean;
   readonly onCode: (scan: ParsedScan) => void;
 }
 
-/** Reads what lies within the frame, frame after frame. Answers the last code that counted. */
+/** Reads the area within the frame continuously. Returns the last counted code. */
 export function useLiveReading({ video, frame, decoder, zoom, running, onCode }: Live): SeenCode | null {
   const [seen, setSeen] = useState<SeenCode | null>(null);
   const latest = useRef({ zoom, onCode });
@@ -76,13 +76,16 @@ export function useLiveReading({ video, frame, decoder, zoom, running, onCode }:
 
 let current: { readonly opening: number; readonly agreement: Agreement } | null = null;
 
-/** One for as long as the camera is open, so that a code held in view counts once, also when the panel moves into a dialog. */
+/**
+ * Returns the agreement of this opening of the camera: it outlives the panel, so that a code held in view counts once
+ * even when the panel moves into a dialog.
+ */
 function agreementOf(opening: number): Agreement {
   if (current?.opening !== opening) current = { opening, agreement: startAgreement() };
   return current.agreement;
 }
 
-/** The box the video fills, which an enlarged video itself outgrows. */
+/** Returns the box that the video fills, which a magnified video exceeds. */
 function boxOf(picture: HTMLVideoElement): DOMRect {
   return (picture.parentElement ?? picture).getBoundingClientRect();
 }

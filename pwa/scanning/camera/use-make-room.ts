@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { onFeedback } from "../feedback.ts";
 
 /**
- * Sets aside the room that the page's camera takes (`--camera`, tokens.css), and keeps the last
- * scan right under it: when it opens and with every answer to a scan. A keyboard goes on in the panel.
+ * Reserves the page's room for the camera (`--camera`, tokens.css), and keeps the last scan right under it: on opening
+ * and with every answer to a scan. Keyboard focus moves into the panel.
  */
 export function useMakeRoom(panel: RefObject<HTMLElement | null>, inDialog: boolean): void {
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useMakeRoom(panel: RefObject<HTMLElement | null>, inDialog: bool
     let asked = requestAnimationFrame(showLastScan);
     const forget = onFeedback(() => {
       cancelAnimationFrame(asked);
-      // Once the answer has been drawn.
+      // After the answer has been drawn.
       asked = requestAnimationFrame(showLastScan);
     });
     return () => {

@@ -29,7 +29,7 @@ export const cameraWords = defineWords("camera", {
   tooLarge: "This picture is larger than 40 megapixels. Take a smaller photo of the code, or type it.",
 });
 
-/** Why there is no picture. */
+/** Titles of camera problems. */
 export const cameraProblemWords = defineWords("camera.problem", {
   denied: "The camera is not allowed here",
   noCamera: "No camera was found",
@@ -41,7 +41,7 @@ export const cameraProblemWords = defineWords("camera.problem", {
   noDecoder: "Codes cannot be read here",
 });
 
-/** What to do about it. */
+/** Advice for camera problems. */
 export const cameraAdviceWords = defineWords("camera.advice", {
   denied:
     "Allow it in the browser: tap the icon next to the address, then Permissions, then Camera, and try again. For an installed app, the permission is in the device’s settings.",

@@ -1,9 +1,12 @@
 import type { GreyImage } from "./grey-image.ts";
 import type { Point } from "./reading.ts";
 
-/** Adds the grey values along a line to `sums`, from a point on in equal steps, bilinear; beyond the edges the edge goes on. */
+/**
+ * Adds the bilinear grey values along a line, in equal steps from a point, to `sums`; beyond the picture its edge
+ * values continue.
+ */
 export function addLine({ width, height, data }: GreyImage, from: Point, step: Point, sums: Float32Array): void {
-  // A hair before the last pixel, so that there is always one after.
+  // Slightly before the last pixel, so that there is always a next one.
   const lastX = width - 1.001;
   const lastY = height - 1.001;
   let { x, y } = from;

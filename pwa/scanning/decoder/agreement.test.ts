@@ -16,7 +16,7 @@ const reading = (text: string, symbology: CodeSymbology = "EAN-13", corners = at
 const shoe = reading("4006381333931");
 const sock = reading("9501101530003");
 
-/** Frames 100 ms apart; answers what each settled, as texts. */
+/** Shows frames 100 ms apart; returns the texts of the codes that each one settles. */
 function watch(frames: readonly (readonly Reading[])[], options = {}, everyMs = 100): readonly (readonly string[])[] {
   const agreement = startAgreement(options);
   return frames.map((readings, n) => agreement.see(readings, n * everyMs).map((code) => code.reading.text));
@@ -119,7 +119,7 @@ describe("Whatever the frames read", () => {
       fc.property(frames, (shown) => {
         const agreement = startAgreement();
         let now = 0;
-        // Each frame twice more, so that everything that may count does.
+        // Each frame three times, so that everything that may count does.
         for (const { readings, passedMs } of shown) {
           now += passedMs;
           for (let again = 0; again < 3; again += 1)
@@ -142,7 +142,7 @@ describe("Whatever the frames read", () => {
           now += passedMs;
           const told = (parsed: unknown) => JSON.stringify(parsed);
           const settled = agreement.see(readings, now);
-          // A code alone, frame after frame, says what each reading stands for.
+          // Shown alone, frame after frame, a code gives what each reading stands for.
           const stands = (one: Reading) => {
             const alone = startAgreement();
             return [1, 2, 3].flatMap((n) => alone.see([one], n)).map(({ parsed }) => told(parsed));

@@ -9,16 +9,18 @@ export interface AgreedCode {
 
 export interface Agreement {
   /**
-   * Takes what one frame read, at a moment that never goes back (milliseconds); answers the codes
-   * that this frame settles.
+   * Takes the readings of one frame at a time in milliseconds that never decreases; returns the codes that this frame
+   * settles.
    */
   see(readings: readonly Reading[], atMs: number): readonly AgreedCode[];
 }
 
 export interface AgreementOptions {
-  /** A code that was counted counts again when no frame has read it for so long, and two have looked for it in vain. */
+  /**
+   * Milliseconds without a reading, after which a counted code counts again, provided that two frames have missed it.
+   */
   readonly awayMs?: number;
-  /** Frames further apart than this do not support each other. */
+  /** Frames further apart than this, in milliseconds, do not confirm each other. */
   readonly togetherMs?: number;
 }
 
@@ -27,20 +29,19 @@ interface Sighting {
   readonly reading: Reading;
   readonly frames: number;
   readonly seenAtMs: number;
-  /** Frames since then that did not read it. */
+  /** Number of frames since then that did not read it. */
   readonly missed: number;
   readonly counted: boolean;
 }
 
-/** After so long without a frame nobody can tell whether a code has stayed, in milliseconds. */
+/** Milliseconds without any frame after which a code is assumed to be gone. */
 const unwatchedMs = 10_000;
 
 /**
- * Which codes of a live picture count. One frame may misread; two that say the same hardly do, and
- * symbols of eight digits, whose check is weaker, want three. A GTIN must have a valid check digit,
- * and is the same code whatever symbol it was reported as. Another code read at the same place
- * begins the count anew; a frame that reads nothing does not. A code that stays in view counts once, also where a busy
- * device takes seconds for a frame.
+ * Decides which codes of a live picture count. A code needs two frames, since one may misread, and three if it has
+ * eight digits, whose check is weaker. A GTIN must have a valid check digit, and is the same code whatever symbology
+ * was reported. A different code at the same place restarts the count; an empty frame does not. A code that stays in
+ * view counts once, even on a busy device with seconds per frame.
  */
 export function startAgreement({ awayMs = 1_500, togetherMs = 1_500 }: AgreementOptions = {}): Agreement {
   let sightings: readonly Sighting[] = [];
@@ -79,7 +80,7 @@ export function startAgreement({ awayMs = 1_500, togetherMs = 1_500 }: Agreement
 
 const framesNeeded = ({ symbology }: Reading): number => (symbology === "EAN-8" || symbology === "UPC-E" ? 3 : 2);
 
-/** What the reading stands for; null when its digits are those of a misread. */
+/** Parses a reading; null when its digits show a misread. */
 function parsedReading({ text, symbology }: Reading): ParsedScan | null {
   const eight = symbology === "EAN-8" || symbology === "UPC-E" ? symbology : undefined;
   const parsed = parseScan(text, eight);
@@ -102,7 +103,7 @@ function keyOf(parsed: ParsedScan): string {
   }
 }
 
-/** Whether the two readings' middles lie closer together than half of the longer code. */
+/** Returns whether the centres of two readings are closer than half the longer code. */
 function samePlace({ reading: one }: Sighting, { reading: other }: Sighting): boolean {
   const apart = distance(middle(one.corners), middle(other.corners));
   return apart < Math.max(lengthOf(one.corners), lengthOf(other.corners)) / 2;

@@ -7,8 +7,8 @@ const coarse = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 const fine = [-0.5, 0.5];
 
 /**
- * The field with its angle set right to half a degree: the one at which the mean of lines all along the
- * bars keeps the most contrast. What blocks of pixels say of an angle leans towards the raster.
+ * Returns the field with its angle corrected to half a degree: the angle at which averaging lines along the bars keeps
+ * the most contrast. Angles measured from pixel blocks are biased towards the raster.
  */
 export function aligned(image: GreyImage, field: BarField): BarField {
   const turnedBy = (from: BarField, degrees: number): BarField => ({
@@ -27,7 +27,7 @@ export function aligned(image: GreyImage, field: BarField): BarField {
   return clearest([roughly, ...fine.map((degrees) => turnedBy(roughly, degrees))]);
 }
 
-/** How much neighbouring pixels differ across the bars, in the mean of lines from one end of the bars to the other. */
+/** Returns how much neighbouring pixels across the bars differ, averaged over lines along the bars' length. */
 function contrastOf(image: GreyImage, { middle, angle, length, breadth }: BarField): number {
   const step = { x: Math.cos(angle), y: Math.sin(angle) };
   const sums = new Float32Array(Math.max(2, Math.round(length)));

@@ -1,7 +1,7 @@
 import type { GreyImage } from "./grey-image.ts";
 import type { Point } from "./reading.ts";
 
-/** A part of a picture full of strokes of one direction, as the bars of a linear code are. */
+/** A part of a picture full of parallel strokes, like the bars of a linear code. */
 export interface BarField {
   readonly middle: Point;
   /** Direction across the bars, in radians clockwise from the x axis, from -π/2 to π/2. */
@@ -12,17 +12,17 @@ export interface BarField {
 }
 
 const blockSize = 12;
-/** Share of a block's gradients that must go one way. */
+/** Minimum share of a block's gradients with one direction. */
 const leastCoherence = 0.55;
-/** Mean square of a block's gradients that is more than the paper's grain. */
+/** Minimum mean square of a block's gradients, above the grain of paper. */
 const leastEnergy = 30;
-/** Neighbouring blocks of one code differ by less, as the cosine of twice the angle. */
+/** Maximum difference between blocks of one code, as the cosine of twice the angle. */
 const sameDirection = Math.cos((2 * 14 * Math.PI) / 180);
-/** Shorter bars, or fewer of them, are no code that could be read for certain. */
+/** Shorter or fewer bars cannot be read reliably. */
 const leastBreadth = 24;
 const leastLength = 48;
 
-/** The gradients of a picture's blocks: how strong, and the doubled angle as a unit vector times coherence. */
+/** Gradients of a picture's blocks: energy, and the doubled angle as a unit vector times coherence. */
 interface Blocks {
   readonly columns: number;
   readonly rows: number;
@@ -32,8 +32,8 @@ interface Blocks {
 }
 
 /**
- * Where linear codes may lie and how they are tilted, likeliest first: neighbouring blocks whose
- * gradients go the same way (the structure tensor of Bigün and Granlund 1987), gathered into fields.
+ * Returns where linear codes may be and their tilt, likeliest first: neighbouring blocks with the same gradient
+ * direction (the structure tensor of Bigün and Granlund 1987), grouped into fields.
  */
 export function barFields(image: GreyImage, most: number): readonly BarField[] {
   const blocks = gradientsOf(image);
@@ -66,7 +66,7 @@ function gradientsOf({ width, height, data }: GreyImage): Blocks {
       const lastX = Math.min((column + 1) * blockSize, width - 1);
       for (let y = row * blockSize; y < lastY; y += 1)
         for (let x = column * blockSize, at = y * width + x; x < lastX; x += 1, at += 1) {
-          // Between neighbours, two by two: over a greater reach narrow bars would cancel out.
+          // Between direct neighbours: over a larger distance narrow bars would cancel out.
           const fall = (data[at + 1] as number) - (data[at + width] as number);
           const rise = (data[at + width + 1] as number) - (data[at] as number);
           const gradientX = rise + fall;
@@ -85,7 +85,7 @@ function gradientsOf({ width, height, data }: GreyImage): Blocks {
   return { columns, rows, energy, doubledX, doubledY };
 }
 
-/** The blocks that may lie in a code, the clearest first. */
+/** Returns the blocks that may belong to a code, the clearest first. */
 function strongBlocks({ energy, doubledX, doubledY }: Blocks): readonly number[] {
   const clear = (block: number) => Math.hypot(doubledX[block] as number, doubledY[block] as number);
   const strong: number[] = [];
@@ -95,7 +95,7 @@ function strongBlocks({ energy, doubledX, doubledY }: Blocks): readonly number[]
   return strong.sort((one, other) => weight(other) - weight(one));
 }
 
-/** The strong blocks that hang together with this one and have its direction. */
+/** Returns the strong blocks connected to this one with the same direction. */
 function grow(blocks: Blocks, seed: number, taken: Uint8Array): readonly number[] {
   const { columns, rows, energy, doubledX, doubledY } = blocks;
   const least = Math.max(leastEnergy, (energy[seed] as number) / 20);

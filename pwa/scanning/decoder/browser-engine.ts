@@ -13,16 +13,15 @@ const symbologies: ReadonlyMap<BarcodeFormat, CodeSymbology> = new Map([
   [BarcodeFormat.QR_CODE, "QR"],
 ]);
 
-/** A look at a live frame is to take about so long, well within what a page may pause. */
+/** Target milliseconds per pass over a live frame, well within what a page may pause. */
 const aimMs = 25;
-/** One slow look, for whatever else the device did meanwhile, says little of the next. */
+/** Limits the effect of one pass that was slow for other reasons. */
 const mostChange = 1.25;
 const mostLookPixels = 640 * 480;
 
 /**
- * @zxing/browser on the page's own thread, for where WebAssembly cannot load. Each look at a picture
- * is a task of its own over so few pixels that the page stays usable; of live frames, which come again,
- * fewer still where looks take long.
+ * Opens @zxing/browser on the page's own thread, where WebAssembly cannot load. Each pass is a separate task over few
+ * enough pixels that the page stays usable; live frames, which repeat, get fewer still if passes are slow.
  */
 export async function openBrowserEngine(): Promise<Decoder> {
   const reader = new BrowserMultiFormatReader(
@@ -95,16 +94,16 @@ function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, region: Regio
   context.drawImage(picture, region.x, region.y, region.width, region.height, 0, 0, width, height);
 }
 
-/** From the drawing's pixels to the frame's. */
+/** Converts pixels of the drawing to pixels of the frame. */
 function back({ x, y }: Point, region: Region, { scale, turned }: Drawing): Point {
   const upright = turned ? { x: y, y: Math.round(region.height * scale) - 1 - x } : { x, y };
   return { x: Math.round(region.x + upright.x / scale), y: Math.round(region.y + upright.y / scale) };
 }
 
-/** The library says that there is nothing by throwing. */
+/** Returns null when nothing is found, which the library reports by throwing. */
 function readOnce(reader: BrowserMultiFormatReader, canvas: HTMLCanvasElement): Result | null {
   const source = new HTMLCanvasElementLuminanceSource(canvas);
-  // Its own quarter turn throws (its second canvas is never made), so it is not asked for one.
+  // The library's own rotation throws (its second canvas is never created), so it is disabled.
   source.isRotateSupported = () => false;
   try {
     return reader.decodeBitmap(new BinaryBitmap(new HybridBinarizer(source)));
@@ -120,7 +119,9 @@ function readingOf(result: Result, toFrame: (point: Point) => Point): Reading | 
   return symbolReading(symbology, result.getText(), cornersFrom(points));
 }
 
-/** A linear code is told by its two ends; a QR by its finders at the bottom left, top left and top right. */
+/**
+ * Returns the corners from a linear code's two ends, or a QR code's finder patterns: bottom left, top left, top right.
+ */
 function cornersFrom([first, second, third]: readonly Point[]): readonly Point[] {
   if (first === undefined || second === undefined) return [];
   if (third === undefined) return [first, second, second, first];

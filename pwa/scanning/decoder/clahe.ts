@@ -1,16 +1,16 @@
 import type { GreyImage } from "./grey-image.ts";
 
 export interface ClaheOptions {
-  /** So many tiles across and down. */
+  /** Number of tiles in each direction. */
   readonly tiles: number;
-  /** No grey value of a tile counts more than this many times the mean one. */
+  /** Maximum count of a grey value in a tile, as a multiple of the mean. */
   readonly clip: number;
 }
 
 /**
- * Contrast-limited adaptive histogram equalisation (Zuiderveld 1994), as OpenCV does it: each tile
- * maps its grey values to equal shares, what lies above the clip is spread over all of them, and a
- * pixel's map is blended from the four tiles around it. Brings out bars in shadow and in glare.
+ * Applies contrast-limited adaptive histogram equalisation (Zuiderveld 1994), as OpenCV does: each tile maps its grey
+ * values to equal shares, counts above the clip are spread over all values, and a pixel's map is interpolated from the
+ * four tiles around it. Brings out bars in shadow and glare.
  */
 export function clahe(image: GreyImage, { tiles, clip }: ClaheOptions): GreyImage {
   const { width, height, data } = image;
@@ -54,7 +54,7 @@ interface Tile {
   readonly height: number;
 }
 
-/** What a tile holds; where it reaches beyond the picture, the picture mirrored. */
+/** Returns a tile's histogram; beyond the picture's edge the picture is mirrored. */
 function tileHistogram({ width, height, data }: GreyImage, tile: Tile): Int32Array {
   const histogram = new Int32Array(256);
   for (let y = tile.y; y < tile.y + tile.height; y += 1) {
@@ -74,7 +74,7 @@ const count = (histogram: Int32Array, value: number): void => {
 const mirrored = (place: number, size: number): number =>
   place < size ? place : Math.max(0, Math.min(size - 1, 2 * size - 2 - place));
 
-/** Takes what lies above the limit and spreads it evenly. */
+/** Spreads counts above the limit evenly. */
 function clipHistogram(histogram: Int32Array, limit: number): void {
   let excess = 0;
   for (let value = 0; value < 256; value += 1) {
@@ -98,7 +98,7 @@ function equalise(histogram: Int32Array, pixels: number, map: Uint8Array): void 
   }
 }
 
-/** For each place along a side: the two tiles whose maps it takes, and the second's share of 256. */
+/** Returns for each position along a side the two tiles whose maps apply, and the second's share of 256. */
 function blendOf(size: number, tileSize: number, tiles: number) {
   const first = new Int32Array(size);
   const second = new Int32Array(size);

@@ -1,13 +1,13 @@
 import type { GreyImage } from "./grey-image.ts";
 
 /**
- * Black where a pixel is darker than the mean of the square around it (`side` pixels, odd), white
- * elsewhere: bars in light that changes across the code. The square is cut off at the picture's edge.
+ * Returns black where a pixel is darker than the mean of the square around it (`side` pixels, odd), white elsewhere:
+ * separates bars under uneven light. The square is cut off at the picture's edge.
  */
 export function darkerThanAround({ width, height, data }: GreyImage, side: number): GreyImage {
   const reach = side >> 1;
   const out = new Uint8Array(width * height);
-  // Sums of the columns within reach of the row at hand, and of those columns from the left on.
+  // Column sums within reach of the current row, and their prefix sums.
   const columns = new Int32Array(width);
   const sums = new Int32Array(width + 1);
   const add = (y: number, times: 1 | -1) => {

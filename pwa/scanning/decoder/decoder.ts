@@ -4,8 +4,8 @@ import { NoWorker, openWorkerEngine } from "./worker-engine.ts";
 export type { DecodeOptions, Frame, Reading } from "./reading.ts";
 
 /**
- * A decoder of its own: worker and WebAssembly are loaded now, or, where they cannot be, the decoder
- * in plain JavaScript, also when the worker is lost on the way. Close it when done.
+ * Opens a separate decoder, loading its worker and WebAssembly; uses plain JavaScript if they cannot be loaded or the
+ * worker is lost later. Close it when done.
  * @throws only where nothing can decode.
  */
 export async function openDecoder(): Promise<Decoder> {
@@ -45,7 +45,7 @@ async function withoutWorker(error: unknown): Promise<Decoder> {
 
 let shared: Promise<Decoder> | null = null;
 
-/** Reads a frame with the one decoder that the app's screens share, opened by the first call. */
+/** Reads a frame with the decoder shared by the app's screens, which the first call opens. */
 export async function decode(frame: Frame, options?: DecodeOptions): Promise<readonly Reading[]> {
   shared ??= openDecoder().catch((error: unknown) => {
     shared = null;

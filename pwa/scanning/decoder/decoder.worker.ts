@@ -7,7 +7,7 @@ import { readStill } from "./still-chain.ts";
 import type { DecodeRequest, WorkerMessage } from "./worker-messages.ts";
 import { openCore } from "./zxing-core.ts";
 
-/** The decoder's own thread: frames in, readings out, one after another in the order they came. */
+/** The decoder's worker: receives frames and sends readings, one after another in order of arrival. */
 const say = (message: WorkerMessage): void => globalThis.postMessage(message);
 
 try {

@@ -4,9 +4,9 @@ import { closePicture, isVideoFrame, openPicture, regionWithin, sizeOf } from ".
 import type { Frame, Point, Region } from "./reading.ts";
 
 /**
- * The grey values of a frame's region, and where in the frame it begins. Takes a VideoFrame or an
- * ImageBitmap over.
- * @throws PictureProblem for a file that is no picture or is too large.
+ * Returns the grey values of a frame's region, and its origin in the frame. Takes ownership of a VideoFrame or
+ * ImageBitmap.
+ * @throws PictureProblem for a file that is not a picture or is too large.
  */
 export async function greyFrame(
   frame: Frame,
@@ -31,7 +31,7 @@ function drawn(picture: ImageBitmap | VideoFrame, { x, y, width, height }: Regio
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("This browser gives no canvas to read pixels from.");
-  // White behind pictures that let the ground through, as paper would be.
+  // White under transparent pictures, like paper.
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, -x, -y);

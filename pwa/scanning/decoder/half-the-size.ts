@@ -1,6 +1,6 @@
 import type { GreyImage } from "./grey-image.ts";
 
-/** The picture at half its width and height, each pixel the mean of four. */
+/** Returns the picture at half its width and height, each pixel the mean of four. */
 export function halfTheSize({ width, height, data }: GreyImage): GreyImage {
   const outWidth = width >> 1;
   const outHeight = height >> 1;

@@ -3,10 +3,13 @@ import type { Reading } from "./reading.ts";
 import { blackAndWhiteTwice, coarseFields, evenedTwice, fineFields, raw, type Stage } from "./still-chain.ts";
 import type { Look } from "./zxing-core.ts";
 
-/** The fields cost least and read most of what `raw` does not, so every other turn is theirs. */
+/** Bar fields cost least and read most of what `raw` does not, so they get every other turn. */
 const variants: readonly Stage[] = [fineFields, evenedTwice, fineFields, blackAndWhiteTwice, coarseFields];
 
-/** Reads one frame after another: each as it is, and, when that reads nothing, in one further way, in turn. */
+/**
+ * Returns a reader of successive frames: each is read as it is and, if that finds nothing, by one further method, in
+ * turn.
+ */
 export function startLive(look: Look): (image: GreyImage) => Promise<readonly Reading[]> {
   let turn = 0;
   return async (image) => {

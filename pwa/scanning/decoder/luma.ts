@@ -1,12 +1,12 @@
 import type { GreyImage } from "./grey-image.ts";
 import type { Region } from "./reading.ts";
 
-/** Kinds of video frames whose first plane is the brightness, a byte a pixel (W3C WebCodecs, §9.8). */
+/** Video frame formats whose first plane is luma, one byte per pixel (W3C WebCodecs, §9.8). */
 const brightnessFirst: ReadonlySet<string | null> = new Set(["I420", "I420A", "I422", "I444", "NV12"]);
 
 /**
- * The brightness of a part of a camera's frame, copied as the camera gave it, without a way over
- * colours; null where the frame keeps its pixels otherwise or lies turned.
+ * Copies the luma of a part of a camera's frame without converting colours; null where the frame has another format or
+ * is rotated.
  */
 export async function lumaOf(frame: VideoFrame, { x, y, width, height }: Region): Promise<GreyImage | null> {
   const { format, visibleRect, displayWidth, displayHeight } = frame;
@@ -21,7 +21,7 @@ export async function lumaOf(frame: VideoFrame, { x, y, width, height }: Region)
   const rect = { x: left, y: top, width: (right - left + 1) & ~1, height: (bottom - top + 1) & ~1 };
   if (rect.x + rect.width > frame.codedWidth || rect.y + rect.height > frame.codedHeight) return null;
   const planes = new Uint8Array(frame.allocationSize({ rect }));
-  // What cannot be copied, as on some graphics cards, can still be drawn.
+  // Frames that cannot be copied, as on some GPUs, can still be drawn.
   const [luma] = await frame.copyTo(planes, { rect }).catch(() => []);
   if (luma === undefined) return null;
   const data = new Uint8Array(width * height);

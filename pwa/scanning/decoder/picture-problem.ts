@@ -1,8 +1,8 @@
 import { cameraWords } from "#pwa/scanning/camera/words.ts";
-/** Larger pictures are refused: their pixels alone would take a phone's memory. */
+/** Maximum number of pixels: more would take a phone's memory. */
 export const mostPixels = 40_000_000;
 
-/** Why a photograph cannot be looked at; the message is a sentence for the person who chose it. */
+/** Reason why a photo cannot be read; the message is for the person who chose it. */
 export class PictureProblem extends Error {
   override readonly name = "PictureProblem";
   readonly problem: "notAPicture" | "tooLarge";

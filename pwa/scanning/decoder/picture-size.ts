@@ -1,6 +1,6 @@
 /**
- * How large a PNG or JPEG says it is, read from its first bytes, so that a huge one is refused before it
- * is decoded; null for other kinds and where it does not say.
+ * Returns the dimensions of a PNG or JPEG from its first bytes, so that a huge one is refused before decoding; null for
+ * other formats or if they are missing.
  */
 export function pictureSize(head: Uint8Array): { readonly width: number; readonly height: number } | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

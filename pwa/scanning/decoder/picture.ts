@@ -2,12 +2,13 @@ import { mostPixels, PictureProblem } from "./picture-problem.ts";
 import { pictureSize } from "./picture-size.ts";
 import type { Frame, Region } from "./reading.ts";
 
-/** A frame whose pixels can be had. */
+/** A frame with accessible pixels. */
 export type Picture = Exclude<Frame, Blob>;
 
 /**
- * The frame's picture: a file is decoded, turned upright as its camera says; the rest is as it is.
- * @throws PictureProblem for a file that is no picture, and for what is too large.
+ * Returns the frame's picture: a file is decoded and rotated by its EXIF orientation; other frames are returned
+ * unchanged.
+ * @throws PictureProblem for a file that is not a picture, and for one that is too large.
  */
 export async function openPicture(frame: Frame): Promise<Picture> {
   const picture = frame instanceof Blob ? await pictureIn(frame) : frame;
@@ -17,20 +18,20 @@ export async function openPicture(frame: Frame): Promise<Picture> {
   throw new PictureProblem("tooLarge");
 }
 
-/** Not every browser knows the frames of a video by themselves. */
+/** Not every browser has VideoFrame. */
 export const isVideoFrame = (frame: Frame): frame is VideoFrame =>
   typeof VideoFrame === "function" && frame instanceof VideoFrame;
 
-/** As it is shown. */
+/** Returns the displayed size. */
 export const sizeOf = (picture: Picture): { readonly width: number; readonly height: number } =>
   isVideoFrame(picture) ? { width: picture.displayWidth, height: picture.displayHeight } : picture;
 
-/** What holds memory besides its pixels gives it back: a camera has few frames and waits for them. */
+/** Releases memory held outside the heap: a camera has few frames and waits for them. */
 export function closePicture(frame: Frame): void {
   if (frame instanceof ImageBitmap || isVideoFrame(frame)) frame.close();
 }
 
-/** Cameras put previews and colour profiles before the size; it stands within so many bytes all the same. */
+/** Cameras put previews and colour profiles before the size, which is still within this many bytes. */
 const headBytes = 512 * 1024;
 
 async function pictureIn(file: Blob): Promise<ImageBitmap> {
@@ -43,7 +44,7 @@ async function pictureIn(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** The part of the region that lies inside the picture, in whole pixels. */
+/** Returns the part of the region inside the picture, in whole pixels. */
 export function regionWithin({ width, height }: { width: number; height: number }, region: Region | undefined): Region {
   if (region === undefined) return { x: 0, y: 0, width, height };
   const x = clamp(Math.floor(region.x), width);

@@ -6,7 +6,7 @@ import type { Reading } from "./reading.ts";
 import { Upright } from "./upright.ts";
 import type { Look } from "./zxing-core.ts";
 
-/** From hardly to much: what undoes one blur makes ghosts of bars in another. */
+/** Ordered from mild to strong: the remedy for one blur creates false bars in another. */
 const fineSharpenings = [
   { times: 2, reach: 1 },
   { times: 3, reach: 1 },
@@ -20,12 +20,12 @@ const coarseSharpenings = [
   { times: 3, reach: 3 },
 ];
 const mostFields = 3;
-/** Of the 32 lines of a field that are looked at, none sharing a pixel with another. */
+/** Of a field's 32 lines, which share no pixels. */
 const minLineCount = 4;
 
 /**
- * Reads linear codes that no scan line along rows or columns can: tilted, narrow, noisy or out of
- * focus. `fine` looks for bars as they are, `coarse` at half the size, where blurred ones stand out.
+ * Reads linear codes that scan lines along rows or columns miss: tilted, narrow, noisy or out of focus. `fine` searches
+ * bars at full size, `coarse` at half, where blurred ones stand out.
  */
 export async function readBarFields(
   look: Look,
@@ -49,9 +49,8 @@ const doubled = ({ middle, angle, length, breadth }: BarField): BarField => ({
 });
 
 /**
- * What a field says when it is sharpened in several ways. The lines of a field are blurred alike, so they
- * may all make the same mistake: two sharpenings must agree, three on eight digits, whose check is
- * weaker, and none may say something else.
+ * Reads a field with several sharpenings. Its lines are blurred alike and may all be misread alike, so two sharpenings
+ * must agree, three on eight digits, whose check is weaker, and none may contradict.
  */
 async function readField(
   look: Look,

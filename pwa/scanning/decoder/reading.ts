@@ -1,4 +1,4 @@
-/** The symbols a shop meets; every other is off, so that nothing is mistaken for one. */
+/** Symbologies used in shops; all others are disabled, so that nothing is mistaken for one. */
 export type CodeSymbology = "EAN-13" | "EAN-8" | "UPC-A" | "UPC-E" | "Code 128" | "QR";
 
 export interface Point {
@@ -15,9 +15,8 @@ export interface Region extends Point {
 /** One symbol that was read. */
 export interface Reading {
   /**
-   * What the symbol says, as printed: EAN-13 13 digits, UPC-A 12, EAN-8 8, UPC-E 8 (number system
-   * and check digit with them); the text of the others. A 13-digit code that begins with 0 is the
-   * same bars as a UPC-A and is told as one.
+   * The symbol's text as printed: EAN-13 13 digits, UPC-A 12, EAN-8 8, UPC-E 8 (with number system and check digit);
+   * the full text of others. A 13-digit code starting with 0 has the same bars as a UPC-A and is reported as one.
    */
   readonly text: string;
   readonly symbology: CodeSymbology;
@@ -25,28 +24,28 @@ export interface Reading {
   readonly corners: readonly Point[];
 }
 
-/** A picture of the camera, pixels, or a photograph's file. */
+/** A camera frame, pixels, or a photo's file. */
 export type Frame = VideoFrame | ImageBitmap | ImageData | Blob;
 
 export interface DecodeOptions {
   /**
-   * `live`: one frame of many, quick, and each frame is looked at in another way as well.
-   * `still` (when left out): all there is to know about one picture.
+   * `live`: one of many frames, fast, with one further method per frame. `still` (default): everything possible for a
+   * single picture.
    */
   readonly effort?: "live" | "still";
-  /** Look only here. Left out: everywhere. */
+  /** The region to read; by default the whole frame. */
   readonly region?: Region;
 }
 
 export interface Decoder {
-  /** What reads: WebAssembly in a worker, or, where that cannot load, plain JavaScript on the page. */
+  /** The decoding library: WebAssembly in a worker, or plain JavaScript on the page where that cannot load. */
   readonly engine: "zxing-wasm" | "zxing-browser";
   /**
-   * The symbols in the frame; none when nothing can be read for certain. A VideoFrame or an
-   * ImageBitmap is taken over.
-   * @throws PictureProblem for a file that is no picture or is too large.
+   * Returns the symbols in the frame; empty when nothing can be read reliably. Takes ownership of a VideoFrame or
+   * ImageBitmap.
+   * @throws PictureProblem for a file that is not a picture or is too large.
    */
   decode(frame: Frame, options?: DecodeOptions): Promise<readonly Reading[]>;
-  /** Ends the worker; what is under way answers nothing. */
+  /** Ends the worker; pending calls return nothing. */
   close(): void;
 }

@@ -7,7 +7,7 @@ import type { Reading } from "./reading.ts";
 import { twiceTheSize } from "./twice-the-size.ts";
 import type { Look } from "./zxing-core.ts";
 
-/** One way of looking at a picture; decision 0026 says what each adds. */
+/** One method of reading a picture; decision 0026 says what each adds. */
 export type Stage = (look: Look, image: GreyImage) => Promise<readonly Reading[]>;
 
 const asItLies = (image: GreyImage): Derived => ({ image, back: (point) => point });
@@ -29,13 +29,13 @@ export const fineFields: Stage = (look, image) => readBarFields(look, image, "fi
 export const coarseFields: Stage = (look, image) => readBarFields(look, image, "coarse");
 
 const strictStages: readonly Stage[] = [raw, evenedTwice, fineFields];
-/** The strict before those that are content with two lines. */
+/** Strict stages come before those that need only two lines. */
 export const stillStages: readonly Stage[] = [...strictStages, evened, blackAndWhiteTwice, coarseFields];
 
-/** Beyond so many pixels the ways after the first look at the picture made smaller: each would take seconds. */
+/** Above this many pixels, stages after the first run on a smaller picture: each would take seconds. */
 const mostPixelsOfStages = 3_200_000;
 
-/** Everything there is to know about one picture: the stages in turn, up to the first that reads something. */
+/** Reads one picture with all stages in turn, up to the first that reads something. */
 export async function readStill(look: Look, image: GreyImage): Promise<readonly Reading[]> {
   if (image.width * image.height <= mostPixelsOfStages) return await firstOf(stillStages, look, image);
   const atOnce = await firstOf([raw, fineFields], look, image);
@@ -55,8 +55,8 @@ async function firstOf(stages: readonly Stage[], look: Look, image: GreyImage): 
 }
 
 /**
- * Whether a UPC-E is read as something else by another strict look. It has no middle bars, and its check
- * digit is told only by how the others are drawn: misread bars are a valid code more often than elsewhere.
+ * Returns whether another strict stage reads a UPC-E differently. It has no centre bars, and its check digit is encoded
+ * only in the parity of the others, so misread bars form a valid code more often than in other symbologies.
  */
 async function contradicted(
   found: readonly Reading[],

@@ -1,8 +1,8 @@
 import type { GreyImage } from "./grey-image.ts";
 
 /*
- * An output pixel lies a quarter of a pixel off an input pixel's middle, so there are only two sets of
- * weights, each the other mirrored, and they are whole 256ths.
+ * An output pixel is a quarter pixel off an input pixel's centre, so there are only two sets of weights, mirrored, in
+ * whole 256ths.
  */
 const near = 225;
 const far = 67;
@@ -10,13 +10,13 @@ const beyondNear = -27;
 const beyondFar = -9;
 
 /**
- * The picture at twice its width and height, by bicubic interpolation (Keys 1981, a = -0.75 as in
- * OpenCV): the core finds the edge of a bar in whole pixels only, and narrow bars need more of them.
+ * Returns the picture at twice its width and height, by bicubic interpolation (Keys 1981, a = -0.75 as in OpenCV): the
+ * core locates a bar's edge in whole pixels only, and narrow bars need more of them.
  */
 export function twiceTheSize({ width, height, data }: GreyImage): GreyImage {
   const outWidth = width * 2;
   const out = new Uint8ClampedArray(outWidth * height * 2);
-  // The input rows around the one at hand, widened; five are in use at a time.
+  // The input rows around the current one, widened; five are in use at a time.
   const widened = Array.from({ length: 8 }, () => new Int32Array(outWidth));
   const row = (y: number): Int32Array => widened[(y + 8) & 7] as Int32Array;
   const widen = (y: number) => {
@@ -26,7 +26,7 @@ export function twiceTheSize({ width, height, data }: GreyImage): GreyImage {
   for (let y = -2; y < 2; y += 1) widen(y);
   for (let y = 0; y < height; y += 1) {
     widen(y + 2);
-    // Of the two output rows the upper leans on the row before, the lower on the one after.
+    // The upper output row weights the row before, the lower one the row after.
     const from = 2 * y * outWidth;
     blendRows(row(y - 2), row(y - 1), row(y), row(y + 1), out.subarray(from, from + outWidth));
     blendRows(row(y + 2), row(y + 1), row(y), row(y - 1), out.subarray(from + outWidth, from + 2 * outWidth));
@@ -34,7 +34,7 @@ export function twiceTheSize({ width, height, data }: GreyImage): GreyImage {
   return { width: outWidth, height: height * 2, data: new Uint8Array(out.buffer) };
 }
 
-/** A row at twice its width, in 256ths. */
+/** Writes a row at twice its width, in 256ths. */
 function widenRow(data: Uint8Array, from: number, width: number, into: Int32Array): void {
   const last = from + width - 1;
   for (let x = 0, at = from; x < width; x += 1, at += 1) {

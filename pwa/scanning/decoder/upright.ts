@@ -3,17 +3,16 @@ import type { BarField } from "./bar-fields.ts";
 import type { Derived, GreyImage } from "./grey-image.ts";
 import type { Point } from "./reading.ts";
 
-/** As many lines across the code, fewer where the bars are shorter: none is to share pixels with another. */
+/** Maximum lines across the code; fewer where bars are shorter, so that none share pixels. */
 const mostRows = 32;
 const mostLinesOfRow = 8;
-/** Pixels of the result for a pixel of the picture, across the bars. */
+/** Result pixels per picture pixel, across the bars. */
 const scale = 3;
 const mostWidth = 4_000;
 
 /**
- * A field of bars cut out, set upright and averaged along its bars, which takes the noise and leaves the
- * edges: each row is the sum of the lines of one slice of the field. Beside the bars lies some of what
- * is around them, for the quiet zones.
+ * A bar field cut out, rotated upright and averaged along its bars, which removes noise and keeps edges: each row is
+ * the sum of the lines of one slice. Includes some of the surroundings beside the bars, for the quiet zones.
  */
 export class Upright {
   readonly #sums: Float32Array;
@@ -27,7 +26,7 @@ export class Upright {
     const length = field.length * 1.16 + 24;
     this.#width = Math.max(1, Math.min(mostWidth, Math.round(length * scale)));
     const step = length / this.#width;
-    // The ends of the bars fray where the field was guessed a little too broad.
+    // Excludes the bars' ends, where the field was estimated slightly too broad.
     const breadth = field.breadth * 0.9;
     const rows = Math.max(1, Math.min(mostRows, Math.floor(breadth)));
     const slice = breadth / rows;
@@ -46,7 +45,7 @@ export class Upright {
     this.#back = ({ x, y }) => place((x + 0.5) * step - length / 2, (y + 0.5) * slice - breadth / 2);
   }
 
-  /** With each pixel pushed away, so many times over, from those so many of the picture's pixels to both sides. */
+  /** Returns the image sharpened `times` over against the pixels `reach` picture pixels to both sides. */
   sharpened({ times, reach }: { readonly times: number; readonly reach: number }): Derived {
     const data = new Uint8ClampedArray(this.#sums.length);
     const width = this.#width;

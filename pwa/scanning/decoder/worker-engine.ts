@@ -8,28 +8,28 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A worker that has said it can decode. */
+/** A worker that is ready to decode. */
 interface Thread {
   ask(frame: Frame, options: DecodeOptions): Promise<readonly Reading[]>;
   end(): void;
 }
 
-/** No worker can be had: it does not load, or it breaks at one picture after another. */
+/** No worker is available: it does not load, or it crashes repeatedly. */
 export class NoWorker extends Error {
   override readonly name = "NoWorker";
 }
 
-/** Longer nobody waits for a worker and its WebAssembly, a megabyte, to load. */
+/** Milliseconds allowed for loading the worker and its WebAssembly of a megabyte. */
 const loadMs = 20_000;
-/** The largest photograph takes a slow phone less than this. */
+/** Milliseconds allowed per picture; the largest photo on a slow phone takes less. */
 const answerMs = 60_000;
-/** So many broken workers running are not the pictures' fault. */
+/** After this many crashes in a row the pictures are not at fault. */
 const mostBroken = 3;
 
 /**
- * The decoder in its worker; worker and WebAssembly are loaded now. A picture that breaks the worker
- * answers nothing, and the next begins a new one.
- * @throws NoWorker where either cannot load, also from `decode` when none can be begun any more.
+ * Opens the decoder in a worker, loading both. A picture that crashes the worker returns nothing, and the next one
+ * starts a new worker.
+ * @throws NoWorker where either cannot load, also from `decode` when no worker can be started any more.
  */
 export async function openWorkerEngine(): Promise<Decoder> {
   let thread: Promise<Thread> | null = null;
@@ -83,7 +83,7 @@ async function startThread(broke: (reason: string) => void): Promise<Thread> {
     broke(reason);
     end();
   };
-  /** Begins anew with each answer, so that pictures may wait for one another. */
+  /** Restarts the timeout with each answer, so that pictures may wait for one another. */
   const awaitAnswer = () => {
     clearTimeout(patience);
     if (waiting.size > 0) patience = setTimeout(() => failed("It does not answer."), answerMs);

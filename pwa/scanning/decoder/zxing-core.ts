@@ -15,12 +15,11 @@ const symbologies: Readonly<Partial<Record<ReadResult["format"], CodeSymbology>>
   QRCodeModel2: "QR",
 };
 
-/** Looks at a grey picture once. `minLineCount`: how many lines across a linear code must say the same. */
+/** Reads a grey picture once. `minLineCount`: number of lines across a linear code that must agree. */
 export type Look = (image: GreyImage, minLineCount: number) => Promise<readonly Reading[]>;
 
 /**
- * ZXing's C++ decoder as WebAssembly, made ready from the address of its file or from its bytes.
- * Compiled once for each thread.
+ * Loads ZXing's C++ decoder as WebAssembly, from its file's address or bytes. Compiled once per thread.
  * @throws where WebAssembly cannot be loaded.
  */
 export async function openCore(wasm: string | ArrayBuffer): Promise<Look> {
@@ -40,7 +39,7 @@ export async function openCore(wasm: string | ArrayBuffer): Promise<Look> {
   };
 }
 
-/** The picture as a file of the plainest kind that the core opens: grey bytes behind a line of header. */
+/** Returns the picture as a PGM file, the simplest format the core reads: a header line and grey bytes. */
 function portableGreyMap({ width, height, data }: GreyImage): Uint8Array {
   const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
   const file = new Uint8Array(header.length + data.length);
@@ -57,5 +56,5 @@ function readingOf(result: ReadResult): Reading | null {
   return symbolReading(symbology, text, [topLeft, topRight, bottomRight, bottomLeft]);
 }
 
-/** The core's text of a UPC-E is the EAN-13 it stands for; the printed digits stand beside it. */
+/** Returns a UPC-E's printed digits; the core's text is the EAN-13 they stand for. */
 const printedUpcE = (extra: string): string => (JSON.parse(extra) as { UPCE: string }).UPCE;

@@ -5,16 +5,16 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { goAway, peopleHere } from "./people-here.ts";
 
-/** How often it is looked for what others left, in milliseconds. */
+/** Milliseconds between two checks for other people's undelivered commands. */
 const lookEvery = 15_000;
-/** How often the store is asked whether those who left nothing may still be here, in milliseconds. */
+/** Milliseconds between two checks whether people with nothing to deliver still have access. */
 const askEvery = 60_000;
-/** How long one person's round may take, in milliseconds. */
+/** Maximum milliseconds of one person's round. */
 const longestRound = 120_000;
 
 /**
- * Delivers what the other people of this tablet left unsent, each with their own session and from their own queue, while
- * somebody else is at it. Of those who were shut out meanwhile the store's data goes. Answers how to stop.
+ * Delivers the undelivered commands of this tablet's other people, each with their own session and queue, while
+ * somebody else uses it, and deletes the store's data of those who lost access. Returns a function that stops it.
  */
 export function deliverForOthers(atHand: string): () => void {
   const end = new AbortController();
@@ -48,7 +48,7 @@ async function deliverAll(atHand: string, asks: boolean, signal: AbortSignal): P
   }
 }
 
-/** Whether the store has shut a person or this device out: it then keeps nothing of the store for them. */
+/** Returns whether the store revoked a person or this device; its data is deleted then. */
 async function isShutOut({ user }: Session): Promise<boolean> {
   try {
     await api.get("/api/session", { person: user.id });
@@ -60,14 +60,14 @@ async function isShutOut({ user }: Session): Promise<boolean> {
 
 const shutOut: ReadonlySet<string> = new Set(["device_revoked", "account_disabled"]);
 
-/** How a round stands that ended without everything. */
+/** Links after which a round has failed. */
 const endedWithout: readonly SyncState["link"][] = ["offline", "signedOut", "updateNeeded", "unreadable", "refused"];
 
-/** One round of a person's own device: what waits is delivered, what is new comes in. */
+/** Runs one sync round of a person's own device. */
 async function deliver(session: Session, signal: AbortSignal): Promise<void> {
   const over = Promise.withResolvers<void>();
   const device = await openBeside(session, (left) => {
-    // What only this device has can still be saved by them, when they open it.
+    // Changes that exist only on this device stay, for the person to export.
     if (left === 0) goAway(session.user.id);
     over.resolve();
   });

@@ -2,9 +2,9 @@ import { thumbnailCache } from "#pwa/local/databases.ts";
 import { peopleHere } from "./people-here.ts";
 
 /**
- * Removes the store's rows and histories of everybody who has signed out of this browser, and when nobody is left the
- * pictures they saw: nothing of the store is to be left on a device that somebody has left, or that was lost. What they
- * have not delivered stays in their queues (docs/decisions/0207).
+ * Deletes the store's rows and histories of everybody who has signed out of this browser, and the viewed pictures when
+ * nobody is left: a device that was left or lost must keep nothing of the store. Undelivered changes stay in their
+ * queues (docs/decisions/0207).
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
   const people = peopleHere();
@@ -13,11 +13,11 @@ export async function forgetWhoLeft(storeId: string): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);
   const gone = names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !stay.has(name));
   await Promise.all(gone.map(removed));
-  // There is none where the page did not come by https.
+  // The Cache API does not exist on pages without https.
   if (people.length === 0) await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
 }
 
-/** Another tab that has it open closes it; until then the browser keeps the removal in mind, and nobody waits. */
+/** Deletes a database. If another tab has it open, the browser deletes it once it is closed; nobody waits for that. */
 const removed = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -1,17 +1,17 @@
 import { peopleHere, personAtHand, personHere } from "./people-here.ts";
 
-/** What stands before everything else on this device; null for nothing. */
+/** Screen that covers everything on this device; null for none. */
 export type Lock =
-  /** Nobody sees or does anything until one of those who are here proves it. `person`: whose screens lie under it. */
+  /** Locked until one of the device's people proves who they are. `person`: the owner of the screens under it. */
   | { readonly kind: "locked"; readonly person: string | null }
-  /** A person has to choose a PIN before this device can be locked; `may` they go on without. */
+  /** A person must choose a PIN before this device can be locked; `may`: it can be skipped. */
   | { readonly kind: "choosing"; readonly person: string; readonly may: boolean };
 
 const lockedKey = "trace.locked";
 const afterKey = "trace.lockAfter";
 const activeKey = "trace.active";
 
-/** Minutes without a touch, key or scan after which a device locks; 0 for never. */
+/** Minutes without a touch, key or scan until a device locks; 0 for never. */
 export const lockTimes = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 
 let lock: Lock | null = null;
@@ -24,7 +24,7 @@ export function subscribeToLock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For this device and its lock screen alone. */
+/** Sets the lock. Only for the device and its lock screen. */
 export function setLock(next: Lock | null): void {
   lock = next;
   if (next?.kind === "locked") localStorage.setItem(lockedKey, next.person ?? "");
@@ -33,13 +33,13 @@ export function setLock(next: Lock | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Locks this device, at once; whoever is at it and has no PIN yet chooses one first. */
+/** Locks this device at once; a person without a PIN chooses one first. */
 export function lockDevice(person: string): void {
   if (personHere(person)?.pin == null) setLock({ kind: "choosing", person, may: lockAfter() === 0 });
   else setLock({ kind: "locked", person });
 }
 
-/** Whether this browser can stretch a PIN: only pages that came by https may. */
+/** Returns whether this browser can hash a PIN: only pages over https can. */
 export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 export function lockAfter(): number {
@@ -47,7 +47,7 @@ export function lockAfter(): number {
   return lockTimes.find((one) => one === minutes) ?? 0;
 }
 
-/** Sets it for this device, whoever is at it. */
+/** Sets the time for this device, for all its people. */
 export function setLockAfter(minutes: number): void {
   localStorage.setItem(afterKey, String(minutes));
   noteActivity();
@@ -57,23 +57,23 @@ export function setLockAfter(minutes: number): void {
 let activeAt = 0;
 let keptAt = 0;
 
-/** Somebody is at this device. */
+/** Records that somebody uses this device. */
 export function noteActivity(): void {
   activeAt = Date.now();
-  // Other tabs, and the next start, read it.
+  // Read by other tabs and the next start.
   if (activeAt - keptAt < 5_000) return;
   keptAt = activeAt;
   localStorage.setItem(activeKey, String(activeAt));
 }
 
-/** Whether nobody has been at this device, in any tab, for as long as it waits before it locks. */
+/** Returns whether nobody has used this device, in any tab, for the time until it locks. */
 export function isIdle(): boolean {
   const minutes = lockAfter();
   const lastAt = Math.max(activeAt, Number(localStorage.getItem(activeKey) ?? 0));
   return minutes > 0 && Date.now() - lastAt >= minutes * 60_000;
 }
 
-/** Takes up the lock that this device was left with. Answers whether it is locked. */
+/** Restores the lock this device was left with. Returns whether it is locked. */
 export function startLocked(lastPerson: string | null): boolean {
   const people = peopleHere();
   if (people.length === 0) return false;
@@ -84,7 +84,7 @@ export function startLocked(lastPerson: string | null): boolean {
   return true;
 }
 
-// Locked in one tab, a device is locked in all; what another person opened there is shown here too.
+// A device locked in one tab is locked in all; a person who unlocks it in one is shown in all.
 globalThis.addEventListener?.("storage", (event) => {
   const { key, newValue } = event as StorageEvent;
   if (key !== lockedKey) return;

@@ -2,32 +2,32 @@ import { isSession } from "#pwa/local/is-session.ts";
 import { personCookie } from "#shared/sync/headers.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 
-/** A PIN as it lies on this device. It opens a screen and wraps nothing: whoever owns the storage owns the data in it. */
+/** A PIN as stored on this device. It unlocks a screen and encrypts nothing: whoever has the storage has its data. */
 export interface StretchedPin {
-  /** 16 random bytes of this device and person, in base64. */
+  /** 16 random bytes of this device and person, base64. */
   readonly salt: string;
-  /** What PBKDF2 makes of the PIN with it, in base64. */
+  /** PBKDF2 of the PIN with it, base64. */
   readonly hash: string;
 }
 
-/** Somebody who has signed in in this browser and has not signed out. */
+/** A person who signed in in this browser and did not sign out. */
 export interface PersonHere {
-  /** Who they are, as the server said last: enough to open their device without it. */
+  /** Their session as last received: enough to open their device offline. */
   readonly session: Session;
   /** Null until they have chosen one. */
   readonly pin: StretchedPin | null;
-  /** How often a wrong PIN was given since the last right one. */
+  /** Wrong PINs since the last right one. */
   readonly wrongTries: number;
   /** False for a session that ends with the browser. */
   readonly always: boolean;
 }
 
-/** So many wrong PINs, and only the password opens this person's screens. */
+/** After this many wrong PINs only the password opens this person's screens. */
 export const mostWrongTries = 5;
 
 const key = "trace.people";
 
-/** Everybody who is here, the last come first; who cannot be read is not here. */
+/** Returns everybody signed in in this browser, latest first; unreadable entries are left out. */
 export function peopleHere(): readonly PersonHere[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -54,7 +54,7 @@ const write = (people: readonly PersonHere[]): void => localStorage.setItem(key,
 
 const others = (id: string) => peopleHere().filter(({ session }) => session.user.id !== id);
 
-/** Notes who is at the browser now; `always` as they chose at the sign-in, or as it was. */
+/** Records who uses the browser now; `always` as chosen at sign-in, else unchanged. */
 export function comeHere(session: Session, always?: boolean): void {
   const known = personHere(session.user.id);
   const kept = { pin: known?.pin ?? null, wrongTries: known?.wrongTries ?? 0 };
@@ -62,25 +62,25 @@ export function comeHere(session: Session, always?: boolean): void {
   document.cookie = `${personCookie}=${session.user.id}; path=/; samesite=strict; max-age=34560000`;
 }
 
-/** Who is at the browser, as its calls say; null for nobody. */
+/** Returns the id of the person who uses the browser, as its calls name them; null for nobody. */
 export const personAtHand = (): string | null =>
   document.cookie
     .split("; ")
     .find((one) => one.startsWith(`${personCookie}=`))
     ?.slice(personCookie.length + 1) ?? null;
 
-/** Takes a person from the lock screen; what they have not delivered stays for when they sign in again. */
+/** Removes a person from the lock screen; their undelivered changes stay until they sign in again. */
 export function goAway(id: string): void {
   write(others(id));
   if (personAtHand() === id) document.cookie = `${personCookie}=; path=/; samesite=strict; max-age=0`;
 }
 
-/** Those whose sessions ended with the browser are here no more. */
+/** Removes people whose sessions ended with the browser. */
 export function forgetPassing(): void {
   write(peopleHere().filter(({ always }) => always));
 }
 
-/** Notes a PIN or a try at it; nothing when the person is not here. */
+/** Updates a person's PIN or number of wrong tries; does nothing for unknown people. */
 export function changePerson(id: string, changes: Partial<Pick<PersonHere, "pin" | "wrongTries">>): void {
   write(peopleHere().map((one) => (one.session.user.id === id ? { ...one, ...changes } : one)));
 }

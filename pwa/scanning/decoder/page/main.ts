@@ -1,21 +1,19 @@
 import { type DecodeOptions, decode, type Frame, type Reading } from "../decoder.ts";
 import { turnedByQuarters } from "./turned-by-quarters.ts";
 
-/** How a picture is put before the decoder; left out: as it is, as a still. */
+/** Decoding options; without them, the picture as it is, as a still. */
 export interface TraceDecodeOptions extends DecodeOptions {
-  /** Degrees clockwise that the picture is turned by first. */
+  /** Degrees by which the picture is first rotated clockwise. */
   readonly rotate?: 0 | 90 | 180 | 270;
 }
 
 declare global {
   /**
-   * Reads one picture with the decoder the app ships, in its worker, under the app's own content
-   * security policy: `await traceDecode(source, { rotate: 90 })` answers
-   * `[{ text, symbology, corners }]`, nothing read being `[]`.
+   * Reads one picture with the app's decoder, in its worker, under the app's own content security policy: `await
+   * traceDecode(source, { rotate: 90 })` returns `[{ text, symbology, corners }]`, or `[]` if nothing is read.
    *
-   * `source` is the address of a picture on this page's own host, a data URL, a file or blob, or
-   * pixels. Corners are in the pixels of the picture as turned. Rejects with a sentence for what is
-   * no picture and for one of more than 40 megapixels.
+   * `source` is a picture's address on this page's host, a data URL, a file or blob, or pixels. Corners are in pixels
+   * of the rotated picture. Rejects with a sentence for anything that is not a picture or has more than 40 megapixels.
    */
   var traceDecode: (source: string | Frame, options?: TraceDecodeOptions) => Promise<readonly Reading[]>;
 }
@@ -27,7 +25,7 @@ globalThis.traceDecode = async (source, { rotate = 0, ...options } = {}) => {
 
 async function fetched(address: string): Promise<Blob> {
   const inline = /^data:([^,;]*)(;base64)?,(.*)$/s.exec(address);
-  // The policy lets no data URL be fetched.
+  // The policy forbids fetching data URLs.
   if (inline !== null) {
     const [, type = "", encoded, data = ""] = inline;
     const text = encoded === undefined ? decodeURIComponent(data) : atob(data);

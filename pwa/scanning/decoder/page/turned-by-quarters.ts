@@ -2,7 +2,7 @@ import type { Frame } from "../decoder.ts";
 import { closePicture, openPicture } from "../picture.ts";
 
 /**
- * The picture turned clockwise by so many degrees, pixel for pixel.
+ * Returns the picture rotated clockwise, pixel for pixel.
  * @throws PictureProblem as the decoder does.
  */
 export async function turnedByQuarters(source: Frame, degrees: 90 | 180 | 270): Promise<ImageData> {
