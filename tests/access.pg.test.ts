@@ -125,6 +125,16 @@ describe("Commands", () => {
     },
   );
 
+  test("Settings covers the store's settings, consigner types, templates and sublocations [B6.01]", () => {
+    // The walk above holds every line to it over HTTP.
+    for (const name of [
+      ...["settings.editSettings", "fees.addType", "fees.editType", "fees.removeType"],
+      ...["catalogue.createTemplate", "catalogue.editTemplate", "catalogue.deleteTemplate"],
+      ...["locations.addSubLocation", "locations.renameSubLocation", "locations.closeSubLocation"],
+    ])
+      expect([name, lines.get(name)?.sections]).toEqual([name, ["Settings"]]);
+  });
+
   test("those whose right depends on what is sent are refused to who has the smaller one", async () => {
     const two = { itemIds: ["one", "two"] };
     const line = { auditId: "a", lineId: "l", note: "" };

@@ -188,14 +188,16 @@ test("the names that the calls are documented with are honoured", async () => {
     expect((await withdraw({})).status).toBe(422);
     expect((await withdraw({ inventory: two.id })).body.data.reports).toEqual([]);
   });
-  await step("a store's settings sent back as they were read, with its language", ["B7.49"], async () => {
+  await step("a store's settings sent back as they were read, with its language", ["B3.08", "B7.49"], async () => {
     const url = "/api/stores/store-one";
     const now = (await server.call("GET", url, admin)).body.data;
     const { id, handle, domain, consignerCname, termsVersion, termsChangedAt } = now;
     const read = { id, handle, domain, consignerCname, termsVersion, termsChangedAt };
     const changed = await server.call("PUT", url, admin, { ...read, language: "es" });
     expect(changed.body.data).toEqual({ ...now, language: "es" });
-    const moved = await server.call("PUT", url, admin, { handle: "another" });
-    expect([moved.status, Object.keys(moved.body.error.fields)]).toEqual([422, ["handle"]]);
+    for (const [name, value] of Object.entries({ handle: "another", consignerCname: "elsewhere.test" })) {
+      const moved = await server.call("PUT", url, admin, { [name]: value });
+      expect([moved.status, Object.keys(moved.body.error.fields)]).toEqual([422, [name]]);
+    }
   });
 });

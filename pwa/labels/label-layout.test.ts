@@ -157,7 +157,7 @@ describe("a label", () => {
     expect(symbolsOf(layout)).toEqual(["QR Code"]);
   });
 
-  test("has the barcode that the store chose, and says why there is none where the item has nothing to put in it [B9.08]", () => {
+  test("has the barcode that the store chose, and says why there is none where the item has nothing to put in it [B3.16, B9.08]", () => {
     const reason = (customBarcode: LabelStore["customBarcode"], differs: Partial<ItemLabel>) =>
       why(layoutLabel({ ...label, ...differs }, sampleStore([101, 54], { customBarcode })), "Barcode");
     expect(reason("GTIN", { gtin14: null })).toBe("This product has no GTIN in this size.");

@@ -221,11 +221,13 @@ describe("a scan", () => {
   });
 
   test("lasts three seconds at most: what came before that is dropped [A2.265]", () => {
-    const keys: WedgeKey[] = [];
-    for (let index = 0; index < 120; index++) keys.push(press(index % 2 === 0 ? "x" : "y", index * 30));
-    keys.push(press("Enter", 120 * 30));
-    const [text] = readAll(keys);
-    expect(text?.length).toBeLessThan(100);
+    const lengthsOf = (count: number) => {
+      const keys = Array.from({ length: count }, (_, index) => press(index % 2 === 0 ? "x" : "y", index * 30));
+      return readAll([...keys, press("Enter", count * 30)]).map(({ length }) => length);
+    };
+    // The 101st key comes 3,000 ms after the first, the 102nd begins anew.
+    expect(lengthsOf(101)).toEqual([101]);
+    expect(lengthsOf(120)).toEqual([19]);
   });
 });
 
@@ -261,6 +263,12 @@ describe("a terminator", () => {
 
   test("settings that name a key do not end a scan by a pause; the buffer is cleared after 500 ms [A2.265]", () => {
     expect(readAll(codeKeys("4006381333931", 8, ""), { endKey: "enter" })).toEqual([]);
+    const endedAfter = (ms: number) => {
+      const keys = codeKeys("4006381333931", 8, "");
+      return readAll([...keys, press("Enter", (keys.at(-1)?.at ?? 0) + ms)], { endKey: "enter" });
+    };
+    expect(endedAfter(499)).toEqual(["4006381333931"]);
+    expect(endedAfter(500)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sections } from "#shared/access/sections.ts";
 import type { SessionState } from "#pwa/session/session-store.ts";
 import { mayOpen, type ScreenFacts } from "./declare-screen.ts";
 import { routeTree } from "./routes.tsx";
@@ -50,11 +51,17 @@ it("opens a screen to whom its route's need is given, and to nobody else", () =>
   expect(onFloor.map(({ needs }) => needs)).not.toContain("inventory.view");
 });
 
+const open = (path: string, of: readonly string[]) => {
+  const screen = screens.find(({ options }) => options.path === path)?.options.staticData?.screen;
+  return screen !== undefined && mayOpen(screen, person("employee", of));
+};
+
+it("opens the store's settings, consigner types, templates and sublocations to Settings alone [B6.01]", () => {
+  for (const path of ["/settings", "/fees", "/productTemplates", "/subLocations"])
+    expect([path, sections.filter((section) => open(path, [section]))]).toEqual([path, ["Settings"]]);
+});
+
 it("keeps transfers from who has no Orders, and accepting them from who has no Inventory [A6.09, A6.10]", () => {
-  const open = (path: string, sections: readonly string[]) => {
-    const screen = screens.find(({ options }) => options.path === path)?.options.staticData?.screen;
-    return screen !== undefined && mayOpen(screen, person("employee", sections));
-  };
   expect(open("/transfers", ["Inventory", "Products", "InStoreApp"])).toBe(false);
   expect(open("/transfers", ["Inventory", "Orders"])).toBe(true);
   expect(open("/acceptTransfers", ["Orders", "Products", "InStoreApp"])).toBe(false);

@@ -17,19 +17,22 @@ export interface AskedPassword {
   readonly origin: string;
 }
 
+/** A sign-up's verification mail: the one that follows it, which is sent once, or one that somebody asked for again. */
+export type SignUpMail = "first" | "again";
+
 /**
  * Sends the mail whose link proves the mailbox of a sign-up. The token is made here, so that it stands in no job; sent
- * again, the newest mail's link holds.
+ * again, the newest mail's link holds. A first mail's job that runs a second time sends nothing.
  */
-export async function mailSignUp(context: EffectContext, id: string): Promise<void> {
+export async function mailSignUp(context: EffectContext, id: string, which: SignUpMail): Promise<void> {
   const { db, clock } = context;
   const asked = await db.kysely
     .selectFrom("identity.signUps")
-    .select(["storeId", "email", "origin"])
+    .select(["storeId", "email", "origin", "mailedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
-  // Verified or forgotten meanwhile.
-  if (asked === undefined) return;
+  // Verified or forgotten meanwhile, or sent by a run of this job that stopped before it could say so.
+  if (asked === undefined || (which === "first" && asked.mailedAt !== null)) return;
   const { storeId, email, origin } = asked;
   const token = await issueToken(db.kysely, { kind: "verify", storeId, subjectId: id, email }, clock());
   await sendLink(context, asked, "verify", await linkOf(context, { storeId, origin }, `/verify?token=${token}`), token);

@@ -317,7 +317,7 @@ describe("mail to consigners", () => {
     expect(mailTo(ids.otherSeller)).toContain("In the shop: - Acme Air One");
   });
 
-  test("is HTML and text of one source with the store's name and colour, and in the store's own words where it has some [B3.10]", async () => {
+  test("is HTML and text of one source with the store's name and colour, and in the store's own words where it has some, and leads where the store says [B3.10, B3.15]", async () => {
     const { received, context } = await smtp();
     await db.asAdmin("update stores set accent_color = '#123456' where store_id = $1", [storeId]);
     await bothCanBeMailed();

@@ -38,7 +38,7 @@ import {
   signUpQueue,
 } from "./effects.ts";
 import type { EmailChange } from "./email-change-mails.ts";
-import type { AskedPassword } from "./identity-mails.ts";
+import type { AskedPassword, SignUpMail } from "./identity-mails.ts";
 import { sendDigests } from "./send-digests.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
@@ -55,7 +55,7 @@ export interface Jobs {
   /** Has a mail of the store's queue sent once more. */
   sendMailAgain(storeId: string, mailId: string): Promise<void>;
   /** Has the mail sent whose link proves the mailbox of a sign-up. */
-  mailSignUp(id: string): Promise<void>;
+  mailSignUp(id: string, which: SignUpMail): Promise<void>;
   /** Has the mail sent whose link lets the person with this e-mail choose a new password; none where nobody has it. */
   mailPasswordReset(asked: AskedPassword): Promise<void>;
   /** Has the mail sent whose link proves a consigner's new address, and a notice to the one of now. */
@@ -109,8 +109,8 @@ export async function openJobs(services: OutboxServices, followers = effects): P
     sendMailAgain: async (storeId, mailId) => {
       await boss.insert(mailAgainQueue, [{ data: { storeId, mailId } }]);
     },
-    mailSignUp: async (id) => {
-      await boss.insert(signUpQueue, [{ data: { id } }]);
+    mailSignUp: async (id, which) => {
+      await boss.insert(signUpQueue, [{ data: { id, which } }]);
     },
     mailPasswordReset: async (asked) => {
       await boss.insert(passwordQueue, [{ data: asked }]);
@@ -205,9 +205,10 @@ export async function startJobs(
     },
   );
   const identityMail = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
-  await boss.work<{ id: string }>(signUpQueue, identityMail, async ([job]) => {
+  // A release before this one left out which mail it is: it may be one that was asked for again.
+  await boss.work<{ id: string; which?: SignUpMail }>(signUpQueue, identityMail, async ([job]) => {
     const { mailSignUp } = await import("./identity-mails.ts");
-    if (job !== undefined) await mailSignUp(context, job.data.id);
+    if (job !== undefined) await mailSignUp(context, job.data.id, job.data.which ?? "again");
   });
   await boss.work<AskedPassword>(passwordQueue, identityMail, async ([job]) => {
     const { mailPasswordReset } = await import("./identity-mails.ts");

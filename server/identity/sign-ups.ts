@@ -91,7 +91,7 @@ export async function signUp(services: Services, request: SignUpRequest): Promis
       askedAt: clock().toISOString(),
     })
     .execute();
-  await jobs.mailSignUp(id);
+  await jobs.mailSignUp(id, "first");
   return { token };
 }
 
@@ -119,7 +119,7 @@ export async function resendVerification(
   address: string,
 ): Promise<DomainError | null> {
   const refused = await countMail(services, "verify", { storeId, email, address });
-  if (refused === null) await services.jobs.mailSignUp(id);
+  if (refused === null) await services.jobs.mailSignUp(id, "again");
   return refused;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { whileJobsRun, writtenMails } from "../../tests/support/mails.ts";
 import { type SmallDns, smallDns } from "../../tests/support/small-dns.ts";
+import { step } from "../../tests/support/step.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids } from "../../tests/support/test-store.ts";
 import { originOfHost } from "./store-address.ts";
@@ -56,6 +57,16 @@ async function setDomains(server: TestServer, domains: { readonly inStoreUrl: st
 describe("Mails with a token lead", () => {
   test("to a domain of the settings only while DNS says that it is the store's, and else to where the store was opened", async () => {
     const admin = await setDomains(direct, { inStoreUrl: "app.sole.test", consignerUrl: "sell.sole.test" });
+    await step("each domain of the settings shows the store, with its face", ["A3.94", "B3.06", "B3.07"], async () => {
+      for (const [domain, face] of [
+        ["app.sole.test", "staff"],
+        ["sell.sole.test", "portal"],
+      ])
+        expect((await direct.call("GET", `/open/stores/${domain}`)).body.data).toMatchObject({
+          handle: "store-one",
+          face,
+        });
+    });
     expect(await linkFor(direct, adminEmail, { host: "app.sole.test" })).toBe("http://localhost:3000/forgot?token=");
     expect(await linkFor(direct, sellerEmail, { host: "sell.sole.test" })).toBe(
       "http://portal.localhost:3000/forgot?token=",

@@ -116,7 +116,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       const refused = await countMail(services, "verify", { storeId, email, address: request.ip });
       if (refused !== null) return refused;
       const waiting = await findSignUp(db.kysely, storeId, email);
-      if (waiting !== null) await jobs.mailSignUp(waiting.id);
+      if (waiting !== null) await jobs.mailSignUp(waiting.id, "again");
       return { email };
     },
   });

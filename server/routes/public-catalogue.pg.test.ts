@@ -89,7 +89,7 @@ test("a page is sent again only when something of the store has changed since", 
   expect(changed.html).toContain("Any size · on consignment");
 });
 
-test("a catalogue is shown at its store's own addresses, and a wrong address says so", async () => {
+test("a catalogue is shown at its store's own addresses, and a wrong address says so [A3.88]", async () => {
   const elsewhere = await page("store-two?show=shop&page=2");
   expect([elsewhere.status, elsewhere.headers.location]).toEqual([
     302,

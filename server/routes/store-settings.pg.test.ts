@@ -25,15 +25,13 @@ const put = (body: unknown, who = admin, storeId = "store-one") =>
 describe("A store's settings", () => {
   test("are answered whole, with the defaults where nothing was set", async () => {
     const { status, body } = await server.call("GET", "/api/stores/store-one", admin);
-    step("what a store has that has set nothing", ["B3.22"], () => {
-      expect([status, body.data]).toEqual([
-        200,
-        expect.objectContaining({
-          ...{ id: "store-one", sizeSystem: "US M", signupInfo: ["Email"], payoutOptions: ["PayPal", "Zelle", "Bank"] },
-          ...{ termsOfService: "", termsVersion: 0, maintenanceMode: false },
-        }),
-      ]);
-    });
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({
+        ...{ id: "store-one", sizeSystem: "US M", signupInfo: ["Email"], payoutOptions: ["PayPal", "Zelle", "Bank"] },
+        ...{ termsOfService: "", termsVersion: 0, maintenanceMode: false },
+      }),
+    ]);
   });
 
   test("of another store are none of one's own", async () => {
@@ -44,9 +42,7 @@ describe("A store's settings", () => {
 
   test("are changed by the store fields, each of them, and what is left out stays", async () => {
     const before = (await server.call("GET", "/api/stores/store-one", admin)).body.data;
-    step("whose they are, and what only the server sets", ["B3.08", "A3.88"], () => {
-      expect(before).toMatchObject({ id: "store-one", handle: "store-one", consignerCname: "" });
-    });
+    expect(before).toMatchObject({ id: "store-one", handle: "store-one", consignerCname: "" });
     const sent = {
       ...{ name: "Sole Street", supportEmail: "help@sole.test", sizeSystem: "UK", signupInfo: ["Email", "Phone"] },
       ...{ payoutOptions: ["Bank"], prioritizeStore: true, labelOptions: ["QR Code", "Price"], accentColor: "#1f6f54" },
@@ -62,42 +58,10 @@ describe("A store's settings", () => {
       maintenanceMode: false,
     };
     const changed = await put(sent);
+    const { data } = changed.body;
     step("all of them, and nothing else", ["B7.49"], () => {
       const kept = { ...before, ...sent, domain: "app.sole.test", termsVersion: 1, termsChangedAt: expect.any(String) };
       expect([changed.status, changed.body.data]).toEqual([200, kept]);
-    });
-    const { data } = changed.body;
-    step("its name and addresses", ["B3.01", "B3.02", "A3.94", "B3.06", "B3.07", "B3.15"], () => {
-      expect(data).toMatchObject({ name: "Sole Street", supportEmail: "help@sole.test", shop: "sole.example" });
-      expect(data).toMatchObject({
-        consignerUrl: "sell.sole.test",
-        inStoreUrl: "app.sole.test",
-        domain: "app.sole.test",
-      });
-      expect(data.redirectURL).toBe("https://sole.test/hello");
-    });
-    step("what consigners say, read and are told", ["B3.03", "B3.04", "B3.09", "B3.10", "B3.11", "B3.12"], () => {
-      expect(data).toMatchObject({
-        signupInfo: ["Email", "Phone"],
-        payoutOptions: ["Bank"],
-        termsOfService: "Be kind.",
-      });
-      expect(data).toMatchObject({ shipInstructions: "Ring twice.", emailMsgs: sent.emailMsgs });
-      expect(data.marketplaceEmailMsgs).toEqual([{ kind: "itemsDeclined", text: "Sorry, {items}" }]);
-    });
-    step("its labels", ["A3.95", "A3.96", "B3.16", "A3.98", "A3.99"], () => {
-      expect(data).toMatchObject({ labelSize: { width: 60, height: 40.5 }, labelOptions: ["QR Code", "Price"] });
-      expect(data).toMatchObject({ customBarcode: "GTIN", customShopifyUrl: "" });
-      expect(data.shopifyTrackingParams).toEqual([{ param: "from", value: "label" }]);
-    });
-    step("how prices are judged", ["A3.89", "A3.90", "B3.13", "B3.14", "B3.19"], () => {
-      expect(data).toMatchObject({ maxApproval: 12.5, minApproval: 8, autoPreapproval: true, upPrice: 4.5 });
-      expect(data).toMatchObject({ warnAmount: 9.99, warnText: "Slow.", absorbDiscount: true, livePriceChanges: true });
-    });
-    step("how it sells and pays", ["B3.05", "B3.17", "B3.18", "B3.20", "B3.21", "A3.91", "A3.92", "A3.93"], () => {
-      expect(data).toMatchObject({ prioritizeStore: true, payoutFee: 3.25, chargeTax: true, automatedPayout: true });
-      expect(data).toMatchObject({ tenantId: "tenant-7", safeInventoryStatusMode: false, isBuyingStore: false });
-      expect(data.onlineMarketplace).toBe(true);
     });
     const again = await put({ earlyWithdrawalDays: 0, withdrawalFee: 0 });
     expect(again.body.data).toEqual({ ...data, earlyWithdrawalDays: 0, withdrawalFee: 0 });

@@ -27,7 +27,7 @@ describe("a product's address in the online shop", () => {
       }),
       "https://kicks.example/products/air-1?utm_source=label&utm_campaign=spring+sale+%26+more",
     ],
-  ])("is made of the store's settings: %j", (settings, address) => {
+  ])("is made of the store's settings: %j [A3.94, A3.98, A3.99]", (settings, address) => {
     expect(shopProductAddress(settings, "air-1")).toBe(address);
     expect(hasShop(settings)).toBe(true);
   });

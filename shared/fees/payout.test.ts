@@ -37,7 +37,7 @@ const question: FeeQuestion = {
 };
 
 describe("A payout", () => {
-  it("comes out at the worked figures for one pair at 2500.00", () => {
+  it("comes out at the worked figures for one pair at 2500.00 [B3.17]", () => {
     expect(calculateFees(question)).toEqual({
       sellingMinor: 38_500,
       transactionMinor: 6_250,
@@ -65,7 +65,7 @@ describe("A payout", () => {
     });
   });
 
-  it("does not bear a discount that the store absorbs", () => {
+  it("does not bear a discount that the store absorbs [B3.13]", () => {
     const store = { ...question.store, absorbDiscount: true };
     expect(calculateFees({ ...question, store, discountMinor: 20_000 })).toEqual(calculateFees(question));
   });

@@ -4,7 +4,7 @@ import { dateOf, dayOf, momentsOf, quickRange, quickRanges, readRange, writeRang
 
 const noon = new Date(2026, 4, 31, 12);
 
-test("quick ranges are days of this device, today included", () => {
+test("quick ranges are days of this device, today included [A2.161, A2.207, A9.04]", () => {
   expect(Object.fromEntries(quickRanges.map((name) => [name, writeRange(quickRange(name, noon))]))).toEqual({
     today: "2026-05-31..2026-05-31",
     yesterday: "2026-05-30..2026-05-30",

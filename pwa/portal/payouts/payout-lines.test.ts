@@ -28,7 +28,7 @@ describe("what a consigner is paid", () => {
     });
   });
 
-  test("is sorted by price, or by when it was listed [B2.102]", () => {
+  test("is sorted by price, or by when it was listed [B2.102, B2.104]", () => {
     const row = (id: string, priceMinor: number, createdAt: string) => ({ item: { id, priceMinor, createdAt } });
     const rows = [row("a", 2, "2026-01-02"), row("b", 1, "2026-01-03"), row("c", 3, "2026-01-01")];
     const order = (sort: Parameters<typeof sortPayouts>[1]) => sortPayouts(rows, sort).map(({ item }) => item.id);

@@ -62,7 +62,7 @@ describe("Adding a consigner", () => {
     expect(shop.get("consigner", "nia")).toMatchObject({ consignerTypeId: "gold", chargeTax: true });
   });
 
-  it("charges VAT as the store's settings say for new consigners", () => {
+  it("charges VAT as the store's settings say for new consigners [B3.18]", () => {
     const shop = new RuleShop({ type: "storeOffice", row: { ...defaultOffice("shop"), chargeTax: true } });
     allowed(shop.run(addConsigner, nia, { actor: desk }));
     expect(shop.get("consigner", "nia")?.chargeTax).toBe(true);

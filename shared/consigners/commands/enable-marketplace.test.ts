@@ -19,7 +19,7 @@ describe("Taking the store's offer to sell at ONLINE MARKETPLACE", () => {
     expect(allowed(enable(shop)).put).toEqual([]);
   });
 
-  it("is refused where the store does not sell there, and to everybody else", () => {
+  it("is refused where the store does not sell there, and to everybody else [A3.93]", () => {
     expect(enable(withMarket(false))).toMatchObject({ code: "forbidden" });
     for (const actor of [otherSeller, admin])
       expect(enable(withMarket(true), actor)).toMatchObject({ code: "not_found" });

@@ -22,7 +22,7 @@ const defaults = (shop: RuleShop) =>
     .map(({ id }) => id);
 
 describe("Adding a consigner type", () => {
-  it("keeps its terms, and is for who has Settings [B3.53, B3.54, B3.55, B3.56, B3.58, B3.59, B5.18, B6.01]", () => {
+  it("keeps its terms, and is for who has Settings [B3.53, B3.54, B3.55, B3.56, B3.58, B3.59, B5.18]", () => {
     const shop = new RuleShop();
     const terms = { category: "Sneakers", option1Value: "9", option2Value: "Used", option3Value: "Damaged" };
     allowed(add(shop, terms));

@@ -17,7 +17,7 @@ describe("Requesting a price", () => {
     expect(shop.get("item", "item")).toMatchObject({ statusBefore: "Active", requestedPriceMinor: 55_000 });
   });
 
-  it("is the price at once in a store with live price changes, with fees and label anew", () => {
+  it("is the price at once in a store with live price changes, with fees and label anew [B3.14]", () => {
     const shop = new RuleShop(item());
     shop.store = { ...shop.store, livePriceChanges: true };
     allowed(shop.run(requestPrice, asked, asSeller));

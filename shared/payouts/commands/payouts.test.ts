@@ -105,7 +105,7 @@ describe("Paying out items", () => {
       expect(pay(new RuleShop(...two), shares, "payout", { actor })).toMatchObject({ code: "forbidden" });
   });
 
-  it("goes by the consigner's own method, and by cheque in an automated store [B1.10, B1.11]", () => {
+  it("goes by the consigner's own method, and by cheque in an automated store [B1.10, B1.11, B3.20]", () => {
     const methods = (automatedPayout: boolean) => {
       const shop = new RuleShop(...two);
       shop.place({ type: "storeOffice", row: { ...defaultOffice("shop"), automatedPayout } });
