@@ -21,7 +21,7 @@ export function KnownScreen({ children }: { readonly children: ReactNode }) {
   if (known || screen?.needsNoRows === true) return children;
   return (
     <Suspense>
-      <Downloading title={screen?.title ?? ""} />
+      <Downloading title={screen?.title() ?? ""} />
     </Suspense>
   );
 }

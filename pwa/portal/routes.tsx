@@ -118,9 +118,7 @@ export const routeTree = root.addChildren([
         validateSearch: (raw: Readonly<Record<string, unknown>>) => raw,
         staticData: {
           screen: {
-            get title() {
-              return title();
-            },
+            title: () => title(),
             needs: null,
             ...(needsNoRows && { needsNoRows }),
           },

@@ -11,9 +11,7 @@ const consigners = createRoute({
   validateSearch: asked<ConsignerSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("consigners");
-      },
+      title: () => screenWords("consigners"),
       needs: "consigners.view",
       menu: inMenu("consigners", Users),
     },
@@ -26,9 +24,7 @@ const addConsigner = createRoute({
   path: "/addConsigner",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("addConsigner");
-      },
+      title: () => screenWords("addConsigner"),
       needs: "consigners.write",
       within: "/consigners",
     },
@@ -44,9 +40,7 @@ const consigner = createRoute({
   path: "/consigners/$consignerId",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("consigner");
-      },
+      title: () => screenWords("consigner"),
       needs: "consigners.view",
       within: "/consigners",
     },

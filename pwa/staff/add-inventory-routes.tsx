@@ -11,9 +11,7 @@ const addInventory = createRoute({
   validateSearch: asked<Pick<AddInventorySearch, "consigner">>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("addInventory");
-      },
+      title: () => screenWords("addInventory"),
       needs: "inventory.add",
       menu: inMenu("addProducts", PackagePlus),
     },
@@ -30,9 +28,7 @@ const addInventoryOf = createRoute({
   validateSearch: asked<AddInventorySearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("addInventoryOf");
-      },
+      title: () => screenWords("addInventoryOf"),
       needs: "inventory.add",
       within: "/addInventory",
     },

@@ -12,9 +12,7 @@ export const dashboard = createRoute({
   validateSearch: asked<DashboardSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("dashboard");
-      },
+      title: () => screenWords("dashboard"),
       needs: "dashboard.view",
       menu: inMenu("dashboard", ChartLine),
     },

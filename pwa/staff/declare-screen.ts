@@ -19,7 +19,7 @@ export type MenuSection = keyof typeof menuSections;
 
 /** How a screen stands in the menu. */
 export interface MenuPlace {
-  readonly label: string;
+  readonly label: () => string;
   /** Null where its section has one; what is drawn beside it on a phone is loaded with More. */
   readonly icon: LucideIcon | null;
   /** Whether it is one of the tasks of the floor, which come first under the thumb on a phone. */
@@ -34,9 +34,7 @@ export const inMenu = (
   icon: LucideIcon,
   kind: "task" | "more" = "more",
 ): MenuPlace => ({
-  get label() {
-    return menuWords(name);
-  },
+  label: () => menuWords(name),
   icon,
   isTask: kind === "task",
   section: null,
@@ -48,9 +46,7 @@ export const inSection = (
   name: Parameters<typeof menuWords>[0],
   taskIcon: LucideIcon | null = null,
 ): MenuPlace => ({
-  get label() {
-    return menuWords(name);
-  },
+  label: () => menuWords(name),
   icon: taskIcon,
   isTask: taskIcon !== null,
   section,
@@ -59,7 +55,7 @@ export const inSection = (
 /** What a route says of its screen. Menu, guard, page title, preloading and search follow from it. */
 export interface ScreenFacts {
   /** The screen's name in the page title and wherever people look for screens; empty shows the store's name alone. */
-  readonly title: string;
+  readonly title: () => string;
   /** What the person must be allowed to do, all of it where there are several; null is everyone's. */
   readonly needs: Capability | readonly Capability[] | null;
   readonly menu?: MenuPlace;
@@ -89,7 +85,7 @@ export function isRefused(screen: ScreenFacts | undefined, preload: boolean): bo
   if (mayOpen(screen)) return false;
   if (!preload)
     void import("#pwa/components/ui/toast.tsx").then(({ toast }) =>
-      toast.error(frameWords("noAccess", { screen: screen.title })),
+      toast.error(frameWords("noAccess", { screen: screen.title() })),
     );
   return true;
 }

@@ -11,9 +11,7 @@ const employees = createRoute({
   validateSearch: asked<EmployeeSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("employees");
-      },
+      title: () => screenWords("employees"),
       needs: "employees.manage",
       menu: inMenu("employees", IdCard, "more"),
     },
@@ -26,9 +24,7 @@ const employee = createRoute({
   path: "/employees/$employeeId",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("employee");
-      },
+      title: () => screenWords("employee"),
       needs: "employees.manage",
       within: "/employees",
     },
@@ -41,9 +37,7 @@ const addEmployee = createRoute({
   path: "/addEmployee",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("addEmployee");
-      },
+      title: () => screenWords("addEmployee"),
       needs: "employees.manage",
       within: "/employees",
     },
@@ -56,9 +50,7 @@ const storeDevices = createRoute({
   path: "/storeDevices",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("storeDevices");
-      },
+      title: () => screenWords("storeDevices"),
       needs: "devices.manage",
       within: "/employees",
     },

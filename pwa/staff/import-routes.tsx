@@ -12,9 +12,7 @@ const importProducts = createRoute({
   validateSearch: asked<LineSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("importProducts");
-      },
+      title: () => screenWords("importProducts"),
       needs: "products.write",
       within: "/products",
     },
@@ -28,9 +26,7 @@ const importInventory = createRoute({
   validateSearch: asked<LineSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("importInventory");
-      },
+      title: () => screenWords("importInventory"),
       needs: "inventory.import",
       within: "/findInventory",
     },
@@ -44,9 +40,7 @@ const importConsigners = createRoute({
   validateSearch: asked<LineSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("importConsigners");
-      },
+      title: () => screenWords("importConsigners"),
       needs: "consigners.write",
       within: "/consigners",
     },

@@ -16,9 +16,7 @@ const listRoute = (
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords(title);
-      },
+      title: () => screenWords(title),
       needs,
       menu,
     },

@@ -8,9 +8,7 @@ const markdowns = createRoute({
   path: "/markdowns",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("markdowns");
-      },
+      title: () => screenWords("markdowns"),
       needs: "markdowns.view",
       menu: inSection("inventory", "markdowns"),
     },
@@ -23,9 +21,7 @@ const markdownRun = createRoute({
   path: "/markdowns/$runId",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("markdownRun");
-      },
+      title: () => screenWords("markdownRun"),
       needs: "markdowns.view",
       within: "/markdowns",
     },

@@ -10,9 +10,7 @@ const findOrders = createRoute({
   validateSearch: asked<OrderSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("orders");
-      },
+      title: () => screenWords("orders"),
       needs: "orders.view",
       menu: inSection("orders", "find"),
     },
@@ -25,9 +23,7 @@ const sell = createRoute({
   path: "/sell",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("sell");
-      },
+      title: () => screenWords("sell"),
       needs: "orders.sell",
       within: "/findOrders",
     },
@@ -40,9 +36,7 @@ const order = createRoute({
   path: "/orders/$orderId",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("order");
-      },
+      title: () => screenWords("order"),
       needs: "orders.view",
       within: "/findOrders",
     },
@@ -55,9 +49,7 @@ const exchange = createRoute({
   path: "/orders/$orderId/exchange",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("exchange");
-      },
+      title: () => screenWords("exchange"),
       needs: "orders.refund",
       within: "/findOrders",
     },

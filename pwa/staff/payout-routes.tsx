@@ -11,9 +11,7 @@ const pendingPayouts = createRoute({
   validateSearch: asked<ReadySearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("readyToPay");
-      },
+      title: () => screenWords("readyToPay"),
       needs: "payouts.manage",
       menu: inSection("orders", "readyToPay"),
     },
@@ -27,9 +25,7 @@ const payouts = createRoute({
   validateSearch: asked<PayoutSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("payouts");
-      },
+      title: () => screenWords("payouts"),
       needs: "payouts.manage",
       menu: inSection("orders", "payouts"),
     },
@@ -42,9 +38,7 @@ const payout = createRoute({
   path: "/payouts/$payoutId",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("payout");
-      },
+      title: () => screenWords("payout"),
       needs: "payouts.manage",
       within: "/payouts",
     },
@@ -57,9 +51,7 @@ const check = createRoute({
   path: "/payouts/check",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("ledgerCheck");
-      },
+      title: () => screenWords("ledgerCheck"),
       needs: "payouts.void",
       within: "/payouts",
     },

@@ -12,9 +12,7 @@ const products = createRoute({
   validateSearch: asked<ProductSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("products");
-      },
+      title: () => screenWords("products"),
       needs: "products.write",
       menu: inMenu("products", Shirt),
     },
@@ -28,9 +26,7 @@ const createProduct = createRoute({
   validateSearch: asked<ProductPrefill>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("newProduct");
-      },
+      title: () => screenWords("newProduct"),
       needs: "products.write",
       within: "/products",
     },
@@ -47,9 +43,7 @@ const product = createRoute({
   validateSearch: asked<Pick<ProductPrefill, "consigner">>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("product");
-      },
+      title: () => screenWords("product"),
       needs: "products.write",
       within: "/products",
     },

@@ -11,9 +11,7 @@ export const storeRequest = createRoute({
   validateSearch: asked<RequestSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("storeRequest");
-      },
+      title: () => screenWords("storeRequest"),
       needs: "requests.make",
       menu: inSection("request", "requestItems"),
     },

@@ -25,11 +25,11 @@ it("puts every screen within the menu: by its own entry or by another's", () => 
   const entries = screens.filter(({ options }) => options.staticData?.screen?.menu !== undefined);
   const addresses = entries.map(({ options }) => options.path);
   for (const screen of facts)
-    if (screen?.within !== undefined) expect(addresses, screen.title).toContain(screen.within);
+    if (screen?.within !== undefined) expect(addresses, screen.title()).toContain(screen.within);
 });
 
 it("gives every screen a title of its own", () => {
-  const titles = facts.map((screen) => screen?.title);
+  const titles = facts.map((screen) => screen?.title());
   expect(new Set(titles).size).toBe(titles.length);
 });
 

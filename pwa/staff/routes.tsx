@@ -27,7 +27,7 @@ import { screenWords } from "./words.ts";
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
-  staticData: { screen: { title: "", needs: null, menu: inMenu("home", House, "task") } },
+  staticData: { screen: { title: () => "", needs: null, menu: inMenu("home", House, "task") } },
   component: lazyRouteComponent(() => import("#pwa/features/home/home-screen.tsx"), "HomeScreen"),
 });
 
@@ -36,9 +36,7 @@ const scan = createRoute({
   path: "/scan",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("intake");
-      },
+      title: () => screenWords("intake"),
       needs: "inventory.add",
       menu: inMenu("intake", ScanBarcode, "task"),
       preload: "idle",
@@ -53,9 +51,7 @@ const scanItems = createRoute({
   validateSearch: asked<AuditSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("scanItems");
-      },
+      title: () => screenWords("scanItems"),
       needs: "audits.conduct",
       menu: inMenu("scanItems", ClipboardCheck, "task"),
       preload: "idle",
@@ -70,9 +66,7 @@ const findInventory = createRoute({
   validateSearch: asked<ItemSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("findInventory");
-      },
+      title: () => screenWords("findInventory"),
       needs: "inventory.view",
       menu: inSection("inventory", "find", Search),
       preload: "idle",
@@ -89,9 +83,7 @@ const item = createRoute({
   path: "/inventories/$itemId",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("item");
-      },
+      title: () => screenWords("item"),
       needs: "inventory.view",
       within: "/findInventory",
       preload: "idle",
@@ -106,9 +98,7 @@ const locations = createRoute({
   validateSearch: asked<LocationSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("locations");
-      },
+      title: () => screenWords("locations"),
       needs: "locations.view",
       menu: inSection("inventory", "locations"),
     },
@@ -122,9 +112,7 @@ const activity = createRoute({
   validateSearch: asked<ActivitySearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("activity");
-      },
+      title: () => screenWords("activity"),
       needs: "history.view",
       menu: inMenu("activity", History),
     },
@@ -138,9 +126,7 @@ const attention = createRoute({
   validateSearch: asked<AttentionSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("needsAttention");
-      },
+      title: () => screenWords("needsAttention"),
       needs: null,
       menu: inMenu("attention", TriangleAlert),
     },
@@ -154,9 +140,7 @@ const queue = createRoute({
   validateSearch: asked<QueueSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("queue");
-      },
+      title: () => screenWords("queue"),
       needs: null,
       needsNoRows: true,
       within: "/device",
@@ -171,9 +155,7 @@ const held = createRoute({
   validateSearch: asked<HeldSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("heldWork");
-      },
+      title: () => screenWords("heldWork"),
       needs: "held.review",
       within: "/attention",
     },
@@ -186,9 +168,7 @@ const heldChange = createRoute({
   path: "/held/$commandId",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("heldChange");
-      },
+      title: () => screenWords("heldChange"),
       needs: "held.review",
       within: "/attention",
     },
@@ -201,9 +181,7 @@ const device = createRoute({
   path: "/device",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("deviceSettings");
-      },
+      title: () => screenWords("deviceSettings"),
       needs: null,
       needsNoRows: true,
       menu: inMenu("device", TabletSmartphone),
@@ -217,9 +195,7 @@ const scannerTest = createRoute({
   path: "/device/scanner",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("testYourScanner");
-      },
+      title: () => screenWords("testYourScanner"),
       needs: null,
       needsNoRows: true,
       within: "/device",
@@ -237,9 +213,7 @@ const elsewhere = createRoute({
   path: "$",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("nothingHere");
-      },
+      title: () => screenWords("nothingHere"),
       needs: null,
     },
   },

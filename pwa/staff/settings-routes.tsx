@@ -13,9 +13,7 @@ export const settings = createRoute({
   validateSearch: asked<SettingsSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("settings");
-      },
+      title: () => screenWords("settings"),
       needs: "settings.write",
       menu: inSection("settings", "store"),
     },
@@ -29,9 +27,7 @@ export const fees = createRoute({
   path: "/fees",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("fees");
-      },
+      title: () => screenWords("fees"),
       needs: "settings.write",
       menu: inSection("settings", "fees"),
     },
@@ -46,9 +42,7 @@ export const productTemplates = createRoute({
   validateSearch: asked<TemplateSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("productTemplates");
-      },
+      title: () => screenWords("productTemplates"),
       needs: "settings.write",
       menu: inSection("settings", "templates"),
     },
@@ -62,9 +56,7 @@ export const subLocations = createRoute({
   validateSearch: asked<SubLocationSearch>(),
   staticData: {
     screen: {
-      get title() {
-        return screenWords("subLocations");
-      },
+      title: () => screenWords("subLocations"),
       needs: "settings.write",
       menu: inSection("settings", "subLocations"),
     },
@@ -78,9 +70,7 @@ export const billing = createRoute({
   path: "/billing",
   staticData: {
     screen: {
-      get title() {
-        return screenWords("billing");
-      },
+      title: () => screenWords("billing"),
       needs: "settings.write",
       menu: inSection("settings", "billing"),
     },

@@ -54,9 +54,7 @@ import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 
 export const markShelf = defineCommand({
   name: "${newCommand}",
-  get title() {
-    return requestWords("make");
-  },
+  title: () => requestWords("make"),
   args: z.object({ id: newRowId, subLocationId: id, itemId: id, words: text(200) }),
   asksForProof: false,
   offline: "optimistic",

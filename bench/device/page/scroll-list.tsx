@@ -8,7 +8,7 @@ import { itemCard, itemColumns, type ItemLine, useItemLines } from "#pwa/feature
 import type { Device } from "#pwa/local/device.ts";
 
 const list = {
-  title: "Stock",
+  title: () => "Stock",
   columns: itemColumns,
   card: itemCard,
   idOf: (line: ItemLine) => line.id,

@@ -76,7 +76,7 @@ export function CellEditor<Row>({
     onClose(refocus);
   };
   const wrongWith = (text: string) =>
-    text === "" ? dataListWords("required", { column: column.head }) : edit.problem(text, { currency });
+    text === "" ? dataListWords("required", { column: column.head() }) : edit.problem(text, { currency });
   const end = async (isLeft: boolean) => {
     if (saving || ended.current) return;
     const text = typed.trim();
@@ -104,7 +104,7 @@ export function CellEditor<Row>({
         inputMode={edit.inputMode}
         autoComplete="off"
         enterKeyHint="done"
-        aria-label={column.head}
+        aria-label={column.head()}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
         className={classes(controlClasses, "tabular h-11 px-2", column.align === "end" && "text-right")}

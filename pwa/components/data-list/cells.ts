@@ -109,7 +109,7 @@ export const money = <Row>(
   }: {
     readonly below?: {
       readonly of: (row: Row) => number | null;
-      readonly label: string;
+      readonly label: () => string;
       readonly show?: (minor: number, currency: string) => string;
     };
     /** How the amount reads; an export always holds it to the cent. */
@@ -131,7 +131,7 @@ export const money = <Row>(
       amount(show(of(row), currency));
       if (editable !== undefined) door?.open(editable(row));
       const minor = below?.of(row) ?? null;
-      second?.(minor === null ? "" : `${below?.label} ${(below?.show ?? formatMoney)(minor, currency)}`);
+      second?.(minor === null ? "" : `${below?.label()} ${(below?.show ?? formatMoney)(minor, currency)}`);
     };
   },
   text: (row, { currency }) => decimalText(of(row), currency),

@@ -97,11 +97,12 @@ export function DataList<Row, Search extends ListSearch>(
     const href = openExact?.(typed.trim()) ?? (only === undefined ? undefined : list.hrefOf?.(only)) ?? null;
     if (href !== null) history.push(href);
   };
+  const sorts = list.sorts?.();
   const Header = props.part === true ? PartHeader : PageHeader;
   return (
-    <section ref={frame} aria-label={props.part === true ? list.title : undefined} className="scroll-mt-16">
+    <section ref={frame} aria-label={props.part === true ? list.title() : undefined} className="scroll-mt-16">
       <Header
-        title={list.title}
+        title={list.title()}
         subtitle={
           <span className="tabular" aria-live="polite">
             {/* What could not be loaded, or is on its way, is not none. */}
@@ -128,7 +129,7 @@ export function DataList<Row, Search extends ListSearch>(
       <div className="mb-4 grid gap-3" hidden={source.count === 0 && isBare}>
         <div className="flex flex-wrap gap-2">
           {list.searches !== undefined && (
-            <ListSearchField searches={list.searches} typed={typed} onType={setTyped} onEnter={enter} />
+            <ListSearchField searches={list.searches()} typed={typed} onType={setTyped} onEnter={enter} />
           )}
           {list.searchButton === true && (
             <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>
@@ -146,12 +147,12 @@ export function DataList<Row, Search extends ListSearch>(
             </Button>
           )}
           {list.filtersInRow === true && <FiltersInRow filters={filters} state={state} />}
-          {list.sorts !== undefined && (
+          {sorts !== undefined && (
             <div className="w-52 max-lg:w-auto max-lg:min-w-0 max-lg:flex-1">
               <Select
                 label={dataListWords("sort")}
-                value={search.sort ?? list.sorts[0]?.value ?? null}
-                options={list.sorts}
+                value={search.sort ?? sorts[0]?.value ?? null}
+                options={sorts}
                 onChange={(sort) => change({ sort })}
               />
             </div>

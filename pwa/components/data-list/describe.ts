@@ -9,7 +9,8 @@ import type { ListSearch } from "./list-address.ts";
 /** A column of the table. */
 export interface ColumnOf<Row> {
   readonly key: string;
-  readonly head: string;
+  /** Called as it is drawn: a description is made before its language is known. */
+  readonly head: () => string;
   /** True where the head is only read aloud, and the column is in no export. */
   readonly silent?: true;
   /** Width as a grid takes it: "6rem", "minmax(0,2fr)". */
@@ -131,7 +132,7 @@ export type ListOf<Row, Search extends ListSearch = ListSearch> = ListFacts<Row,
 interface ListFacts<Row, Search extends ListSearch> {
   /** Names the list in what the device remembers and in an export's file. */
   readonly name: string;
-  readonly title: string;
+  readonly title: () => string;
   /** So many rows, in words: "1 item", "12 items". */
   readonly counted: (count: number) => string;
   /** Reads the address; made by `listSearch`. */
@@ -148,11 +149,11 @@ interface ListFacts<Row, Search extends ListSearch> {
   /** What stands below the title in place of the number of rows. */
   readonly summary?: (rows: ListRows<Row>) => string;
   /** What the search field looks through: "title, code, style code"; left out where there is nothing to search. */
-  readonly searches?: string;
+  readonly searches?: () => string;
   /** A button beside the field, for whoever looks for one: the list follows the fingers without it. */
   readonly searchButton?: true;
   /** The orders there are, the first being the usual one. */
-  readonly sorts?: readonly Option[];
+  readonly sorts?: () => readonly Option[];
   /** A hook: the filters there are, for this address. */
   readonly useFilters?: (search: Search) => readonly FilterOf[];
   /** Filters stand beside the search from 1024 px; below, and elsewhere, they are in a sheet of their own. */
@@ -162,11 +163,11 @@ interface ListFacts<Row, Search extends ListSearch> {
   readonly groups?: GroupsOf<Row>;
   /** Rows can be selected where this is given; what a box is called. */
   readonly selectName?: (row: Row) => string;
-  readonly empty: { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
+  readonly empty: () => { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
   /** The file an export is named, without its ending; left out where there is none. It has the columns of the screen. */
   readonly exportName?: string;
   /** What is said once the file is there; nothing where it is left out. */
-  readonly exported?: string;
+  readonly exported?: () => string;
   /** What the file holds, where that is not the columns of the screen. */
   readonly exports?: ExportOf<Row, Search>;
 }

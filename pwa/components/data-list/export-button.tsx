@@ -48,7 +48,7 @@ export function ExportButton<Row, Search extends ListSearch>({
     setBusy(true);
     try {
       await write();
-      if (list.exported !== undefined) toast.success(list.exported);
+      if (list.exported !== undefined) toast.success(list.exported());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       toast.error(dataListWords("notExported", { reason }));

@@ -8,8 +8,8 @@ interface Line {
   readonly price: number;
 }
 const columns = [
-  { key: "name", head: "Name", width: "1fr", cell: text<Line>(({ name }) => name) },
-  { key: "price", head: "Price", width: "1fr", cell: money<Line>(({ price }) => price) },
+  { key: "name", head: () => "Name", width: "1fr", cell: text<Line>(({ name }) => name) },
+  { key: "price", head: () => "Price", width: "1fr", cell: money<Line>(({ price }) => price) },
 ];
 const exported = async (...rows: readonly Line[]) => {
   const file = await csvFile(shownColumns(columns, { currency: "USD", narrow: false }), {

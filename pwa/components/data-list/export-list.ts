@@ -16,7 +16,7 @@ export const shownColumns = <Row>(columns: readonly ColumnOf<Row>[], ground: Cel
   csvWriter(
     columns
       .filter(({ silent }) => silent !== true)
-      .map(({ head, cell }): CsvColumn<Row> => ({ head, value: (row) => cell.text(row, ground) })),
+      .map(({ head, cell }): CsvColumn<Row> => ({ head: head(), value: (row) => cell.text(row, ground) })),
     undefined,
   );
 

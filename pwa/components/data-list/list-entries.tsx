@@ -33,7 +33,7 @@ export function ListEntries<Row>({
           <span aria-hidden>{dataListWords("selectAll")}</span>
         </div>
       )}
-      <ul aria-label={list.title} className={list.entriesClass ?? "flex flex-col gap-4"}>
+      <ul aria-label={list.title()} className={list.entriesClass ?? "flex flex-col gap-4"}>
         {shown.map((row) => {
           const id = idOf(row);
           return (

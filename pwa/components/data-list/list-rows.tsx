@@ -80,7 +80,7 @@ export function ListRows<Row>({
   to,
   selection,
 }: {
-  readonly list: Shape<Row> & { readonly title: string };
+  readonly list: Shape<Row> & Pick<ListOf<Row>, "title">;
   readonly rows: Rows<Row>;
   readonly from: number;
   readonly to: number;
@@ -126,7 +126,7 @@ export function ListRows<Row>({
     <div
       ref={frame}
       role={columns === null ? "list" : "rowgroup"}
-      aria-label={columns === null ? list.title : undefined}
+      aria-label={columns === null ? list.title() : undefined}
       className="relative [overflow-anchor:none]"
       onClick={click}
       onKeyDown={walk}
@@ -142,7 +142,7 @@ export function ListRows<Row>({
   const selectable = selection !== null && list.selectName !== undefined;
   const some = () => rows.slice(from, Math.min(to, from + mostSelected)).map(list.idOf);
   const table = (
-    <ListTable columns={columns} selectable={selectable} label={list.title} count={rows.count}>
+    <ListTable columns={columns} selectable={selectable} label={list.title()} count={rows.count}>
       <ListHead
         columns={columns}
         box={
@@ -196,7 +196,7 @@ function ListHead<Row>({ columns, box }: { columns: readonly ColumnOf<Row>[]; bo
         {box !== false && <div role="columnheader">{box}</div>}
         {columns.map(({ key, head, align, silent }) => (
           <div key={key} role="columnheader" className={align === "end" ? "text-right" : undefined}>
-            {silent === true ? <span className="sr-only">{head}</span> : head}
+            {silent === true ? <span className="sr-only">{head()}</span> : head()}
           </div>
         ))}
       </div>

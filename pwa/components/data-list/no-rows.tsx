@@ -15,7 +15,7 @@ export function NoRows<Row>(props: {
   onShow: (show: Readonly<Record<string, unknown>>) => void;
 }) {
   const { list, source, narrowed, searched, onClear, onShow } = props;
-  const { icon, title, text } = list.empty;
+  const { icon, title, text } = list.empty();
   if (source.loading === true)
     return (
       <div role="status" aria-label={dataListWords("loading")} className="grid gap-2.5">

@@ -21,9 +21,7 @@ export type AttentionSearch = ReturnType<typeof readAttentionSearch>;
 /** Changes that could not be applied, or not as a whole: each with its reason and the ways out. */
 export const attentionList: ListOf<AttentionGroup, AttentionSearch> = {
   name: "attention",
-  get title() {
-    return attentionWords("title");
-  },
+  title: () => attentionWords("title"),
   counted: (count) => countWords("changes", { count }),
   summary: ({ count }) => (count === 0 ? attentionWords("subtitle") : attentionWords("changes", { count })),
   readSearch: readAttentionSearch,
@@ -31,17 +29,11 @@ export const attentionList: ListOf<AttentionGroup, AttentionSearch> = {
   idOf: ({ command }) => command.id,
   entry: Entry,
   entriesClass: "flex max-w-4xl flex-col gap-4",
-  get searches() {
-    return attentionWords("searches");
-  },
-  get sorts() {
-    return sorts.map((value) => ({ value, label: attentionSortWords(value) }));
-  },
+  searches: () => attentionWords("searches"),
+  sorts: () => sorts.map((value) => ({ value, label: attentionSortWords(value) })),
   useFilters: useAttentionFilters,
   selectName: ({ command }) => command.title,
-  get empty() {
-    return { icon: <CircleCheckBig />, title: attentionWords("nothing"), text: attentionWords("nothingHint") };
-  },
+  empty: () => ({ icon: <CircleCheckBig />, title: attentionWords("nothing"), text: attentionWords("nothingHint") }),
 };
 
 function Entry({ row }: { readonly row: AttentionGroup }) {

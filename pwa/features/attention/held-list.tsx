@@ -46,9 +46,7 @@ const beyond = badge<HeldListing>(({ beyondRights }) => ({
 /** What people did who were shut out, and what devices sent that were: it waits for an admin's word. */
 export const heldList: ListOf<HeldListing, HeldSearch> = {
   name: "held",
-  get title() {
-    return heldWords("title");
-  },
+  title: () => heldWords("title"),
   counted: (count) => countWords("changes", { count }),
   readSearch: readHeldSearch,
   useSource: useHeldRows,
@@ -57,33 +55,25 @@ export const heldList: ListOf<HeldListing, HeldSearch> = {
   columns: [
     {
       key: "change",
-      get head() {
-        return heldWords("change");
-      },
+      head: () => heldWords("change"),
       width: "minmax(0,2fr)",
       cell: title<HeldListing>({ href, title: (row) => row.title, detail: ({ occurredAt }) => formatAge(occurredAt) }),
     },
     {
       key: "person",
-      get head() {
-        return heldWords("person");
-      },
+      head: () => heldWords("person"),
       width: "minmax(0,1.2fr)",
       cell: text(({ personName }) => personName, "text-caption", 2),
     },
     {
       key: "why",
-      get head() {
-        return heldWords("why");
-      },
+      head: () => heldWords("why"),
       width: "9.5rem",
       cell: why,
     },
     {
       key: "beyond",
-      get head() {
-        return heldWords("beyond");
-      },
+      head: () => heldWords("beyond"),
       silent: true,
       width: "10.5rem",
       from: 1280,
@@ -91,17 +81,13 @@ export const heldList: ListOf<HeldListing, HeldSearch> = {
     },
     {
       key: "done",
-      get head() {
-        return heldWords("done");
-      },
+      head: () => heldWords("done"),
       width: "4.75rem",
       cell: date(({ occurredAt }) => occurredAt),
     },
     {
       key: "arrived",
-      get head() {
-        return heldWords("arrived");
-      },
+      head: () => heldWords("arrived"),
       width: "4.75rem",
       from: 1280,
       cell: date(({ heldAt }) => heldAt),
@@ -114,14 +100,10 @@ export const heldList: ListOf<HeldListing, HeldSearch> = {
     lines: [({ personName, occurredAt }) => `${personName} · ${formatDateTime(occurredAt)}`],
     foot: [why, beyond],
   }),
-  get searches() {
-    return heldWords("searches");
-  },
+  searches: () => heldWords("searches"),
   useFilters: useHeldFilters,
   selectName: (row) => heldWords("select", { title: row.title, person: row.personName }),
-  get empty() {
-    return { icon: <ShieldQuestion />, title: heldWords("nothing"), text: heldWords("nothingHint") };
-  },
+  empty: () => ({ icon: <ShieldQuestion />, title: heldWords("nothing"), text: heldWords("nothingHint") }),
 };
 
 function useHeldRows(search: HeldSearch): ListSource<HeldListing> {

@@ -68,9 +68,7 @@ const opens: Cell<AuditEntry> = {
 
 const auditList: ListOf<AuditEntry, AuditListSearch> = {
   name: "audits",
-  get title() {
-    return auditScreenWords("audits");
-  },
+  title: () => auditScreenWords("audits"),
   counted: (count) => auditListWords("counted", { count }),
   readSearch: readAuditListSearch,
   stays: ["audit", "tab", "scan", "older"],
@@ -80,33 +78,25 @@ const auditList: ListOf<AuditEntry, AuditListSearch> = {
   columns: [
     {
       key: "date",
-      get head() {
-        return auditListWords("date");
-      },
+      head: () => auditListWords("date"),
       width: "4.75rem",
       cell: date(({ createdAt }) => createdAt),
     },
     {
       key: "place",
-      get head() {
-        return auditListWords("place");
-      },
+      head: () => auditListWords("place"),
       width: "minmax(0,1fr)",
       cell: title<AuditEntry>({ href, title: ({ place }) => place, detail: who }),
     },
     {
       key: "result",
-      get head() {
-        return auditListWords("result");
-      },
+      head: () => auditListWords("result"),
       width: "minmax(0,14rem)",
       cell: result,
     },
     {
       key: "view",
-      get head() {
-        return auditListWords("open");
-      },
+      head: () => auditListWords("open"),
       silent: true,
       width: "6.5rem",
       cell: linkButton<AuditEntry>({
@@ -124,16 +114,10 @@ const auditList: ListOf<AuditEntry, AuditListSearch> = {
     lines: [who],
     foot: [result, opens],
   }),
-  get searches() {
-    return auditListWords("searches");
-  },
-  get sorts() {
-    return auditSorts.map((value) => ({ value, label: auditSortWords(value) }));
-  },
+  searches: () => auditListWords("searches"),
+  sorts: () => auditSorts.map((value) => ({ value, label: auditSortWords(value) })),
   useFilters: useAuditFilters,
-  get empty() {
-    return { icon: <History />, title: auditScreenWords("noAudit"), text: auditScreenWords("noAuditHelp") };
-  },
+  empty: () => ({ icon: <History />, title: auditScreenWords("noAudit"), text: auditScreenWords("noAuditHelp") }),
 };
 
 const allAudits = (view: View) => view.all("audit");

@@ -28,9 +28,7 @@ const href = (line: ConsignerLine): string => line.href;
 /** The store's consigners [B2.53, B2.113-B2.115]. */
 export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
   name: "consigners",
-  get title() {
-    return consignersWords("title");
-  },
+  title: () => consignersWords("title"),
   counted: (count) => consignersWords("counted", { count }),
   readSearch,
   useSource,
@@ -40,43 +38,33 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
   columns: [
     {
       key: "name",
-      get head() {
-        return consignersWords("name");
-      },
+      head: () => consignersWords("name"),
       width: "minmax(0,2fr)",
       cell: title<ConsignerLine>({ href, title: ({ name, email }) => name || email, detail: ({ email }) => email }),
     },
     {
       key: "phone",
-      get head() {
-        return consignersWords("phone");
-      },
+      head: () => consignersWords("phone"),
       width: "minmax(0,1fr)",
       from: 1280,
       cell: text<ConsignerLine>(({ phone }) => phone),
     },
     {
       key: "type",
-      get head() {
-        return consignersWords("type");
-      },
+      head: () => consignersWords("type"),
       width: "minmax(0,1fr)",
       cell: text<ConsignerLine>(({ type }) => type || consignersWords("defaultType")),
     },
     {
       key: "balance",
-      get head() {
-        return consignersWords("balance");
-      },
+      head: () => consignersWords("balance"),
       width: "7rem",
       align: "end",
       cell: money<ConsignerLine>(({ balanceMinor }) => balanceMinor),
     },
     {
       key: "state",
-      get head() {
-        return consignersWords("state");
-      },
+      head: () => consignersWords("state"),
       width: "8rem",
       cell: state,
     },
@@ -89,26 +77,18 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
     lines: [({ email }) => email, ({ phone }) => phone],
     foot: [state, text<ConsignerLine>(({ type }) => type, "text-caption text-muted")],
   }),
-  get searches() {
-    return consignersWords("searches");
-  },
-  get sorts() {
-    return [
-      { value: "name", label: consignersWords("byName") },
-      { value: "newest", label: consignersWords("newest") },
-    ];
-  },
+  searches: () => consignersWords("searches"),
+  sorts: () => [
+    { value: "name", label: consignersWords("byName") },
+    { value: "newest", label: consignersWords("newest") },
+  ],
   exportName: "consigners",
-  get exported() {
-    return consignersWords("exported");
-  },
+  exported: () => consignersWords("exported"),
   exports: {
     writer: async (view, currency) => (await import("./consigner-export.ts")).consignerWriter(view, currency),
     server: ({ search = "" }) => `/api/consigners/exportConsigners?${String(new URLSearchParams({ search }))}`,
   },
-  get empty() {
-    return { icon: <Users />, title: consignersWords("nothing"), text: consignersWords("nothingHint") };
-  },
+  empty: () => ({ icon: <Users />, title: consignersWords("nothing"), text: consignersWords("nothingHint") }),
 };
 
 function useSource({ search, sort, state: wanted, type }: ConsignerSearch): ListSource<ConsignerLine> {

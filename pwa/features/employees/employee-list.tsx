@@ -35,9 +35,7 @@ const href = ({ id }: EmployeeRow): string => `/employees/${encodeURIComponent(i
 /** Who works in the store [B2.119]. */
 export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
   name: "employees",
-  get title() {
-    return employeeScreenWords("title");
-  },
+  title: () => employeeScreenWords("title"),
   counted: (count) => employeeScreenWords("counted", { count }),
   readSearch: readEmployeeSearch,
   useSource: useEmployees,
@@ -46,25 +44,19 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
   columns: [
     {
       key: "name",
-      get head() {
-        return employeeScreenWords("name");
-      },
+      head: () => employeeScreenWords("name"),
       width: "minmax(0,2fr)",
       cell: title<EmployeeRow>({ href, title: employeeName, detail: ({ email }) => email }),
     },
     {
       key: "access",
-      get head() {
-        return employeeScreenWords("access");
-      },
+      head: () => employeeScreenWords("access"),
       width: "minmax(0,2fr)",
       cell: text(accessText, "text-caption", 2),
     },
     {
       key: "status",
-      get head() {
-        return employeeScreenWords("status");
-      },
+      head: () => employeeScreenWords("status"),
       width: "8rem",
       cell: badge(standingOf),
     },
@@ -76,13 +68,9 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
     lines: [({ email }) => email, accessText],
     foot: [badge(standingOf)],
   }),
-  get searches() {
-    return employeeScreenWords("searches");
-  },
+  searches: () => employeeScreenWords("searches"),
   useFilters: () => filters(),
-  get empty() {
-    return { icon: <IdCard />, title: employeeScreenWords("nothing"), text: employeeScreenWords("nothingHint") };
-  },
+  empty: () => ({ icon: <IdCard />, title: employeeScreenWords("nothing"), text: employeeScreenWords("nothingHint") }),
 };
 
 const filters = (): readonly FilterOf[] => [

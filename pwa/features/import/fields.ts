@@ -182,9 +182,7 @@ const fixable: Partial<Record<FieldKey, NonNullable<ImportField["fixed"]>>> = {
 export const importFields = (kind: ImportKind): readonly ImportField[] =>
   fieldKeys[kind].map((key) => ({
     key,
-    get label() {
-      return labels[key](currentLanguage());
-    },
+    label: labels[key](currentLanguage()),
     names: languages.map((language) => labels[key](language)),
     required: required[kind].includes(key),
     ...(fixable[key] === undefined ? {} : { fixed: fixable[key] }),

@@ -30,9 +30,7 @@ const verdictBadge = badge<ListedLine>(({ verdict, word }) => ({ tone: tones[ver
 /** Every line of the file with what becomes of it. */
 export const lineList: ListOf<ListedLine, LineSearch> = {
   name: "import",
-  get title() {
-    return importScreenWords("linesTitle");
-  },
+  title: () => importScreenWords("linesTitle"),
   counted: (count) => importScreenWords("counted", { count }),
   readSearch: readLineSearch,
   useSource: useLines,
@@ -40,33 +38,25 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
   columns: [
     {
       key: "line",
-      get head() {
-        return importScreenWords("line");
-      },
+      head: () => importScreenWords("line"),
       width: "4.5rem",
       cell: text(({ number }) => String(number), "tabular text-caption text-muted"),
     },
     {
       key: "verdict",
-      get head() {
-        return importScreenWords("result");
-      },
+      head: () => importScreenWords("result"),
       width: "8rem",
       cell: verdictBadge,
     },
     {
       key: "what",
-      get head() {
-        return importScreenWords("what");
-      },
+      head: () => importScreenWords("what"),
       width: "minmax(0,1fr)",
       cell: text(({ name }) => name, "font-medium", 2),
     },
     {
       key: "reason",
-      get head() {
-        return importScreenWords("reason");
-      },
+      head: () => importScreenWords("reason"),
       width: "minmax(0,1.6fr)",
       cell: text(({ reason }) => reason, "text-caption", 2),
     },
@@ -78,9 +68,7 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
     lines: [({ reason }) => reason],
     foot: [verdictBadge],
   }),
-  get searches() {
-    return importScreenWords("searches");
-  },
+  searches: () => importScreenWords("searches"),
   useFilters: () =>
     useMemo(
       () => [
@@ -93,13 +81,11 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
       ],
       [],
     ),
-  get empty() {
-    return {
-      icon: <FileSpreadsheet />,
-      title: importScreenWords("noLines"),
-      text: importScreenWords("noLinesHint"),
-    };
-  },
+  empty: () => ({
+    icon: <FileSpreadsheet />,
+    title: importScreenWords("noLines"),
+    text: importScreenWords("noLinesHint"),
+  }),
 };
 
 function useLines({ verdict, search = "" }: LineSearch): ListSource<ListedLine> {

@@ -20,9 +20,7 @@ type Search = ReturnType<typeof readSearch>;
 /** The items of the consigner in the address. */
 export const consignerItems: ListOf<ItemLine, Search> = {
   name: "consignerItems",
-  get title() {
-    return accountWords("items");
-  },
+  title: () => accountWords("items"),
   counted: (count) => countWords("items", { count }),
   readSearch,
   useSource: useItems,
@@ -32,15 +30,9 @@ export const consignerItems: ListOf<ItemLine, Search> = {
   // Whose they are is said above.
   columns: itemColumns.filter(({ key }) => key !== "consigner"),
   card: itemCard,
-  get searches() {
-    return inventoryScreenWords("searches");
-  },
-  get sorts() {
-    return itemSorts.map((value) => ({ value, label: sortWords(value) }));
-  },
-  get empty() {
-    return { icon: <PackageSearch />, title: accountWords("noItems"), text: accountWords("noItemsHint") };
-  },
+  searches: () => inventoryScreenWords("searches"),
+  sorts: () => itemSorts.map((value) => ({ value, label: sortWords(value) })),
+  empty: () => ({ icon: <PackageSearch />, title: accountWords("noItems"), text: accountWords("noItemsHint") }),
 };
 
 function useItems({ status, search, sort }: Search) {

@@ -7,7 +7,7 @@ import { itemColumns, type ItemLine, type ItemRights, lineOf, payoutPerItem } fr
 test("payout per item is the payout plus the transaction fee, and an export holds it to the cent [A9.10]", () => {
   const item = { payoutMinor: 28_000, payoutFeeMinor: 1_055 } as ItemBrief;
   expect(payoutPerItem(item)).toBe(29_055);
-  const column = itemColumns.find(({ head }) => head === "Payout per item");
+  const column = itemColumns.find(({ head }) => head() === "Payout per item");
   expect(column?.cell.text({ item } as ItemLine, { currency: "USD", narrow: false })).toBe("290.55");
 });
 

@@ -141,16 +141,12 @@ const place = text<ItemLine>(
 const payout = {
   of: ({ item }: ItemLine) => item.payoutMinor,
   show: formatListPayout,
-  get label() {
-    return inventoryScreenWords("payout");
-  },
+  label: () => inventoryScreenWords("payout"),
 };
 const transactionFee = {
   of: ({ item }: ItemLine) => (item.payoutFeeMinor === 0 ? null : item.payoutFeeMinor),
   show: formatListPayout,
-  get label() {
-    return inventoryScreenWords("fee");
-  },
+  label: () => inventoryScreenWords("fee"),
 };
 
 /** What one item pays out [A9.10]: its payout plus its transaction fee. */
@@ -216,9 +212,7 @@ const priceEdit: CellEdit<ItemLine> = {
 export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "item",
-    get head() {
-      return columnWords("item");
-    },
+    head: () => columnWords("item"),
     width: "minmax(0,2.2fr)",
     cell: title<ItemLine>({
       href: (line) => line.href,
@@ -231,43 +225,33 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   },
   {
     key: "code",
-    get head() {
-      return columnWords("code");
-    },
+    head: () => columnWords("code"),
     width: "5.5rem",
     from: 1280,
     cell: code,
   },
   {
     key: "place",
-    get head() {
-      return columnWords("location");
-    },
+    head: () => columnWords("location"),
     width: "minmax(0,1fr)",
     cell: place,
   },
   {
     key: "consigner",
-    get head() {
-      return columnWords("consigner");
-    },
+    head: () => columnWords("consigner"),
     width: "minmax(0,1fr)",
     from: 1440,
     cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName }),
   },
   {
     key: "status",
-    get head() {
-      return columnWords("status");
-    },
+    head: () => columnWords("status"),
     width: "9.5rem",
     cell: statusAndOrder,
   },
   {
     key: "price",
-    get head() {
-      return columnWords("price");
-    },
+    head: () => columnWords("price"),
     width: "6.5rem",
     align: "end",
     cell: money((line) => line.priceMinor, { below: payout, editable: (line) => line.priced }),
@@ -275,9 +259,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   },
   {
     key: "payoutPerItem",
-    get head() {
-      return columnWords("payoutPerItem");
-    },
+    head: () => columnWords("payoutPerItem"),
     width: "6.5rem",
     from: 1440,
     align: "end",
@@ -285,18 +267,14 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   },
   {
     key: "updated",
-    get head() {
-      return columnWords("updated");
-    },
+    head: () => columnWords("updated"),
     width: "4.75rem",
     from: 1280,
     cell: date((line) => line.updatedAt),
   },
   {
     key: "edit",
-    get head() {
-      return columnWords("edit");
-    },
+    head: () => columnWords("edit"),
     silent: true,
     width: "2.75rem",
     from: 1440,

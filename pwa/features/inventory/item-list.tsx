@@ -46,9 +46,7 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
   const rules = listKinds[kind];
   return {
     name: "inventory",
-    get title() {
-      return headingWords(kind);
-    },
+    title: () => headingWords(kind),
     counted: (count) => countWords("items", { count }),
     readSearch: readItemSearch,
     useSource: (search) => useItems(kind, search),
@@ -57,12 +55,8 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     useOpenExact: useItemOfCode,
     columns: itemColumns,
     card: itemCard,
-    get searches() {
-      return inventoryScreenWords("searches");
-    },
-    get sorts() {
-      return itemSorts.map((value) => ({ value, label: sortWords(value) }));
-    },
+    searches: () => inventoryScreenWords("searches"),
+    sorts: () => itemSorts.map((value) => ({ value, label: sortWords(value) })),
     useFilters: (search) => useItemFilters(kind, search),
     dependents: { location: ["subLocation"] },
     groups: {
@@ -74,9 +68,7 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
       picture: ({ item }) => (rules.groupBy === "product" ? <ItemImage item={item} className="size-12" /> : <></>),
     },
     selectName: ({ code }) => code,
-    get empty() {
-      return { icon: <PackageSearch />, title: emptyWords(kind), text: emptyHintWords(kind) };
-    },
+    empty: () => ({ icon: <PackageSearch />, title: emptyWords(kind), text: emptyHintWords(kind) }),
     exportName: rules.file,
     exports: {
       writer: async (view, currency) => (await import("./item-export.ts")).itemWriter(view, currency),

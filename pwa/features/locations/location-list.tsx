@@ -21,9 +21,7 @@ export const LabelPrinter = createContext<{
 /** Every location with its sub-locations, what is in them, and their labels. */
 export const locationList: ListOf<Place, LocationSearch> = {
   name: "locations",
-  get title() {
-    return locationsWords("title");
-  },
+  title: () => locationsWords("title"),
   counted: (count) => locationsWords("counted", { count }),
   summary: ({ count, slice }) =>
     locationsWords("howMany", {
@@ -35,15 +33,9 @@ export const locationList: ListOf<Place, LocationSearch> = {
   idOf: ({ id }) => id,
   entry: Entry,
   entriesClass: "grid gap-4 xl:grid-cols-2 xl:items-start",
-  get searches() {
-    return locationsWords("searches");
-  },
-  get sorts() {
-    return placeSorts.map((value) => ({ value, label: locationSortWords(value) }));
-  },
-  get empty() {
-    return { icon: <MapPin />, title: locationsWords("nothing"), text: locationsWords("nothingHint") };
-  },
+  searches: () => locationsWords("searches"),
+  sorts: () => placeSorts.map((value) => ({ value, label: locationSortWords(value) })),
+  empty: () => ({ icon: <MapPin />, title: locationsWords("nothing"), text: locationsWords("nothingHint") }),
 };
 
 function Entry({ row }: { readonly row: Place }) {

@@ -29,9 +29,7 @@ export type SubLocationSearch = ReturnType<typeof readSubLocationSearch>;
 /** The places within the store's open locations, or within one of them; each is renamed where it stands [B2.175, B2.176]. */
 export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   name: "subLocations",
-  get title() {
-    return locationsWords("subTitle");
-  },
+  title: () => locationsWords("subTitle"),
   counted: (count) => locationsWords("subCounted", { count }),
   readSearch: readSubLocationSearch,
   stays: ["location"],
@@ -39,16 +37,12 @@ export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   idOf: ({ id }) => id,
   entry: Entry,
   entriesClass: "divide-y divide-line",
-  get searches() {
-    return locationsWords("subSearches");
-  },
-  get empty() {
-    return {
-      icon: <LayoutGrid />,
-      title: locationsWords("noSubLocations"),
-      text: locationsWords("noSubLocationsHint"),
-    };
-  },
+  searches: () => locationsWords("subSearches"),
+  empty: () => ({
+    icon: <LayoutGrid />,
+    title: locationsWords("noSubLocations"),
+    text: locationsWords("noSubLocationsHint"),
+  }),
 };
 
 /** A line of the table. Enter saves the name, Escape restores it. */

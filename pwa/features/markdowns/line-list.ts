@@ -45,9 +45,7 @@ const outcome = badge<LineEntry>(outcomeOf);
 /** What one run did, item by item. Made once for each run that is looked at. */
 export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   name: "markdownLines",
-  get title() {
-    return runWords("items");
-  },
+  title: () => runWords("items"),
   counted: (count) => runWords("counted", { count }),
   readSearch: readLineSearch,
   useSource: ({ search = "" }) => useLines(runId, search),
@@ -56,44 +54,34 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   columns: [
     {
       key: "item",
-      get head() {
-        return runWords("item");
-      },
+      head: () => runWords("item"),
       width: "minmax(0,2fr)",
       cell: title<LineEntry>({ href, title: ({ itemTitle }) => itemTitle, detail: ({ code }) => code }),
     },
     {
       key: "schedule",
-      get head() {
-        return runWords("schedule");
-      },
+      head: () => runWords("schedule"),
       width: "minmax(0,1fr)",
       from: 1280,
       cell: text(({ scheduleName }) => scheduleName, "text-caption", 2),
     },
     {
       key: "from",
-      get head() {
-        return runWords("from");
-      },
+      head: () => runWords("from"),
       width: "7rem",
       align: "end",
       cell: money(({ fromMinor }) => fromMinor),
     },
     {
       key: "to",
-      get head() {
-        return runWords("to");
-      },
+      head: () => runWords("to"),
       width: "7rem",
       align: "end",
       cell: money(({ toMinor }) => toMinor),
     },
     {
       key: "outcome",
-      get head() {
-        return runWords("became");
-      },
+      head: () => runWords("became"),
       width: "13rem",
       cell: outcome,
     },
@@ -109,12 +97,8 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
     ],
     foot: [outcome],
   }),
-  get searches() {
-    return runWords("searches");
-  },
-  get empty() {
-    return { icon: createElement(TrendingDown), title: runWords("nothing"), text: runWords("nothingHint") };
-  },
+  searches: () => runWords("searches"),
+  empty: () => ({ icon: createElement(TrendingDown), title: runWords("nothing"), text: runWords("nothingHint") }),
 });
 
 function useLines(runId: string, search: string): ListSource<LineEntry> {

@@ -28,9 +28,7 @@ const options = (line: OrderLine): string =>
 /** What was sold, item by item [B2.59, B2.126-B2.134]. */
 export const orderList: ListOf<OrderLine, OrderSearch> = {
   name: "orders",
-  get title() {
-    return ordersWords("title");
-  },
+  title: () => ordersWords("title"),
   counted: (count) => ordersWords("counted", { count }),
   readSearch,
   useSource,
@@ -41,52 +39,40 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
   columns: [
     {
       key: "item",
-      get head() {
-        return lineColumnWords("item");
-      },
+      head: () => lineColumnWords("item"),
       width: "minmax(0,2fr)",
       cell: title<OrderLine>({ href, title: (line) => line.title || line.code, detail: options }),
     },
     {
       key: "order",
-      get head() {
-        return lineColumnWords("order");
-      },
+      head: () => lineColumnWords("order"),
       width: "5rem",
       from: 768,
       cell: text<OrderLine>(({ orderName }) => orderName),
     },
     {
       key: "consigner",
-      get head() {
-        return lineColumnWords("consigner");
-      },
+      head: () => lineColumnWords("consigner"),
       width: "minmax(0,1fr)",
       from: 768,
       cell: text<OrderLine>(({ consigner }) => consigner),
     },
     {
       key: "status",
-      get head() {
-        return lineColumnWords("status");
-      },
+      head: () => lineColumnWords("status"),
       width: "7rem",
       cell: status,
     },
     {
       key: "price",
-      get head() {
-        return lineColumnWords("price");
-      },
+      head: () => lineColumnWords("price"),
       width: "6rem",
       align: "end",
       cell: money<OrderLine>(({ priceMinor, discountMinor }) => priceMinor - discountMinor),
     },
     {
       key: "payout",
-      get head() {
-        return lineColumnWords("payout");
-      },
+      head: () => lineColumnWords("payout"),
       width: "6rem",
       from: 1280,
       align: "end",
@@ -94,9 +80,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     },
     {
       key: "soldOn",
-      get head() {
-        return lineColumnWords("soldOn");
-      },
+      head: () => lineColumnWords("soldOn"),
       width: "9rem",
       from: 1280,
       cell: text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted"),
@@ -110,27 +94,19 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     lines: [options, ({ orderName, consigner }) => `${orderName} · ${consigner}`],
     foot: [status, text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted")],
   }),
-  get searches() {
-    return ordersWords("searches");
-  },
-  get sorts() {
-    return [
-      { value: "newest", label: ordersWords("newest") },
-      { value: "oldest", label: ordersWords("oldest") },
-      { value: "price", label: ordersWords("highest") },
-    ];
-  },
+  searches: () => ordersWords("searches"),
+  sorts: () => [
+    { value: "newest", label: ordersWords("newest") },
+    { value: "oldest", label: ordersWords("oldest") },
+    { value: "price", label: ordersWords("highest") },
+  ],
   exportName: "ordersExport",
-  get exported() {
-    return ordersWords("exported");
-  },
+  exported: () => ordersWords("exported"),
   exports: {
     writer: async (_view, currency) => (await import("./order-export.ts")).orderWriter(currency),
     server: exportAddress,
   },
-  get empty() {
-    return { icon: <ReceiptText />, title: ordersWords("nothing"), text: ordersWords("nothingHint") };
-  },
+  empty: () => ({ icon: <ReceiptText />, title: ordersWords("nothing"), text: ordersWords("nothingHint") }),
 };
 
 function exportAddress({ search = "", status: state, consigner, days: range }: OrderSearch, view: View): string {

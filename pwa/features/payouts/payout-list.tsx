@@ -35,9 +35,7 @@ function payoutsOf(view: View, { search = "", status, consigner }: PayoutSearch)
 /** Every payout, with what each consigner gets of it [B2.142-B2.145]. */
 export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   name: "payouts",
-  get title() {
-    return payoutScreenWords("payouts");
-  },
+  title: () => payoutScreenWords("payouts"),
   counted: (count) => payoutScreenWords("countedPayouts", { count }),
   readSearch,
   useSource,
@@ -45,12 +43,8 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => `/payouts/${encodeURIComponent(id)}`,
   entry: PayoutEntry,
-  get searches() {
-    return payoutScreenWords("searchesPayouts");
-  },
-  get empty() {
-    return { icon: <Banknote />, title: payoutScreenWords("nothing"), text: payoutScreenWords("nothingHint") };
-  },
+  searches: () => payoutScreenWords("searchesPayouts"),
+  empty: () => ({ icon: <Banknote />, title: payoutScreenWords("nothing"), text: payoutScreenWords("nothingHint") }),
 };
 
 function useSource(search: PayoutSearch): ListSource<PayoutRow> {

@@ -11,9 +11,7 @@ import { payoutScreenWords } from "./words.ts";
 /** What is ready to be paid, by consigner [B2.147-B2.150]. */
 export const readyList: ListOf<ReadyShare, ReadySearch> = {
   name: "ready",
-  get title() {
-    return payoutScreenWords("ready");
-  },
+  title: () => payoutScreenWords("ready"),
   counted: (count) => countWords("consigners", { count }),
   readSearch: readReadySearch,
   useSource,
@@ -21,16 +19,12 @@ export const readyList: ListOf<ReadyShare, ReadySearch> = {
   idOf: ({ consignerId }) => consignerId,
   selectName: ({ name }) => name,
   entry: ReadyEntry,
-  get searches() {
-    return payoutScreenWords("searchesReady");
-  },
-  get empty() {
-    return {
-      icon: <HandCoins />,
-      title: payoutScreenWords("nothingReady"),
-      text: payoutScreenWords("nothingReadyHint"),
-    };
-  },
+  searches: () => payoutScreenWords("searchesReady"),
+  empty: () => ({
+    icon: <HandCoins />,
+    title: payoutScreenWords("nothingReady"),
+    text: payoutScreenWords("nothingReadyHint"),
+  }),
 };
 
 const none: readonly ReadyShare[] = [];

@@ -36,9 +36,7 @@ const hrefOf = ({ id }: ItemLine): string => `/inventories/${id}`;
 /** The items of the product in the address [A2.65, A2.66, A2.68]. */
 export const productItems: ListOf<ItemLine, ProductItemSearch> = {
   name: "productItems",
-  get title() {
-    return productItemWords("title");
-  },
+  title: () => productItemWords("title"),
   counted: (count) => countWords("items", { count }),
   readSearch,
   stays: ["consigner"],
@@ -49,41 +47,31 @@ export const productItems: ListOf<ItemLine, ProductItemSearch> = {
   columns: [
     {
       key: "code",
-      get head() {
-        return productItemWords("code");
-      },
+      head: () => productItemWords("code"),
       width: "minmax(0,1.5fr)",
       cell: title<ItemLine>({ href: hrefOf, title: ({ code }) => code, detail: optionLine }),
     },
     {
       key: "owner",
-      get head() {
-        return productItemWords("owner");
-      },
+      head: () => productItemWords("owner"),
       width: "minmax(0,1fr)",
       cell: text(({ consignerName }) => consignerName),
     },
     {
       key: "location",
-      get head() {
-        return productItemWords("location");
-      },
+      head: () => productItemWords("location"),
       width: "minmax(0,1fr)",
       cell: text(placeOf, "text-caption", 2),
     },
     {
       key: "status",
-      get head() {
-        return productItemWords("status");
-      },
+      head: () => productItemWords("status"),
       width: "9.5rem",
       cell: status((line) => line.status),
     },
     {
       key: "price",
-      get head() {
-        return productItemWords("price");
-      },
+      head: () => productItemWords("price"),
       width: "6.5rem",
       align: "end",
       cell: money(({ priceMinor }) => priceMinor),
@@ -97,15 +85,9 @@ export const productItems: ListOf<ItemLine, ProductItemSearch> = {
     lines: [optionLine, placeOf],
     foot: [status((line) => line.status)],
   }),
-  get searches() {
-    return productItemWords("searches");
-  },
-  get sorts() {
-    return sorts.map((value) => ({ value, label: productItemSortWords(value) }));
-  },
-  get empty() {
-    return { icon: <PackageSearch />, title: productItemWords("none"), text: productItemWords("noneHint") };
-  },
+  searches: () => productItemWords("searches"),
+  sorts: () => sorts.map((value) => ({ value, label: productItemSortWords(value) })),
+  empty: () => ({ icon: <PackageSearch />, title: productItemWords("none"), text: productItemWords("noneHint") }),
 };
 
 function useProductId(): string {

@@ -16,31 +16,23 @@ export type ProductSearch = ReturnType<typeof readProductSearch>;
 /** Every product of the store, as cards. */
 export const productList: ListOf<ProductRow, ProductSearch> = {
   name: "products",
-  get title() {
-    return productScreenWords("title");
-  },
+  title: () => productScreenWords("title"),
   counted: (count) => productScreenWords("counted", { count }),
   readSearch: readProductSearch,
   useSource: useProducts,
   idOf: ({ id }) => id,
   entry: ProductCard,
   entriesClass: "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 [&>li]:items-stretch",
-  get searches() {
-    return productScreenWords("searches");
-  },
+  searches: () => productScreenWords("searches"),
   searchButton: true,
-  get sorts() {
-    return sorts.map((value) => ({ value, label: productSortWords(value) }));
-  },
+  sorts: () => sorts.map((value) => ({ value, label: productSortWords(value) })),
   exportName: "products",
   exports: {
     writer: async (view) => (await import("./product-export.ts")).productWriter(view),
     server: ({ search = "", sort = "title" }) =>
       `/api/products/exportProducts?${String(new URLSearchParams({ search, sortOption: sort }))}`,
   },
-  get empty() {
-    return { icon: <Shirt />, title: productScreenWords("nothing"), text: productScreenWords("nothingHint") };
-  },
+  empty: () => ({ icon: <Shirt />, title: productScreenWords("nothing"), text: productScreenWords("nothingHint") }),
 };
 
 function useProducts({ search, sort = "title" }: ProductSearch): ListSource<ProductRow> {

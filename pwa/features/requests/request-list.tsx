@@ -21,9 +21,7 @@ export type RequestSearch = ReturnType<typeof readRequestSearch>;
 /** What the store asks for, as cards [A2.196-A2.200]. */
 export const requestList: ListOf<RequestedProduct, RequestSearch> = {
   name: "storeRequests",
-  get title() {
-    return storeRequestWords("title");
-  },
+  title: () => storeRequestWords("title"),
   counted: (count) => storeRequestWords("counted", { count }),
   readSearch: readRequestSearch,
   useSource: useRequests,
@@ -32,12 +30,8 @@ export const requestList: ListOf<RequestedProduct, RequestSearch> = {
   idOf: ({ id }) => id,
   entry: Entry,
   entriesClass: "grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3 [&>li]:items-stretch",
-  get searches() {
-    return storeRequestWords("searches");
-  },
-  get empty() {
-    return { icon: <Megaphone />, title: storeRequestWords("nothing"), text: storeRequestWords("nothingHint") };
-  },
+  searches: () => storeRequestWords("searches"),
+  empty: () => ({ icon: <Megaphone />, title: storeRequestWords("nothing"), text: storeRequestWords("nothingHint") }),
 };
 
 function useFilters(): readonly FilterOf[] {

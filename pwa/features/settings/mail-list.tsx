@@ -20,9 +20,7 @@ const state = badge<ListedMail>((mail) => ({ tone: tones[mail.state], text: mail
 /** The store's mails and how far each has got. */
 export const mailList: ListOf<ListedMail, MailSearch> = {
   name: "mails",
-  get title() {
-    return mailScreenWords("title");
-  },
+  title: () => mailScreenWords("title"),
   counted: (count) => mailScreenWords("mails", { count }),
   readSearch: readMailSearch,
   stays: ["section"],
@@ -32,33 +30,25 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
   columns: [
     {
       key: "subject",
-      get head() {
-        return mailScreenWords("subject");
-      },
+      head: () => mailScreenWords("subject"),
       width: "minmax(0,2fr)",
       cell: title<ListedMail>({ href, title: (mail) => mail.subject, detail: (mail) => formatAge(mail.createdAt) }),
     },
     {
       key: "to",
-      get head() {
-        return mailScreenWords("to");
-      },
+      head: () => mailScreenWords("to"),
       width: "minmax(0,1.5fr)",
       cell: text((mail) => mail.toAddress, "text-caption", 2),
     },
     {
       key: "written",
-      get head() {
-        return mailScreenWords("written");
-      },
+      head: () => mailScreenWords("written"),
       width: "4.75rem",
       cell: date((mail) => mail.createdAt),
     },
     {
       key: "state",
-      get head() {
-        return mailScreenWords("state");
-      },
+      head: () => mailScreenWords("state"),
       width: "9.5rem",
       cell: state,
     },
@@ -70,13 +60,9 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
     lines: [(mail) => mail.toAddress, (mail) => formatDateTime(mail.createdAt)],
     foot: [state],
   }),
-  get searches() {
-    return mailScreenWords("searches");
-  },
+  searches: () => mailScreenWords("searches"),
   useFilters: useMailFilters,
-  get empty() {
-    return { icon: <Mails />, title: mailScreenWords("empty"), text: mailScreenWords("emptyText") };
-  },
+  empty: () => ({ icon: <Mails />, title: mailScreenWords("empty"), text: mailScreenWords("emptyText") }),
 };
 
 function useMailRows({ search = "", state: wanted }: MailSearch): ListSource<ListedMail> {

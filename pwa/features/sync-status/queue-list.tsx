@@ -34,9 +34,7 @@ const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info"
 /** Every change that waits on this device, or for the pull that contains it. */
 export const queueList: ListOf<QueueLine, QueueSearch> = {
   name: "queue",
-  get title() {
-    return queueWords("list");
-  },
+  title: () => queueWords("list"),
   counted: (count) => countWords("changes", { count }),
   readSearch: readQueueSearch,
   useSource: useQueued,
@@ -44,33 +42,25 @@ export const queueList: ListOf<QueueLine, QueueSearch> = {
   columns: [
     {
       key: "change",
-      get head() {
-        return queueListWords("change");
-      },
+      head: () => queueListWords("change"),
       width: "minmax(0,2fr)",
       cell: title<QueueLine>({ title: (line) => line.title, detail: (line) => line.detail }),
     },
     {
       key: "age",
-      get head() {
-        return queueListWords("made");
-      },
+      head: () => queueListWords("made"),
       width: "minmax(0,1fr)",
       cell: text((line) => formatAge(line.at)),
     },
     {
       key: "at",
-      get head() {
-        return queueListWords("date");
-      },
+      head: () => queueListWords("date"),
       width: "4.75rem",
       cell: date((line) => line.at),
     },
     {
       key: "state",
-      get head() {
-        return queueListWords("state");
-      },
+      head: () => queueListWords("state"),
       width: "9.5rem",
       cell: state,
     },
@@ -81,16 +71,10 @@ export const queueList: ListOf<QueueLine, QueueSearch> = {
     lines: [(line) => line.detail, (line) => formatDateTime(line.at)],
     foot: [state],
   }),
-  get searches() {
-    return queueListWords("searches");
-  },
-  get sorts() {
-    return sorts.map((value) => ({ value, label: queueSortWords(value) }));
-  },
+  searches: () => queueListWords("searches"),
+  sorts: () => sorts.map((value) => ({ value, label: queueSortWords(value) })),
   useFilters: useQueueFilters,
-  get empty() {
-    return { icon: <CloudCheck />, title: queueWords("nothing"), text: queueWords("nothingHint") };
-  },
+  empty: () => ({ icon: <CloudCheck />, title: queueWords("nothing"), text: queueWords("nothingHint") }),
 };
 
 const lineOf = (view: View, command: QueuedCommand): QueueLine => ({

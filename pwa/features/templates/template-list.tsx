@@ -41,9 +41,7 @@ const kindOf = ({ category, brand }: ListedTemplate): string =>
 /** The store's product templates; the one that is edited stands in the address. */
 export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   name: "templates",
-  get title() {
-    return templateWords("title");
-  },
+  title: () => templateWords("title"),
   counted: (count) => templateWords("counted", { count }),
   readSearch: readTemplateSearch,
   useSource: useTemplates,
@@ -52,43 +50,33 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   columns: [
     {
       key: "template",
-      get head() {
-        return templateWords("template");
-      },
+      head: () => templateWords("template"),
       width: "minmax(0,2fr)",
       cell: title<ListedTemplate>({ href, title: (row) => row.title, detail: kindOf }),
     },
     {
       key: "options",
-      get head() {
-        return templateWords("options");
-      },
+      head: () => templateWords("options"),
       width: "minmax(0,2fr)",
       cell: text(optionsOf, "text-caption", 2),
     },
     {
       key: "gender",
-      get head() {
-        return productFieldWords("gender");
-      },
+      head: () => productFieldWords("gender"),
       width: "6rem",
       from: 1280,
       cell: text((row) => row.gender),
     },
     {
       key: "weight",
-      get head() {
-        return templateWords("weight");
-      },
+      head: () => templateWords("weight"),
       width: "6rem",
       from: 1280,
       cell: text((row) => (row.weightGrams === 0 ? "" : templateWords("grams", { count: row.weightGrams }))),
     },
     {
       key: "products",
-      get head() {
-        return templateWords("products");
-      },
+      head: () => templateWords("products"),
       width: "8rem",
       cell: text((row) => templateWords("productsCount", { count: row.products })),
     },
@@ -99,12 +87,8 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
     title: (row) => row.title,
     lines: [kindOf, optionsOf, (row) => templateWords("productsCount", { count: row.products })],
   }),
-  get searches() {
-    return templateWords("searches");
-  },
-  get empty() {
-    return { icon: <Ruler />, title: templateWords("nothing"), text: templateWords("nothingHint") };
-  },
+  searches: () => templateWords("searches"),
+  empty: () => ({ icon: <Ruler />, title: templateWords("nothing"), text: templateWords("nothingHint") }),
 };
 
 function useTemplates({ search }: TemplateSearch): ListSource<ListedTemplate> {

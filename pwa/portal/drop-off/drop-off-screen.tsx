@@ -99,7 +99,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
           </div>
         </DataList>
       </div>
-      <Manifest title={list.title} items={checked.length > 0 ? checked : shown.rows} />
+      <Manifest title={list.title()} items={checked.length > 0 ? checked : shown.rows} />
       {cancelling && (
         <CancelDialog
           checked

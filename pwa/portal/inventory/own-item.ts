@@ -90,9 +90,7 @@ const dropOffStatus = badge<OwnLine>(({ item }) => ({
 
 const column = (key: string, head: () => string, width: string, cell: Cell<OwnLine>): ColumnOf<OwnLine> => ({
   key,
-  get head() {
-    return head();
-  },
+  head: () => head(),
   width,
   cell,
 });
@@ -114,9 +112,7 @@ export function ownColumns({
   });
   const payout = {
     of: (line: OwnLine) => line.item.payoutMinor,
-    get label() {
-      return ownWords("payout");
-    },
+    label: () => ownWords("payout"),
   };
   const tracking = linkButton<OwnLine>({
     href: (line) => (line.tracking === null ? null : `${ownHref(line)}?tracking=1`),

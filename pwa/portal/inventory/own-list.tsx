@@ -45,9 +45,7 @@ export function ownList(of: {
   };
   return {
     name: of.name,
-    get title() {
-      return of.title();
-    },
+    title: () => of.title(),
     counted: (count) => countWords("items", { count }),
     readSearch: readOwnSearch,
     stays: ["range"],
@@ -73,12 +71,8 @@ export function ownList(of: {
     hrefOf: ownHref,
     columns: ownColumns(of),
     card: ownCard(of.dropOff),
-    get searches() {
-      return ownWords("searches");
-    },
-    get sorts() {
-      return sorts.map((value) => ({ value, label: ownSortWords(value) }));
-    },
+    searches: () => ownWords("searches"),
+    sorts: () => sorts.map((value) => ({ value, label: ownSortWords(value) })),
     useFilters: function useFilters(): readonly FilterOf[] {
       const marketplace = useMarketplace();
       const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
@@ -106,8 +100,6 @@ export function ownList(of: {
       picture: ({ item }) => <ItemImage item={item} className="size-12" />,
     },
     selectName: ({ item }) => item.code,
-    get empty() {
-      return { icon: <PackageSearch />, ...of.empty() };
-    },
+    empty: () => ({ icon: <PackageSearch />, ...of.empty() }),
   };
 }

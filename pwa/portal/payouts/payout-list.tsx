@@ -64,9 +64,7 @@ const column = (
   cell: Cell<PayoutLine>,
 ): ColumnOf<PayoutLine> => ({
   key,
-  get head() {
-    return payoutScreenWords(key);
-  },
+  head: () => payoutScreenWords(key),
   width,
   cell,
 });
@@ -74,9 +72,7 @@ const column = (
 /** What was sold in some days and is paid, or ready to be [B2.92-B2.104]. */
 export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
   name: "portal.payouts",
-  get title() {
-    return payoutScreenWords("title");
-  },
+  title: () => payoutScreenWords("title"),
   counted: (count) => countWords("items", { count }),
   readSearch,
   stays: ["tab", "range"],
@@ -151,13 +147,7 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
       ({ item: { soldOn } }) => (soldOn === null ? "" : formatDateTime(soldOn)),
     ],
   }),
-  get searches() {
-    return payoutScreenWords("searches");
-  },
-  get sorts() {
-    return payoutSorts.map((value) => ({ value, label: payoutScreenWords(value) }));
-  },
-  get empty() {
-    return { icon: <Banknote />, title: payoutScreenWords("empty"), text: payoutScreenWords("emptyHint") };
-  },
+  searches: () => payoutScreenWords("searches"),
+  sorts: () => payoutSorts.map((value) => ({ value, label: payoutScreenWords(value) })),
+  empty: () => ({ icon: <Banknote />, title: payoutScreenWords("empty"), text: payoutScreenWords("emptyHint") }),
 };

@@ -16,27 +16,19 @@ const readSearch = listSearch(sorts, {});
 
 const list: ListOf<ProductRow, ReturnType<typeof readSearch>> = {
   name: "portal.products",
-  get title() {
-    return listingScreenWords("catalogue");
-  },
+  title: () => listingScreenWords("catalogue"),
   counted: (count) => listingScreenWords("counted", { count }),
   readSearch,
   useSource: useProducts,
   idOf: ({ id }) => id,
   entry: ProductTile,
   entriesClass: tilesClass,
-  get searches() {
-    return listingScreenWords("searches");
-  },
-  get sorts() {
-    return [
-      { value: "title", label: listingScreenWords("byTitle") },
-      { value: "newest", label: listingScreenWords("newest") },
-    ];
-  },
-  get empty() {
-    return { icon: <Shirt />, title: listingScreenWords("empty"), text: listingScreenWords("emptyHint") };
-  },
+  searches: () => listingScreenWords("searches"),
+  sorts: () => [
+    { value: "title", label: listingScreenWords("byTitle") },
+    { value: "newest", label: listingScreenWords("newest") },
+  ],
+  empty: () => ({ icon: <Shirt />, title: listingScreenWords("empty"), text: listingScreenWords("emptyHint") }),
 };
 
 function useProducts({ search, sort }: ReturnType<typeof readSearch>): ListSource<ProductRow> {

@@ -45,7 +45,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
             className={classes(tab, here ? "text-accent-text" : "text-muted")}
           >
             <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
-            <span className="line-clamp-2 max-w-full leading-3.5">{entry.label}</span>
+            <span className="line-clamp-2 max-w-full leading-3.5">{entry.label()}</span>
           </AppLink>
         );
       })}

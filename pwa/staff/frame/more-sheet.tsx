@@ -129,7 +129,7 @@ function Entry({ entry, here, onClose }: { entry: MenuEntry; here: boolean; onCl
       className={classes(line, here && "text-accent-text")}
     >
       <Icon aria-hidden className="size-5.5" />
-      {entry.label}
+      {entry.label()}
       {entry.to === "/attention" && needAttention > 0 && (
         <span className="tabular rounded-full bg-danger-soft px-2 text-caption text-danger">
           {formatCount(needAttention)}

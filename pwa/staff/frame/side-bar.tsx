@@ -142,7 +142,7 @@ function Entry({ entry, here, nested = false }: { entry: MenuEntry; here: boolea
           {count > 0 && <Dot className="lg:hidden" />}
         </span>
       )}
-      {entry.label}
+      {entry.label()}
       {count > 0 && (
         <span className="tabular ml-auto hidden rounded-full bg-danger-soft px-2 text-caption text-danger lg:block">
           {formatCount(count)}

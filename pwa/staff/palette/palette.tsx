@@ -189,7 +189,7 @@ function useOwnFinds(onSignOut: () => void) {
     () => ({
       screens: screens
         .filter(({ to }) => !to.includes("$"))
-        .map(({ to, title }) => ({ id: `screen ${to}`, label: title || paletteWords("home"), go: { to } })),
+        .map(({ to, title }) => ({ id: `screen ${to}`, label: title() || paletteWords("home"), go: { to } })),
       sections: screens.some(({ to }) => to === "/settings")
         ? settingsSections.map((section) => ({
             id: `section ${section}`,
