@@ -236,6 +236,29 @@ describe("An invitation", () => {
     });
   });
 
+  test("is kept where somebody adds a consigner with the id of who is invited, by whichever call", async () => {
+    const { id, token } = await invite("kept@new.test");
+    const taken = { status: 409, body: { error: { code: "already_exists", message: "This id is already in use." } } };
+    const one = { firstName: "Nia", lastName: "New", phone: "1", address: "1 Long Street" };
+    for (const path of ["/api/consigners", "/api/consigners/createFromAdmin"])
+      expect(await call("POST", path, { ...one, id, email: "nia@new.test", invite: true })).toMatchObject(taken);
+    const row = { ...one, idNumber: "", notes: "", email: "row@new.test" };
+    const rows = [
+      { ...row, id },
+      { ...row, id: "system", email: "system@new.test" },
+    ];
+    const imported = await call("POST", "/api/commands/consigners.import", { consigners: rows });
+    expect(imported.body.data.reports).toMatchObject([
+      { id, code: "already_exists" },
+      { id: "system", code: "already_exists" },
+    ]);
+    // Nor the other way round: nobody is invited under the id of a consigner.
+    const person = { id: ids.seller, firstName: "Nina", lastName: "New", email: "other@new.test" };
+    expect(await call("POST", "/api/commands/employees.addEmployee", person)).toMatchObject(taken);
+    expect(await call("GET", `/open/employees/${id}?token=${token}`, undefined, {})).toMatchObject({ status: 200 });
+    expect(await accept(id, { token, password: "a good one" })).toMatchObject({ status: 200 });
+  });
+
   test("mails nobody who was disabled or deleted meanwhile", async () => {
     const { id } = await invite("gone@new.test");
     const before = mails.length;

@@ -1,5 +1,6 @@
 import { can } from "#shared/access/capabilities.ts";
 import type { Actor } from "#shared/access/actor.ts";
+import { isOfAnother, personReads } from "#shared/access/person-ids.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { create, look, lookBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -28,6 +29,7 @@ export type NewConsigner = z.output<typeof newConsigner>;
 
 export const newConsignerReads = (one: NewConsigner, storeId: string): readonly Read[] => [
   create("consigner", one.id),
+  ...personReads(one.id),
   look("storeOffice", storeId),
   ...(one.email === "" ? [] : [lookBy("consignerContact", "email", one.email)]),
   ...(one.consignerTypeId == null ? [] : [look("consignerType", one.consignerTypeId)]),
@@ -40,6 +42,7 @@ export function rowsOfNew(
 ): readonly Put[] | DomainError {
   const { rows, actor, storeId } = ground;
   if (rows.get("consigner", one.id) !== undefined) return new DomainError("already_exists", consignerWords("exists"));
+  if (isOfAnother(rows, one.id, "consigner")) return new DomainError("already_exists", consignerWords("idTaken"));
   if (one.firstName === "" && one.lastName === "" && one.email === "")
     return new DomainError("invalid_value", consignerWords("nameMissing"), {
       firstName: consignerWords("nameMissing"),

@@ -16,6 +16,7 @@ export const spanish = [
     reasonMissing: "Escribe un motivo",
     gone: "Este consignador se eliminó.",
     exists: "Este consignador ya existe.",
+    idTaken: "Este id ya está en uso.",
     emailIsAdmins: "Solo un administrador puede cambiar un correo.",
     emailIsProven: "Cambia tu correo en tus ajustes: se envía un enlace al nuevo.",
     emailTaken: "Ya existe un consignador con este correo.",

@@ -14,6 +14,7 @@ export const consignerWords = defineWords("consigners", {
   reasonMissing: "Please give a reason",
   gone: "This consigner has been removed.",
   exists: "This consigner already exists.",
+  idTaken: "This id is already in use.",
   emailIsAdmins: "Only an admin can change an email address.",
   emailIsProven: "Change your email address in your settings: a link is sent to the new one.",
   emailTaken: "A consigner with this email already exists.",

@@ -13,6 +13,7 @@ export const spanish = [
     emailMissing: "Escribe el correo.",
     emailShape: "Escribe un correo como nombre@example.com.",
     exists: "Este empleado ya existe.",
+    idTaken: "Este id ya está en uso.",
     emailTaken: "Aquí ya trabaja alguien con este correo.",
     emailOfLogin: "Inicia sesión con este correo, así que no se puede cambiar aquí.",
     gone: "Este empleado se eliminó.",

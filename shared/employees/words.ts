@@ -11,6 +11,7 @@ export const employeeWords = defineWords("employees", {
   emailMissing: "Please enter the email address.",
   emailShape: "Please enter an email address like name@example.com.",
   exists: "This employee already exists.",
+  idTaken: "This id is already in use.",
   emailTaken: "Somebody with this email address already works here.",
   emailOfLogin: "They sign in with this email address, so it can’t be changed here.",
   gone: "This employee has been deleted.",

@@ -1,3 +1,4 @@
+import { isOfAnother, personReads } from "#shared/access/person-ids.ts";
 import { sections } from "#shared/access/sections.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeEvery, create, defineCommand } from "#shared/kernel/define-command.ts";
@@ -38,9 +39,10 @@ export const addEmployee = defineCommand({
     email: `sam.${from.below(50)}${sampleMailHost}`,
     accessControls: sections.filter(() => from.chance(0.3)),
   }),
-  reads: (args) => [create("employee", args.id), changeEvery("employee")],
+  reads: (args) => [create("employee", args.id), ...personReads(args.id), changeEvery("employee")],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("employee", args.id) !== undefined) return new DomainError("already_exists", employeeWords("exists"));
+    if (isOfAnother(rows, args.id, "employee")) return new DomainError("already_exists", employeeWords("idTaken"));
     const wrong = wrongFields(args);
     const [first] = Object.values(wrong);
     if (first !== undefined) return new DomainError("invalid_value", first, wrong);
