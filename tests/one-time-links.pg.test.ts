@@ -208,3 +208,27 @@ test.each(Object.entries(links))(
     await after();
   },
 );
+
+test.each(["confirmation", "cancellation"] as const)(
+  "of confirmations and cancellations of a new address at once one wins, and it is as that one says — the %s first",
+  async (first) => {
+    const who = { ...(await server.signIn(sellerEmail)), host };
+    const emailOf = async () => (await server.call("GET", "/api/session", who)).body.data.user.email as string;
+    const before = await emailOf();
+    const email = `${first}@mail.test`;
+    expect(await server.call("PUT", `/api/consigners/${ids.seller}`, who, { email })).toMatchObject({ status: 200 });
+    const token = await tokenTo(email);
+    const press = {
+      confirmation: () => server.call("POST", "/api/account/email/confirm", who, { token }),
+      cancellation: () => server.call("POST", "/api/account/email/cancel", who, {}),
+    };
+    const order = [first, "confirmation", "cancellation", "confirmation", "cancellation"] as const;
+    const replies = await Promise.all(order.map((one) => press[one]()));
+    const won = order.filter((_, nth) => replies[nth]?.status === 200);
+    expect(won).toHaveLength(1);
+    expect(await emailOf()).toBe(won[0] === "confirmation" ? email : before);
+    for (const { status, body } of replies.filter((reply) => reply.status !== 200))
+      expect([status, body.error.message]).toEqual([404, expect.stringMatching(/\.$/)]);
+    expect((await server.call("GET", "/api/account/email", who)).body.data).toEqual({ pending: null });
+  },
+);

@@ -7,7 +7,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";
-import { type PresentedToken, type TokenSubject, useToken } from "./single-use-tokens.ts";
+import { type PresentedToken, type TokenSubject, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
 
 /** Whose address it is. */
@@ -82,20 +82,26 @@ export async function sendEmailAgain(
   return pending;
 }
 
-/** Leaves the address as it is; the links that were sent stand for nothing any more. */
-export async function cancelEmail({ db }: Services, { storeId, consignerId }: Owner): Promise<void> {
-  await db.kysely.transaction().execute(async (tx) => {
-    await tx
+/**
+ * Leaves the address as it is; the links that were sent stand for nothing any more. Refused where none waits: it may have been
+ * confirmed a moment ago.
+ */
+export async function cancelEmail({ db }: Services, { storeId, consignerId }: Owner): Promise<DomainError | null> {
+  return await db.kysely.transaction().execute(async (tx) => {
+    const waiting = await tx
       .deleteFrom("identity.emailChanges")
       .where("storeId", "=", storeId)
       .where("consignerId", "=", consignerId)
-      .execute();
+      .returning("email")
+      .executeTakeFirst();
+    if (waiting === undefined) return new DomainError("not_found", identityWords("noEmailChange"));
     await tx
       .deleteFrom("identity.singleUseTokens")
       .where("kind", "=", "email")
       .where("storeId", "=", storeId)
       .where("subjectId", "=", consignerId)
       .execute();
+    return null;
   });
 }
 
@@ -121,9 +127,26 @@ async function confirm(
   { subjectId, email }: TokenSubject,
 ): Promise<{ email: string } | DomainError> {
   const { db, clock } = services;
-  const pending = await pendingEmail(services, { storeId, consignerId });
-  if (subjectId !== consignerId || pending?.email !== email) return linkUsed();
-  const { error } = await executeCommand(services, {
+  if (subjectId !== consignerId) return linkUsed();
+  // Taken before the address is changed: of a confirmation and a cancellation, in whichever process, one finds it.
+  const taken = await db.kysely
+    .deleteFrom("identity.emailChanges")
+    .where("storeId", "=", storeId)
+    .where("consignerId", "=", consignerId)
+    .where("email", "=", email)
+    .where("askedAt", ">=", oldest(clock()))
+    .returning(["email", "origin", "askedAt"])
+    .executeTakeFirst();
+  if (taken === undefined) return linkUsed();
+  const { origin, askedAt } = taken;
+  // What was asked for meanwhile stays.
+  const putBack = () =>
+    db.kysely
+      .insertInto("identity.emailChanges")
+      .values({ storeId, consignerId, email, origin, askedAt })
+      .onConflict((conflict) => conflict.columns(["storeId", "consignerId"]).doNothing())
+      .execute();
+  const call = {
     storeId,
     actor: systemActor,
     commandId: newId(),
@@ -131,17 +154,16 @@ async function confirm(
     args: { consignerId, email },
     occurredAt: null,
     queue: null,
+  };
+  const { error } = await executeCommand(services, call).catch(async (failure: unknown) => {
+    await putBack();
+    throw failure;
   });
-  if (error !== null) return new DomainError(error.code, error.message, error.fields);
-  await db.kysely.transaction().execute(async (tx) => {
-    await useToken(tx, shown, clock());
-    await tx
-      .deleteFrom("identity.emailChanges")
-      .where("storeId", "=", storeId)
-      .where("consignerId", "=", consignerId)
-      .where("email", "=", email)
-      .execute();
-  });
+  if (error !== null) {
+    await putBack();
+    return new DomainError(error.code, error.message, error.fields);
+  }
+  await spendToken(db.kysely, shown, clock());
   services.log.info({ storeId, consignerId }, "a consigner proved a new e-mail address");
   return { email };
 }

@@ -46,8 +46,8 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     summary: "Leaves the caller's e-mail address as it is; links that were sent stand for nothing any more.",
     answer: pending,
     handler: async ({ storeId, actor }) => {
-      await cancelEmail(services, { storeId, consignerId: actor.id });
-      return { pending: null };
+      const refused = await cancelEmail(services, { storeId, consignerId: actor.id });
+      return refused ?? { pending: null };
     },
   });
 

@@ -33,11 +33,20 @@ export function useEmailChange(): EmailChange {
   }, [read, link]);
   const send = async <T>(path: string, body: object = {}): Promise<T> =>
     await api.post<T>(`/api/account/email/${path}`, body, { person, idempotencyKey: newId() });
+  /** Where it is refused, another page may have confirmed or canceled it. */
+  const change = async (path: "resend" | "cancel") => {
+    try {
+      setPending((await send<Answer>(path)).pending);
+    } catch (refusal) {
+      await read();
+      throw refusal;
+    }
+  };
   return {
     pending,
     read,
-    sendAgain: async () => setPending((await send<Answer>("resend")).pending),
-    cancel: async () => setPending((await send<Answer>("cancel")).pending),
+    sendAgain: () => change("resend"),
+    cancel: () => change("cancel"),
     confirm: async (token) => {
       await send("confirm", { token });
       await sync.syncNow();
