@@ -33,6 +33,19 @@ export interface Standing {
 
 const columns = `command_id as id, body_hash as hash, actor_id as "actorId", queue_id as "queueId", seq, outcome`;
 
+/** What one person's call under this id was answered with; undefined where there was none. */
+export async function readStored(
+  tx: Transaction,
+  { storeId, actor, commandId }: Pick<CommandCall, "storeId" | "actor" | "commandId">,
+): Promise<StoredAnswer | undefined> {
+  const [stored] = await runPrepared<StoredAnswer>(
+    tx,
+    `select ${columns} from sync.command_outcomes where store_id = $1 and command_id = $2 and actor_id = $3`,
+    [storeId, commandId, actor.id],
+  );
+  return stored;
+}
+
 /** Reads how calls of one store stand. Their queue is locked until the transaction ends: one delivery of it at a time. */
 export async function readStanding(tx: Transaction, storeId: string, calls: readonly CommandCall[]): Promise<Standing> {
   const [first] = calls;

@@ -22,7 +22,7 @@ import { bankDataOf, createBody, editArgs, editBody, typeNamed } from "./consign
 import { derivedId } from "./inventory-listing.ts";
 import { originOf } from "./origin-of.ts";
 import { route } from "./route.ts";
-import { type Caller, commandIdOf, lacksProof, runCommand } from "./run-command.ts";
+import { type Caller, commandIdOf, lacksProof, runCommand, runDepending } from "./run-command.ts";
 
 const gone = () => new DomainError("not_found", consignerWords("gone"));
 
@@ -96,31 +96,32 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     const checked =
       paid === null ? null : checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
     if (checked instanceof DomainError) return checked;
-    const consignerTypeId = await typeIdOf(storeId, body);
-    if (consignerTypeId instanceof DomainError) return consignerTypeId;
     const consignerId = body.id ?? derivedId(key, 0);
     // Security: what is sent again with bank data that it did not have is another call, and finds the consigner there: else it
     // would pay whoever was added before to somewhere else, and nobody would be asked for proof.
     const addKey = paid === null ? key : derivedId(key, 2);
-    const added = await runCommand(
-      services,
-      call,
-      "consigners.add",
-      {
-        id: consignerId,
-        firstName: body.firstName ?? "",
-        lastName: body.lastName ?? "",
-        email: body.email?.toLowerCase() ?? "",
-        phone: body.phone ?? "",
-        address: body.address ?? "",
-        idNumber: body.idNumber ?? "",
-        notes: body.notes ?? "",
-        ...(consignerTypeId === undefined ? {} : { consignerTypeId }),
-        ...(body.chargeTax === undefined ? {} : { chargeTax: body.chargeTax }),
-        invite: body.invite ?? invite,
+    const said = {
+      id: consignerId,
+      firstName: body.firstName ?? "",
+      lastName: body.lastName ?? "",
+      email: body.email?.toLowerCase() ?? "",
+      phone: body.phone ?? "",
+      address: body.address ?? "",
+      idNumber: body.idNumber ?? "",
+      notes: body.notes ?? "",
+      ...(body.chargeTax === undefined ? {} : { chargeTax: body.chargeTax }),
+      invite: body.invite ?? invite,
+    };
+    const { accountType, consignerTypeId: typeSent } = body;
+    const adding = {
+      sent: { ...said, accountType, consignerTypeId: typeSent },
+      args: async () => {
+        const consignerTypeId = await typeIdOf(storeId, body);
+        if (consignerTypeId instanceof DomainError) return consignerTypeId;
+        return { ...said, ...(consignerTypeId === undefined ? {} : { consignerTypeId }) };
       },
-      addKey,
-    );
+    };
+    const added = await runDepending(services, call, "consigners.add", adding, addKey);
     if (added instanceof DomainError) return added;
     if (paid !== null) {
       const kept = await keepBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, consignerId, paid);
@@ -166,18 +167,24 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       if (now instanceof DomainError) return now;
       const paid = bankDataOf(body, now.payoutType);
       if (paid instanceof DomainError) return paid;
-      const consignerTypeId = await typeIdOf(storeId, body);
-      if (consignerTypeId instanceof DomainError) return consignerTypeId;
       const { acceptedTOS = false, termsVersion, ...said } = body;
       // Security: accepting the terms enables nobody, whatever is sent beside it (docs/decisions/0113).
       const edit = acceptedTOS && actor.role === "consigner" ? { ...said, isActive: undefined } : said;
       // Their own address is changed once its mailbox is proven (docs/decisions/0183).
       const isOwn = actor.role === "consigner";
       const wished = isOwn && said.email !== undefined && said.email.trim().toLowerCase() !== now.email;
-      const args = editArgs(params.id, isOwn ? { ...edit, email: undefined } : edit, {
-        consignerTypeId,
-        mailsOff: mailsOffOf(now),
-      });
+      const argsFor = (consignerTypeId: string | null | undefined, mailsOff: readonly string[]) =>
+        editArgs(params.id, isOwn ? { ...edit, email: undefined } : edit, { consignerTypeId, mailsOff });
+      const { accountType = "", consignerTypeId: typeSent, emailNotifications } = said;
+      // Without the bank data, which are kept by a command of their own.
+      const changed = { ...argsFor(typeSent, []), accountType };
+      const editing = {
+        sent: { ...changed, emailNotifications },
+        args: async () => {
+          const consignerTypeId = await typeIdOf(storeId, body);
+          return consignerTypeId instanceof DomainError ? consignerTypeId : argsFor(consignerTypeId, mailsOffOf(now));
+        },
+      };
       if (paid !== null) {
         const checked = checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
         if (checked instanceof DomainError) return checked;
@@ -202,8 +209,8 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
               );
         if (accepted instanceof DomainError) return accepted;
       }
-      if (Object.keys(args).length > 1) {
-        const edited = await runCommand(services, call, "consigners.edit", args, key);
+      if (accountType !== "" || Object.keys(changed).length > 2) {
+        const edited = await runDepending(services, call, "consigners.edit", editing, key);
         if (edited instanceof DomainError) return edited;
       }
       if (paid !== null) {
@@ -247,10 +254,13 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     schema: { params: z.object({ id }) },
     answer: z.object({ id: z.string() }),
     handler: async ({ storeId, actor, params, request }) => {
-      const found = await find(storeId, params.id, actor);
-      if (found instanceof DomainError) return found;
-      const deleted = await runCommand(services, { storeId, actor, request }, "consigners.delete", {
-        consignerId: params.id,
+      const args = { consignerId: params.id };
+      const deleted = await runDepending(services, { storeId, actor, request }, "consigners.delete", {
+        sent: args,
+        args: async () => {
+          const found = await find(storeId, params.id, actor);
+          return found instanceof DomainError ? found : args;
+        },
       });
       return deleted instanceof DomainError ? deleted : { id: params.id };
     },

@@ -14,7 +14,7 @@ import { addCodedItems, addedItems } from "./add-coded-items.ts";
 import { importedItem, importedItems, itemsOf, listing, unitsOf } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { changedOf } from "./changed-of.ts";
-import { commandIdOf, reported, reports, runCommand } from "./run-command.ts";
+import { commandIdOf, reported, reports, runDepending } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 const place = { location: id, subLocation: z._default(z.nullable(id), null) };
@@ -101,16 +101,16 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     handler: async (call) => {
       const { storeId, actor, params, body, request } = call;
       const { price, cost, consigner, location, subLocation, payout, payoutFee, status, ...same } = body;
-      const sent = { payout, payoutFee, status };
-      if (Object.values(sent).some((value) => value !== undefined)) {
+      const unchanged = { payout, payoutFee, status };
+      const whyNot = async (): Promise<DomainError | null> => {
+        if (Object.values(unchanged).every((value) => value === undefined)) return null;
         const now = await presented(services, storeId, actor, params.id);
         if (now instanceof DomainError) return now;
-        const moved = changedOf(sent, now);
-        if (moved !== undefined) {
-          const sentence = routeWords(moved === "status" ? "statusBySteps" : "notSetHere");
-          return new DomainError("invalid_value", sentence, { [moved]: sentence });
-        }
-      }
+        const moved = changedOf(unchanged, now);
+        if (moved === undefined) return null;
+        const sentence = routeWords(moved === "status" ? "statusBySteps" : "notSetHere");
+        return new DomainError("invalid_value", sentence, { [moved]: sentence });
+      };
       const money = price !== undefined || cost != null;
       const currency = money ? await transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot") : "";
       const priceMinor = price === undefined ? undefined : toMinor(price, currency, "price");
@@ -125,9 +125,10 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         ...(location === undefined ? {} : { locationId: location }),
         ...(subLocation === undefined ? {} : { subLocationId: subLocation }),
       };
-      const outcome = await runCommand(services, { storeId, actor, request }, "inventory.editItem", {
-        itemId: params.id,
-        changes,
+      const args = { itemId: params.id, changes };
+      const outcome = await runDepending(services, { storeId, actor, request }, "inventory.editItem", {
+        sent: { ...args, unchanged },
+        args: async () => (await whyNot()) ?? args,
       });
       return outcome instanceof DomainError ? outcome : presented(services, storeId, actor, params.id);
     },

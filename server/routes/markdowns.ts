@@ -21,7 +21,7 @@ import {
   sentSchedule,
 } from "./markdown-bodies.ts";
 import { route } from "./route.ts";
-import { commandIdOf, runCommand } from "./run-command.ts";
+import { commandIdOf, runCommand, runDepending } from "./run-command.ts";
 
 /** Runs that are listed, items that a preview or a page of a run names. */
 const mostRuns = 100;
@@ -102,12 +102,15 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     schema: { params: z.object({ id }), body: sentSchedule },
     answer: presentedSchedule,
     handler: async ({ storeId, actor, params, body, request }) => {
-      const present = await one(storeId, params.id);
-      if (present instanceof DomainError) return present;
-      const changes = scheduleChanges(body, await currencyIn(storeId), present.kind);
-      if (changes instanceof DomainError) return changes;
-      const args = { markdownScheduleId: params.id, changes };
-      const edited = await runCommand(services, { storeId, actor, request }, "markdowns.editSchedule", args);
+      const edited = await runDepending(services, { storeId, actor, request }, "markdowns.editSchedule", {
+        sent: { ...params, body },
+        args: async () => {
+          const present = await one(storeId, params.id);
+          if (present instanceof DomainError) return present;
+          const changes = scheduleChanges(body, await currencyIn(storeId), present.kind);
+          return changes instanceof DomainError ? changes : { markdownScheduleId: params.id, changes };
+        },
+      });
       return edited instanceof DomainError ? edited : one(storeId, params.id);
     },
   });

@@ -20,7 +20,7 @@ import { payoutWords } from "#shared/payouts/words.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { inventory, markedConsigner, payoutBody, shareOfBody } from "./payout-bodies.ts";
 import { route } from "./route.ts";
-import { commandIdOf, lacksProof, runCommand } from "./run-command.ts";
+import { commandIdOf, lacksProof, runCommand, runDepending } from "./run-command.ts";
 
 const page = { pageSize: whole(1, 500, 10), currentPage: whole(1, 1_000_000, 1) };
 const askedPayouts = {
@@ -218,29 +218,33 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         return new DomainError("invalid_value", payoutWords("notTheSame"), {
           inventoriesToPay: payoutWords("notTheSame"),
         });
-      const { currency, owners } = await transact(
-        db,
-        storeId,
-        async (tx) => ({
-          currency: await currencyOf(tx, storeId),
-          owners: named.length === 0 ? await ownersOf(tx, storeId, itemIds) : null,
-        }),
-        "snapshot",
-      );
-      if (owners !== null && owners.flatMap(({ inventories }) => inventories).length < asked.size)
-        return new DomainError("not_found", payoutWords("itemGone"), { inventoriesToPay: payoutWords("itemGone") });
-      const shares = [];
-      const given =
-        owners?.map(({ consignerId, inventories }) => ({ consignerId, inventories, total: undefined })) ??
-        body.consignersAndInventories;
-      for (const [n, { consignerId, inventories, total }] of given.entries()) {
-        const totalMinor =
-          total === undefined ? undefined : toMinor(total, currency, `consignersAndInventories.${n}.total`);
-        if (totalMinor instanceof DomainError) return totalMinor;
-        shares.push({ consignerId, itemIds: inventories, ...(totalMinor === undefined ? {} : { totalMinor }) });
-      }
       const payoutId = derivedId(key, 0);
-      const made = await runCommand(services, { storeId, actor, request }, "payouts.create", { payoutId, shares }, key);
+      const args = async () => {
+        const { currency, owners } = await transact(
+          db,
+          storeId,
+          async (tx) => ({
+            currency: await currencyOf(tx, storeId),
+            owners: named.length === 0 ? await ownersOf(tx, storeId, itemIds) : null,
+          }),
+          "snapshot",
+        );
+        if (owners !== null && owners.flatMap(({ inventories }) => inventories).length < asked.size)
+          return new DomainError("not_found", payoutWords("itemGone"), { inventoriesToPay: payoutWords("itemGone") });
+        const shares = [];
+        const given =
+          owners?.map(({ consignerId, inventories }) => ({ consignerId, inventories, total: undefined })) ??
+          body.consignersAndInventories;
+        for (const [n, { consignerId, inventories, total }] of given.entries()) {
+          const totalMinor =
+            total === undefined ? undefined : toMinor(total, currency, `consignersAndInventories.${n}.total`);
+          if (totalMinor instanceof DomainError) return totalMinor;
+          shares.push({ consignerId, itemIds: inventories, ...(totalMinor === undefined ? {} : { totalMinor }) });
+        }
+        return { payoutId, shares };
+      };
+      const paying = { sent: body, args };
+      const made = await runDepending(services, { storeId, actor, request }, "payouts.create", paying, key);
       if (made instanceof DomainError) return made;
       const found = await find(storeId, payoutId, actor);
       return found instanceof DomainError ? found : { id: payoutId, inventories: found.inventories };

@@ -8,7 +8,7 @@ import { locationRows } from "#shared/locations/rows.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
-import { commandIdOf, runCommand } from "./run-command.ts";
+import { commandIdOf, runCommand, runDepending } from "./run-command.ts";
 
 /** Where things can lie [A7.66-A7.70]. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
@@ -49,15 +49,21 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ storeId, actor, body: { name, locationName }, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;
-      const locations = await transact(services.db, storeId, async (tx) => listLocations(tx, storeId), "snapshot");
-      const location = locations.find((one) => one.name === locationName);
-      if (location === undefined)
-        return new DomainError("location_missing", placeWords("locationRequired"), {
-          locationName: placeWords("locationRequired"),
-        });
-      const args = { id: derivedId(key, 0), locationId: location.id, name };
-      const added = await runCommand(services, { storeId, actor, request }, "locations.addSubLocation", args, key);
-      return added instanceof DomainError ? added : subLocation(storeId, args.id);
+      const newPlace = { id: derivedId(key, 0), name };
+      const adding = {
+        sent: { ...newPlace, locationName },
+        args: async () => {
+          const locations = await transact(services.db, storeId, async (tx) => listLocations(tx, storeId), "snapshot");
+          const location = locations.find((one) => one.name === locationName);
+          return location === undefined
+            ? new DomainError("location_missing", placeWords("locationRequired"), {
+                locationName: placeWords("locationRequired"),
+              })
+            : { ...newPlace, locationId: location.id };
+        },
+      };
+      const added = await runDepending(services, { storeId, actor, request }, "locations.addSubLocation", adding, key);
+      return added instanceof DomainError ? added : subLocation(storeId, newPlace.id);
     },
   });
   route(app, {

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { NotAdmitted } from "#server/commands/command-call.ts";
+import { bodyHash } from "#server/commands/body-hash.ts";
+import { type CommandCall, NotAdmitted } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
+import { readStored } from "#server/commands/standing.ts";
+import { transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
@@ -56,22 +59,66 @@ export async function runCommand<N extends CommandName>(
 ): Promise<CommandOutcome | DomainError> {
   if (commandId instanceof DomainError) return commandId;
   const unproven = await lacksProof(services, caller.request, name);
+  return unproven ?? (await run(services, caller, { name, args, commandId }));
+}
+
+/** What a call asks for by how things are at the moment: an amount that must be the present one, a place by its name. */
+export interface Depending<N extends CommandName> {
+  /** What was sent of it, by which the same call is known again. */
+  readonly sent: unknown;
+  /** The arguments for it, or why it is refused now. */
+  readonly args: () => Promise<CommandArgs<N> | DomainError>;
+}
+
+/**
+ * Runs a command whose arguments depend on how things are, as `runCommand` does. They are made only where nothing was
+ * answered under its id: what the call itself has changed must not refuse it when it is sent again.
+ */
+export async function runDepending<N extends CommandName>(
+  services: Services,
+  caller: Caller,
+  name: N,
+  { sent, args }: Depending<N>,
+  commandId: string | DomainError = commandIdOf(caller.request),
+): Promise<CommandOutcome | DomainError> {
+  if (commandId instanceof DomainError) return commandId;
+  const unproven = await lacksProof(services, caller.request, name);
   if (unproven !== null) return unproven;
+  const { storeId, actor } = caller;
+  const hash = bodyHash(name, sent);
+  const answered = () =>
+    transact(services.db, storeId, (tx) => readStored(tx, { storeId, actor, commandId }), "snapshot");
+  const before = await answered();
+  if (before?.hash === hash) return answerOf(before.outcome);
+  const made = await args();
+  if (made instanceof DomainError) {
+    // Sent twice at once, the other may have been answered meanwhile.
+    const meanwhile = await answered();
+    return meanwhile?.hash === hash ? answerOf(meanwhile.outcome) : made;
+  }
+  // The release before knew the same call again by its arguments.
+  const known = before === undefined ? { bodyHash: hash } : {};
+  return await run(services, caller, { name, args: made, commandId, ...known });
+}
+
+async function run(
+  services: Services,
+  { storeId, actor, request }: Caller,
+  command: Pick<CommandCall, "name" | "args" | "commandId" | "bodyHash">,
+): Promise<CommandOutcome | DomainError> {
   const outcome = await executeCommand(services, {
-    storeId: caller.storeId,
-    actor: caller.actor,
-    commandId,
-    name,
-    args,
+    ...command,
+    storeId,
+    actor,
     occurredAt: null,
     queue: null,
-    origin: originOf(caller.request, services.config),
+    origin: originOf(request, services.config),
   }).catch(refusalIn);
-  if (outcome instanceof DomainError) return outcome;
-  return outcome.error === null
-    ? outcome
-    : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+  return outcome instanceof DomainError ? outcome : answerOf(outcome);
 }
+
+const answerOf = (outcome: CommandOutcome): CommandOutcome | DomainError =>
+  outcome.error === null ? outcome : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
 
 function refusalIn(error: unknown): DomainError {
   if (error instanceof NotAdmitted) return error.refusal;

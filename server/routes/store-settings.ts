@@ -14,7 +14,7 @@ import { type SettingsChanges, settingsChanges } from "#shared/settings/settings
 import { settingsWords } from "#shared/settings/words.ts";
 import { changedOf } from "./changed-of.ts";
 import { route } from "./route.ts";
-import { runCommand } from "./run-command.ts";
+import { runDepending } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 const { shape } = settingsChanges;
@@ -114,6 +114,9 @@ const calledOtherwise: Readonly<Record<string, string>> = {
   upPriceBasisPoints: "upPrice",
 };
 
+/** The protected settings as the call names them. */
+const protectedNames: ReadonlySet<string> = new Set(protectedSettings.map((field) => calledOtherwise[field] ?? field));
+
 /** What was sent as the command takes it; amounts in minor units of the currency that the store then has. */
 function changesOf(
   sent: Omit<z.infer<typeof sentSettings>, keyof typeof unchanged>,
@@ -206,20 +209,24 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     handler: async ({ storeId, actor, params, body, request }) => {
       if (params.id !== storeId) return new DomainError("not_found", settingsWords("noSuchStore"));
       const { id: storeSent, handle, domain, consignerCname, termsVersion, termsChangedAt, ...sent } = body;
-      const now = await settings(storeId);
-      const moved = changedOf({ id: storeSent, handle, domain, consignerCname, termsVersion, termsChangedAt }, now);
-      if (moved !== undefined)
-        return new DomainError("invalid_value", routeWords("notChangedHere"), {
-          [moved]: routeWords("notChangedHere"),
-        });
-      const changes = changesOf(sent, now.currency);
-      if (changes instanceof DomainError) return changes;
+      const makeChanges = async () => {
+        const now = await settings(storeId);
+        const moved = changedOf({ id: storeSent, handle, domain, consignerCname, termsVersion, termsChangedAt }, now);
+        if (moved !== undefined)
+          return new DomainError("invalid_value", routeWords("notChangedHere"), {
+            [moved]: routeWords("notChangedHere"),
+          });
+        const changes = changesOf(sent, now.currency);
+        return changes instanceof DomainError ? changes : { changes };
+      };
       // By what was sent alone, so that the same call sent again is the same command. Who may not change what is protected may
       // send it as it is, and is refused at its field otherwise.
-      const isProtected =
-        can(actor, "settings.protect") && protectedSettings.some((field) => changes[field] !== undefined);
+      const isProtected = can(actor, "settings.protect") && Object.keys(body).some((name) => protectedNames.has(name));
       const command = isProtected ? "settings.editProtected" : "settings.editSettings";
-      const edited = await runCommand(services, { storeId, actor, request }, command, { changes });
+      const edited = await runDepending(services, { storeId, actor, request }, command, {
+        sent: body,
+        args: makeChanges,
+      });
       return edited instanceof DomainError ? inCallsWords(edited) : settings(storeId);
     },
   });
