@@ -12,7 +12,7 @@ import type { z } from "./schema.ts";
 
 /**
  * A command is one change to domain data, defined once and run twice: on the device, immediately, over the rows it
- * holds; and on the server, with authority. docs/architecture.md follows one through the code.
+ * holds; and on the server, with authority. docs/one-scan.md follows one through the code.
  */
 
 /** A row a command needs, by id. `forChange` rows are locked on the server and may be written. */
