@@ -191,7 +191,7 @@ test("readiness writes at most once in a few seconds, however often it is asked"
   const [made] = await db.asAdmin(
     "select case when is_called then last_value else 0 end::int as count from health.made",
   );
-  // The time of an answer of before may have come while they were asked, and in a stalled process another's.
+  // An earlier response's time may have arrived during the call and, in a stalled process, another call's.
   expect(made?.count).toBeLessThanOrEqual(1 + Math.floor(seconds / 5));
 });
 
@@ -205,7 +205,7 @@ test("a caller who went away before the answer leaves no stack in the log", asyn
   const keeper = new pg.Client({ connectionString: db.adminUrl });
   await keeper.connect();
   try {
-    // Whoever comes in waits here until the lock is given back.
+    // Callers wait here until the lock is released.
     await keeper.query("begin; lock table identity.sessions in access exclusive mode");
     const caller = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
     caller.write(`GET /api/session HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n\r\n`);
@@ -325,7 +325,7 @@ describe("where no store lives", () => {
       });
     expect((await confirm("third.stores.test", asker)).statusCode).toBe(404);
     expect((await confirm("second.stores.test", asker, { token: "x".repeat(43) })).statusCode).toBe(404);
-    // Whoever gets a mail for a store that somebody else asked for cannot open it, and gives them no way in.
+    // A mail for a store that somebody else requested neither opens it for its reader nor lets that somebody in.
     const other = { cookie: [unknown.headers["set-cookie"]].flat()[0]?.split(";")[0] ?? "" };
     for (const [headers, body, sentence] of [
       [{}, {}, "Enter the password that you chose when you signed up."],
@@ -339,17 +339,17 @@ describe("where no store lives", () => {
     expect((await confirm("second.stores.test", asker)).json().data.opened).toBe(true);
     expect((await confirm("second.stores.test", asker)).statusCode).toBe(404);
     expect(await db.asAdmin("select currency from stores where handle = 'second'")).toEqual([{ currency: "EUR" }]);
-    // In another browser the password that was chosen opens it, and tries at it are slowed.
+    // In another browser the chosen password opens it, and attempts at it are slowed.
     const spanishToken = tokenOf(spanish?.text ?? "");
     const third = (password: string) => confirm("third.stores.test", {}, { token: spanishToken, password });
     expect((await third("a guess")).statusCode).toBe(422);
-    // As after a dozen: what is counted stands in the database.
+    // As after a dozen failures: the count is in the database.
     await db.asAdmin("update identity.sign_in_failures set failures = 12, failed_at = now()");
     expect((await third(second.password)).statusCode).toBe(429);
     await db.asAdmin("delete from identity.sign_in_failures");
     expect((await third(second.password)).json().data).toEqual({ host: "third.stores.test", opened: true });
 
-    // Whoever had the e-mail before keeps their password: a stranger who signs up with it has not set another.
+    // The email's earlier owner keeps their password: a stranger who signs up with it has not set another.
     const signIn = (password: string) =>
       app.inject({
         ...{ method: "POST", url: "/open/auth/sign-in", headers: { host: "second.stores.test" } },

@@ -34,12 +34,12 @@ import type { TrustedProxies } from "./config.ts";
 import type { Services } from "./services.ts";
 import { routeWords } from "#server/routes/words.ts";
 
-/** Sentences for what a schema refuses; the device's shell leaves them out to stay small. */
+/** Schema error messages; the device's shell leaves them out to stay small. */
 configureZod(english());
 
 /**
- * Builds the whole HTTP side over services that are already open; the caller listens and closes.
- * @throws when a route declares no policy or no answer.
+ * Builds the HTTP server over services that are already open; the caller listens and closes.
+ * @throws when a route declares no policy or no response schema.
  */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -50,11 +50,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     // Ids have up to 120 characters.
     routerOptions: { maxParamLength: 200 },
-    // Who sends a body a byte a minute must not hold a connection for ever; a slow shop's largest push takes less.
+    // A body sent at a byte a minute must not hold a connection for ever; a slow shop's largest push takes less.
     requestTimeout: 120_000,
-    // Who names no host is at none that a store has; Node would answer without a word.
+    // A request without a Host is for no store; Node would close the connection without a response.
     http: { requireHostHeader: false },
-    // What is no HTTP at all is answered in the shape of every other refusal.
+    // Requests that are no valid HTTP get the same error shape as all others.
     clientErrorHandler: refuseBrokenRequest,
     // A tablet that lost its network must not keep the server from stopping.
     forceCloseConnections: true,
@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       sendError(reply as FastifyReply, new DomainError("bad_request", routeWords("unreadableAddress")));
     },
   });
-  // JSON is the only language spoken; anything else is answered 415.
+  // Only JSON is accepted; anything else gets 415.
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
 
@@ -70,11 +70,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await setSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, {
-    // Answers only: `limitRequests` refuses requests that come compressed.
+    // Responses only: `limitRequests` refuses compressed requests.
     globalDecompression: false,
     threshold: 1024,
     encodings: ["br", "gzip", "deflate", "identity"],
-    // The library's default is the slowest quality, which is for files that are compressed once.
+    // The default is the slowest quality, meant for files compressed once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   answerInCallersLanguage(app);
@@ -84,7 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   declareAnswers(app, config.strictAnswers);
   boundBodies(app);
   app.addHook("onSend", async (request, reply) => {
-    // By what the router found: an address may be written in full, or with a letter encoded, and is the same one.
+    // By the matched route: a URL may be absolute or percent-encoded and still be the same one.
     if (isApi(request.routeOptions.url ?? "") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
@@ -110,7 +110,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
 const isApi = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/open/");
 
-/** Fastify takes a bare number for nobody, because it does not know whether the caller next to it is a proxy; the setting says so. */
+/**
+ * Returns Fastify's `trustProxy`. Fastify ignores a bare number of hops, since it cannot know whether its peer is a
+ * proxy; this setting states it.
+ */
 function trustedBy(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   return proxies === false ? false : [...proxies];

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { isHostName } from "./identity/host-shape.ts";
 import { Impossible } from "./impossible.ts";
 
-/** Everything the server is told from outside, read once at start. */
+/** The server's configuration, read once at start. */
 export interface Config {
   /** TCP port; 0 lets the system choose (tests). */
   readonly port: number;
-  /** Address to listen on; 127.0.0.1 unless set, since the demo's passwords are public. */
+  /** Address to listen on; 127.0.0.1 by default, since the demo's passwords are public. */
   readonly host: string;
   /** Absolute path of the folder for the embedded database and for files. */
   readonly dataDirectory: string;
@@ -16,49 +16,60 @@ export interface Config {
   readonly appDirectory: string;
   /** Absolute path of the built portal. */
   readonly portalDirectory: string;
-  /** What encrypts bank data: the first, in hexadecimal; the others only read. None takes the key file in `dataDirectory`. */
+  /**
+   * Keys for bank data, in hexadecimal: the first encrypts, all decrypt. If empty, the key file in `dataDirectory` is
+   * used.
+   */
   readonly secretKeys: readonly string[];
   /** PostgreSQL 15 or later; null starts the embedded one in `dataDirectory`. */
   readonly databaseUrl: string | null;
-  /** The S3-compatible bucket that files are kept in; null keeps them in the folder `files` of `dataDirectory`. */
+  /** The S3-compatible bucket for files; null stores them in the folder `files` of `dataDirectory`. */
   readonly bucket: BucketConfig | null;
-  /** The service that knows products' barcodes; null where there is none. */
+  /** The service that looks up products' barcodes; null for none. */
   readonly catalog: CatalogConfig | null;
-  /** Where Checkbook.io and PayPal are asked to pay: their sandboxes, or stand-ins, where the server is tried. */
+  /**
+   * The base addresses of Checkbook.io and PayPal: theirs, or their sandboxes and stand-ins for trying the server out.
+   */
   readonly checkbookUrl: string;
   readonly payPalUrl: string;
-  /** Megabytes of pictures one store may keep, all their sizes together; 0 for no bound. */
+  /** Megabytes of pictures one store may store, all sizes together; 0 for no limit. */
   readonly pictureMegabytes: number;
-  /** Where mail goes, as smtp:// or smtps://; null keeps mail in the database's outbox only. */
+  /** The mail server, as smtp:// or smtps://; null keeps mail in the database's outbox only. */
   readonly smtpUrl: string | null;
-  /** The address mail is sent from. */
+  /** The sender address of mails. */
   readonly mailFrom: string;
-  /** Hosts of push services beside those of the browsers that there are. */
+  /** Hosts of push services beside those of known browsers. */
   readonly pushHosts: readonly string[];
-  /** Whose word on a caller's address, host and protocol (X-Forwarded-*) is believed; nobody's unless set. */
+  /** The proxies whose X-Forwarded-* headers (address, host, protocol) are believed; none by default. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: LogLevel;
-  /** Requests one network address may make in a minute, and a shop's tablets share one; 0 for no limit. */
+  /** Requests per minute from one network address, which a shop's tablets share; 0 for no limit. */
   readonly requestsPerMinute: number;
-  /** Connections one network address may hold at once; 0 for no limit. Trusted proxies are not counted. */
+  /** Connections at once from one network address; 0 for no limit. Trusted proxies are not counted. */
   readonly connectionsPerAddress: number;
-  /** True answers a fault where an answer is not what its route declares: for tests and developers, never for users. */
+  /**
+   * Whether a response that does not match its route's schema becomes a fault: for tests and developers, never for
+   * users.
+   */
   readonly strictAnswers: boolean;
-  /** True lets anyone who reaches an address without a store open one there; else only the first store may be opened. */
+  /** Whether anyone may open a store at an address without one; else only the first store may be opened. */
   readonly openSignup: boolean;
-  /** The OpenID Connect provider that people may sign in at instead of with a password; null for none. */
+  /** The OpenID Connect provider for signing in without a password; null for none. */
   readonly provider: ProviderConfig | null;
-  /** Stores may be opened at one label before this domain; null for none. */
+  /** New stores may be opened at one label before this domain; null for none. */
   readonly storeDomain: string | null;
-  /** Hosts as people reach them, where scheme or port are not what `originOfHost` takes them for. */
+  /** Public addresses of hosts whose scheme or port differs from what `originOfHost` assumes. */
   readonly publicAddresses: readonly string[];
-  /** The DNS servers asked whether a domain is a store's; none asks those of the machine. */
+  /** The DNS servers for checking whether a domain is a store's; empty for the machine's own. */
   readonly dnsServers: readonly string[];
-  /** Further hosts at which stores may be opened. With no domain and none of these the first store takes any. */
+  /** More hosts at which stores may be opened. With no domain and none of these the first store takes any. */
   readonly allowedHosts: readonly string[];
-  /** Where people read what is new in the app; null for nowhere. */
+  /** Where people read about changes in the app; null for nowhere. */
   readonly updatesUrl: string | null;
-  /** True answers a worker in place of /sw.js that removes itself and its cached files from every browser; devices' data stays. */
+  /**
+   * Whether /sw.js is replaced by a worker that removes itself and its cached files from every browser; devices' data
+   * stays.
+   */
   readonly serviceWorkerOff: boolean;
 }
 
@@ -71,23 +82,23 @@ export interface BucketConfig {
   readonly secretAccessKey: string;
 }
 
-/** An OpenID Connect provider and what the server is there. */
+/** An OpenID Connect provider and the server's client data. */
 export interface ProviderConfig {
-  /** The address its description is found under: https, or http on this machine. */
+  /** The address of its discovery document: https, or http on this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly name: string;
 }
 
-/** A catalogue service and the bearer token it takes; the token stays on the server. */
+/** A catalogue service and its bearer token; the token stays on the server. */
 export interface CatalogConfig {
   readonly url: string;
   readonly token: string;
 }
 
-/** How many proxies stand before the server, their addresses and networks, or none. */
+/** The number of proxies in front of the server, their addresses and networks, or none. */
 export type TrustedProxies = false | number | readonly string[];
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
@@ -158,7 +169,7 @@ function host(value: string | null): string {
 
 function url(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
-  // The value is not repeated: it may hold a password.
+  // The value is not shown: it may contain a password.
   const expected = protocols.map((protocol) => `${protocol}//`).join(" or ");
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new Impossible(`${name} cannot be read; it must be an address that begins with ${expected}.`);
@@ -191,7 +202,7 @@ function secretKeys(value: string | null): readonly string[] {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((one) => one !== "");
-  // The value is not repeated.
+  // The value is not shown.
   if (!keys.every((key) => /^[0-9a-f]{64}$/.test(key)))
     throw new Impossible(
       "TRACE_SECRET_KEY cannot be read; it must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them. More than one have commas between them: the first encrypts, the others only read.",
@@ -217,7 +228,7 @@ function provider(value: (name: string) => string | null): ProviderConfig | null
   if (issuer === null || clientId === null || clientSecret === null)
     throw new Impossible("OIDC_ISSUER works with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: set all of them, or none.");
   const { protocol, hostname, host } = new URL(issuer);
-  // Security: whoever is on the way could answer in the provider's place.
+  // Security: anyone on the network path could impersonate the provider.
   if (protocol === "http:" && hostname !== "localhost" && hostname !== "127.0.0.1")
     throw new Impossible("OIDC_ISSUER must be an https address.");
   const name = value("OIDC_NAME") ?? host;
@@ -276,7 +287,7 @@ function flag(name: string, value: string | null): boolean {
   return value === "true";
 }
 
-/** Names of networks that no address on the internet has. */
+/** Names for networks that no internet address is in. */
 const privateNetworks: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
 
 function trustedProxies(value: string | null): TrustedProxies {
@@ -284,13 +295,13 @@ function trustedProxies(value: string | null): TrustedProxies {
   if (/^[1-9]$/.test(value)) return Number(value);
   const places = value.split(",").map((place) => place.trim());
   if (places.every(isNetwork)) return places;
-  // Security: `true` would believe the first address a caller writes itself, so that nobody's attempts are counted.
+  // Security: `true` would believe an address the caller writes itself, so that its attempts are never counted.
   throw new Impossible(
     `TRUST_PROXY is "${value}"; it must be how many proxies stand before the server, such as 1, or their addresses or networks, such as 10.0.0.0/8.`,
   );
 }
 
-/** An address, alone or with the length of a network's prefix; a prefix of no length at all would be everybody. */
+/** Returns whether this is an address, alone or with a prefix length; length 0 is excluded: it would be everybody. */
 function isNetwork(place: string): boolean {
   if (privateNetworks.includes(place)) return true;
   const [address = "", prefix, ...more] = place.split("/");

@@ -16,15 +16,15 @@ export interface BackedUp {
   readonly stores: number;
   readonly tables: number;
   readonly rows: number;
-  /** Files beside the database. */
+  /** Number of files beside the database. */
   readonly files: number;
   readonly bytes: number;
 }
 
 /**
- * Writes everything of one moment into a file, while the server goes on working. Row-level security cannot thin it
- * out: a role that it holds for takes store by store, and what it would hide of any other table is an error. Each
- * table's rows are counted in the database and again in the finished file, which gets its name only then.
+ * Writes a consistent snapshot into a file while the server keeps running. Row-level security cannot drop rows: a role
+ * it applies to reads store by store, and any other table it would filter is an error. Each table's rows are counted in
+ * the database and again in the finished file, which is renamed to its final name only then.
  * @throws Impossible with a sentence, and leaves no file.
  */
 export async function backUp(adminUrl: string, file: string, files: FileStore): Promise<BackedUp> {
@@ -91,7 +91,7 @@ async function lookAround(
   };
 }
 
-/** `stores` is null for a role that sees everything at once. */
+/** Yields the backup's content. `stores` is null for a role that sees all rows at once. */
 async function* contentOf(
   client: pg.Client,
   header: Header,
@@ -104,10 +104,10 @@ async function* contentOf(
   let rows = 0;
   for (const { name, columns, walled } of tables) {
     for (const store of walled && stores !== null ? stores : [null]) {
-      // Off means: what a policy would hide is an error. With a store it is that store's rows that are wanted.
+      // Off: what a policy would hide is an error. With a store, only that store's rows are read.
       await client.query(`set local row_security = ${store === null ? "off" : "on"}`);
       await client.query("select set_config('app.store_id', $1, true)", [store ?? ""]);
-      // Stores are also shown to their owner, whichever is set.
+      // Stores are also visible to their owner, whichever store is set.
       const from = store === null ? name : `${name} where store_id = ${client.escapeLiteral(store)}`;
       const sum = new RowSum();
       yield line({ table: name, columns: [...columns] });
@@ -132,7 +132,7 @@ async function* contentOf(
   yield line({ end: true, rows: rows + sum.rows });
 }
 
-/** Reads the file as a restore would, and compares it with what was counted. */
+/** Reads the file as a restore would, and compares its rows with the counts. */
 async function compare(file: string, counts: ReadonlyMap<string, number>): Promise<number> {
   const found = new Map<string, number>();
   const { rows } = await readBackup(

@@ -1,10 +1,10 @@
 import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
 
-/** The section of a backup that holds files: each is a line of its key and its bytes in base64. */
+/** The section of a backup that holds files: each is a line with key and bytes in base64. */
 export const filesSection = { table: "files", columns: ["key", "bytes"] };
 
-/** Every file there is, as lines. What is removed meanwhile nobody names any more. */
+/** Yields every file as a line. A file removed meanwhile is no longer referenced. */
 export async function* filesAsLines(files: FileStore): AsyncGenerator<Buffer> {
   for await (const key of files.keys()) {
     const bytes = await files.get(key);
@@ -12,7 +12,7 @@ export async function* filesAsLines(files: FileStore): AsyncGenerator<Buffer> {
   }
 }
 
-/** Puts files back. Chunks are whole lines. Answers how many there were. */
+/** Restores files; chunks are whole lines. Returns their number. */
 export async function putFiles(files: FileStore, chunks: AsyncIterable<Buffer>): Promise<number> {
   let count = 0;
   for await (const chunk of chunks)

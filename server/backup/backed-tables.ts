@@ -1,17 +1,17 @@
 import type pg from "pg";
 
-/** A table whose rows a backup holds, with the columns that are not computed. */
+/** A table in backups, with its stored (not generated) columns. */
 export interface BackedTable {
-  /** As SQL names it. */
+  /** The name, quoted for SQL. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** Shows even its owner one store's rows at a time. */
+  /** Whether row-level security applies even to its owner, one store at a time. */
   readonly walled: boolean;
 }
 
 /**
- * Every table of ours, as the catalogue shows them, so that a new one cannot be forgotten. Of the jobs' schema,
- * which pg-boss makes, only the jobs: its queues and its version are made anew. What readiness writes is nobody's.
+ * Returns every table of Trace, read from PostgreSQL's catalogue, so that a new one cannot be forgotten. Of pg-boss's
+ * schema only the jobs: its queues and version are recreated. The readiness check's table is left out.
  */
 export async function backedTables(client: pg.Client): Promise<readonly BackedTable[]> {
   const { rows } = await client.query<BackedTable>(`
@@ -26,10 +26,10 @@ export async function backedTables(client: pg.Client): Promise<readonly BackedTa
   return rows;
 }
 
-/** The columns as SQL names them. */
+/** Returns the columns, quoted for SQL. */
 export const columnList = (columns: readonly string[]): string =>
   columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
 
-/** How COPY writes and reads values, whatever the server's own settings are. */
+/** COPY's format of values, whatever the server's settings. */
 export const plainValues =
   "set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set client_encoding = 'UTF8'; set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0";

@@ -5,9 +5,9 @@ import { Impossible } from "#server/impossible.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /**
- * What a backup is: gzipped lines. The first says what it is; then for each table a line that names it, its rows as
- * PostgreSQL's COPY writes them (a row is a line, whatever stands in it), `\.`, and how many they were with their
- * checksum; the last line says that this is all. `zcat` shows it.
+ * The backup format: gzipped lines. The first is a header; then for each table a line that names it, its rows in
+ * PostgreSQL's COPY format (a row is always one line), `\.`, and their count and checksum; the last line marks the end.
+ * `zcat` shows it.
  */
 
 export const header = z.object({
@@ -15,12 +15,12 @@ export const header = z.object({
   version: z.literal(1),
   madeAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** Of the schema that pg-boss keeps its jobs in. */
+  /** The version of pg-boss's schema. */
   jobsVersion: z.int(),
 });
 export type Header = z.infer<typeof header>;
 
-/** A table's rows, or those of one store of it. */
+/** A table's rows, or one store's rows of it. */
 export const section = z.object({ table: z.string(), columns: z.array(z.string()) });
 export type Section = z.infer<typeof section>;
 
@@ -31,7 +31,7 @@ export const endOfRows = "\\.\n";
 export const line = (value: Header | Section | z.infer<typeof trailer> | z.infer<typeof end>): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** Counts and sums up rows as they pass. */
+/** Counts and checksums rows as they pass. */
 export class RowSum {
   rows = 0;
   readonly #hash = createHash("sha256");
@@ -49,11 +49,11 @@ export class RowSum {
   }
 }
 
-/** Takes the rows of a section; must read them to their end. */
+/** Receives the rows of a section; must read them to the end. */
 export type TakeRows = (of: Section, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a backup from its beginning to its end, in constant memory.
+ * Reads a whole backup in constant memory.
  * @throws Impossible with a sentence when it is none, is damaged, or ends too early.
  */
 export async function readBackup(
@@ -93,7 +93,7 @@ class Lines {
   readonly #file: string;
   readonly #source;
   readonly #chunks: AsyncIterator<Buffer>;
-  /** Begins at the beginning of a line. */
+  /** Always starts at the beginning of a line. */
   #rest: Buffer = Buffer.alloc(0);
 
   constructor(file: string) {
@@ -104,7 +104,7 @@ class Lines {
     this.#chunks = this.#source.pipe(opened)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** One line of JSON. */
+  /** Returns the next line, parsed as JSON. */
   async next(): Promise<unknown> {
     for (;;) {
       const at = this.#rest.indexOf(10);
@@ -121,7 +121,7 @@ class Lines {
     }
   }
 
-  /** Rows up to their end, in whole lines. */
+  /** Yields the section's rows in whole lines. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const isOver = this.#rest.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows));

@@ -16,7 +16,7 @@ import { makeTestStore, testItem, testStoreRows } from "../../tests/support/test
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
-// The role that owns the tables is no superuser, as at most hosts: row-level security holds for it too.
+// The tables' owner is no superuser, as at most hosts: row-level security applies to it too.
 
 let db: TestDatabase;
 let owner: string;
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A database of its own that the owner logs in to. */
+/** Creates a database that the owner logs in to. */
 async function makeDatabase(): Promise<{ url: string; query: (text: string) => Promise<Record<string, unknown>[]> }> {
   const name = `test_${Date.now()}_backup${databases.length}`;
   databases.push(name);
@@ -55,7 +55,7 @@ async function makeDatabase(): Promise<{ url: string; query: (text: string) => P
   return { url: at({ username: owner, password: "secret" }), query };
 }
 
-/** Two stores with texts that try every character COPY treats in its own way. */
+/** Creates two stores with texts that contain every character COPY escapes. */
 async function makeShop() {
   const database = await makeDatabase();
   const shop = await openDatabase({ databaseUrl: database.url, dataDirectory: "" });
@@ -63,13 +63,13 @@ async function makeShop() {
   await makeTestStore(shop, { rows: [{ type: "item", row: testItem(1, { notes }) }] });
   await makeTestStore(shop, { storeId: "store-two", rows: [{ type: "item", row: testItem(2, { notes: "\\." }) }] });
   await shop.close();
-  // The clock of pg-boss has just asked something of itself, in a queue that only a running server makes.
+  // pg-boss's scheduler has just sent itself a job, in a queue that only a running server creates.
   await database.query(`select jobs.create_queue('__pgboss__send-it', '{"policy": "standard"}')`);
   await database.query("insert into jobs.job (name) values ('__pgboss__send-it')");
   return database;
 }
 
-/** As the operator runs it. */
+/** Runs the script as the operator does. */
 const typed = (script: "backup" | "restore", url: string, ...args: string[]) => {
   const env = { PATH: process.env.PATH, DATABASE_URL: url };
   const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
@@ -78,7 +78,7 @@ const typed = (script: "backup" | "restore", url: string, ...args: string[]) => 
   return { status, stdout, stderr };
 };
 
-/** The same without a process for each. */
+/** Runs the same without a process of its own. */
 async function run(command: "backup" | "restore", url: string, at: string): Promise<string> {
   const { admin } = await openServer({ databaseUrl: url, dataDirectory: "" });
   const fault = await (command === "backup" ? backUp : restore)(admin(), at, memoryFileStore()).then(
@@ -200,7 +200,7 @@ test("a restore overwrites no store and a backup no file; an empty database is n
   expect(readdirSync(folder)).toEqual(["shop.backup"]);
 });
 
-/** A store as the release had it before all history came into one table. */
+/** Creates a store as the release before the common history table had it. */
 async function makeOlderShop() {
   const database = await makeDatabase();
   const names = (await readMigrations()).map(({ name }) => name);

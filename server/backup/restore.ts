@@ -17,8 +17,8 @@ export interface Restored {
 }
 
 /**
- * Puts a backup into a database that holds no store yet, brings it up to this version, and lets every store begin
- * anew, so that devices find out. All rows come in one transaction: a damaged file leaves nothing.
+ * Restores a backup into a database without stores, migrates it to this version, and starts a new epoch for every
+ * store, so that devices notice. All rows are loaded in one transaction: a damaged file leaves nothing.
  * @throws Impossible with a sentence.
  */
 export async function restore(adminUrl: string, file: string, files: FileStore): Promise<Restored> {
@@ -48,7 +48,7 @@ export async function restore(adminUrl: string, file: string, files: FileStore):
   }
 }
 
-/** The schema as it was when the backup was made. */
+/** Creates the schema as of the backup. */
 async function prepare(
   client: pg.Client,
   adminUrl: string,
@@ -89,7 +89,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** One transaction in which the tables take rows without walls, triggers and looking at each other; all are put up again at its end. */
+/** One transaction that loads tables without row-level security, triggers and foreign keys; all are back at its end. */
 class Loading {
   readonly #client: pg.Client;
   readonly #tables: ReadonlyMap<string, BackedTable>;
@@ -114,7 +114,7 @@ class Loading {
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
     for (const { name, walled } of tables) {
       if (walled) await client.query(`alter table ${name} no force row level security`);
-      // What they would write is in the backup.
+      // The rows these triggers would write are in the backup.
       await client.query(`alter table ${name} disable trigger user`);
     }
     return new Loading(client, tables, keys);
@@ -130,7 +130,7 @@ class Loading {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + sum.rows);
   }
 
-  /** Answers how many stores there are. */
+  /** Finishes the load; returns the number of stores. */
   async end(): Promise<number> {
     const client = this.#client;
     for (const { name } of this.#tables.values()) {
@@ -140,7 +140,7 @@ class Loading {
           `${name} took ${rows[0]?.n} of ${this.#counts.get(name) ?? 0} rows; nothing was restored.`,
         );
     }
-    // What pg-boss's clock had just asked of itself: it asks again, in a queue that it makes when a server starts.
+    // Jobs that pg-boss's scheduler sent itself: it sends them again, in a queue it creates at server start.
     await client.query("delete from jobs.job where name like '\\_\\_pgboss%'");
     const stores = await beginRestoredEpochs(client);
     await countOn(client);
@@ -156,7 +156,7 @@ class Loading {
   }
 }
 
-/** Numbers that tables give themselves go on after the last one that is there. */
+/** Sets sequences to continue after the last restored number. */
 async function countOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
     `select c.oid::regclass::text as name, quote_ident(a.attname) as column,

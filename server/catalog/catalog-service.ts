@@ -3,7 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, type SizeOfGtin, z } from "#shared/kernel/schema.ts";
 import { catalogWords } from "./words.ts";
 
-/** Longer than a catalogue takes; a person waits for it. */
+/** Longer than a catalogue needs; a person is waiting. */
 const timeoutMs = 8_000;
 const mostBytes = 1_000_000;
 const mostGtins = 500;
@@ -15,7 +15,7 @@ const answered = z.object({
   }),
 });
 
-/** Why the service did not help: for the log, beside the sentence for people. */
+/** A failure of the service, with its cause for the log beside the message for people. */
 export class CatalogFailure extends DomainError {
   readonly reason: unknown;
 
@@ -26,9 +26,9 @@ export class CatalogFailure extends DomainError {
 }
 
 /**
- * The barcodes that the catalogue service has for a product, by size: `GET {url}/api/catalog/gtin/{catalogId}` with the
- * token as bearer, whose reply has them at `data.gtinData` [A7.55]. What it sends is bounded in time and size, and is not
- * yet checked for being barcodes.
+ * Fetches a product's barcodes by size from the catalogue service: `GET {url}/api/catalog/gtin/{catalogId}` with the
+ * token as bearer; the response has them at `data.gtinData` [A7.55]. Bounded in time and size; not yet checked for
+ * being valid barcodes.
  */
 export async function gtinsOfCatalog(
   config: CatalogConfig,
@@ -40,7 +40,7 @@ export async function gtinsOfCatalog(
   try {
     const response = await fetch(address, {
       headers: { accept: "application/json", authorization: ["Bearer", config.token].join(" ") },
-      // Security: the token is for this address and no other.
+      // Security: the token may only go to this address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -57,7 +57,7 @@ export async function gtinsOfCatalog(
   return parsed.data.data.gtinData;
 }
 
-/** Null when it is longer than anything that is read. */
+/** Returns the response's text; null when it is longer than the limit. */
 async function textOf(response: Response): Promise<string | null> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

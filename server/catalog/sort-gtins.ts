@@ -4,18 +4,18 @@ import { parseGtin } from "#shared/kernel/gtin.ts";
 import type { SizeOfGtin } from "#shared/kernel/schema.ts";
 import { catalogWords } from "./words.ts";
 
-/** A barcode that is not added, and why. */
+/** A barcode that is not added, and the reason. */
 export interface SkippedGtin extends SizeOfGtin {
   readonly reason: string;
 }
 
-/** Barcodes by what becomes of them; those that the product has already are in neither list. */
+/** Barcodes by result; those the product already has are in neither list. */
 export interface SortedGtins {
   readonly fresh: readonly SizeOfGtin[];
   readonly skipped: readonly SkippedGtin[];
 }
 
-/** The barcodes as GTIN-14. */
+/** Returns the valid barcodes as GTIN-14. */
 export const readable = (sent: readonly SizeOfGtin[]): readonly string[] =>
   sent.flatMap(({ gtin }) => {
     const parsed = parseGtin(gtin);
@@ -23,8 +23,8 @@ export const readable = (sent: readonly SizeOfGtin[]): readonly string[] =>
   });
 
 /**
- * Which of the barcodes that a catalogue named can be added to a product: those that are barcodes, of a size its template
- * has, and of no other product or size. One that is named twice counts where it is named first.
+ * Sorts a catalogue's barcodes into those that can be added to a product (valid, of a size its template has, and not
+ * another product's or size's) and the rest. A repeated one counts at its first place.
  */
 export function sortGtins(
   sent: readonly SizeOfGtin[],

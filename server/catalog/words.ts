@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What becomes of asking the catalogue service for barcodes. */
+/** Results of fetching barcodes from the catalogue service. */
 export const catalogWords = defineWords("catalog", {
   notConfigured: "No catalogue service is set up here. Whoever runs the server sets CATALOG_URL and CATALOG_TOKEN.",
   noCatalogId: "Give the product a Catalog Id first. The catalogue service knows it by that.",

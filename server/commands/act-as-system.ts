@@ -4,8 +4,8 @@ import type { CommandServices } from "./command-call.ts";
 import { executeCommand } from "./execute-command.ts";
 
 /**
- * Gives commands with the server's own authority, for what follows from others' and nobody asks for by itself.
- * @throws what a rule refuses: a command of the server's own that is refused is a fault.
+ * Returns a function that runs commands as the system, for consequences of other commands.
+ * @throws what a rule refuses: refusal of a system command is a fault.
  */
 export const actAsSystem =
   (services: CommandServices) =>

@@ -2,21 +2,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#server/database/database.ts";
 import { runAlone } from "#server/database/transact.ts";
 
-/** The channel that says "there is news"; its payload is `<store id>:<version>`. */
+/** The NOTIFY channel for new versions; the payload is `<store id>:<version>`. */
 export const newsChannel = "trace_news";
 
 const notify = "select pg_notify($1, payload) from unnest($2::text[]) payload";
 
-/** Commits that follow each other closely are said together: each time wakes every server's listener. */
+/** Announcements within this time are combined: each one wakes every server's listener. */
 const gatheringMs = 10;
 
-/** Versions that wait to be said, by store; one statement at a time says them all. */
+/** Versions waiting to be announced, by store; one statement at a time announces all of them. */
 const waiting = new WeakMap<Database["pool"], Map<string, number>>();
 
 /**
- * Says that a store has reached a version, after the commit: inside the transaction NOTIFY
- * would make all commits of all stores wait for each other. Nobody waits for it and nothing
- * depends on it; who misses it polls.
+ * Announces a store's new version, after the commit: inside the transaction NOTIFY would serialise the commits of all
+ * stores. Nothing waits for it or depends on it; listeners that miss it poll.
  */
 export function announce(db: Pick<Database, "pool">, storeId: string, version: number): void {
   const news = waiting.get(db.pool);
@@ -38,7 +37,7 @@ async function sayAll(db: Pick<Database, "pool">): Promise<void> {
     try {
       await runAlone(db, notify, [newsChannel, payloads]);
     } catch {
-      // The database is going or gone; polling covers it.
+      // The database is closing or gone; polling covers it.
       break;
     }
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** An audit that was run so many days after the store was made, or is open, with a scan, a line and a note. */
+/** Returns an audit run so many days after the store was made, or an open one, with a scan, a line and a note. */
 function audit(id: string, runAfter: number | null): readonly Put[] {
   const runAt = runAfter === null ? null : after(runAfter);
   const counts = { expectedCount: runAt === null ? null : 1, foundCount: runAt === null ? null : 0 };

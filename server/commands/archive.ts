@@ -8,15 +8,15 @@ import { announce } from "./announce.ts";
 
 const dayMs = 86_400_000;
 
-/** Changes that share one version, so that a pull takes them page by page. */
+/** Most changes in one version, so that a pull can page through them. */
 const versionChanges = 500;
 
-/** The day a moment is in, by the world's clock: its first instant. */
+/** Returns the first instant of the moment's day in UTC. */
 export const dayOf = (now: Date): Date => new Date(Math.floor(now.getTime() / dayMs) * dayMs);
 
 /**
- * Moves every store's `archived_at` to today, and has the feed tell which rows leave devices with it. Running it again
- * on the same day changes nothing.
+ * Advances every store's `archived_at` to today, and adds the rows that leave devices to the feed. Running it again on
+ * the same day changes nothing.
  */
 export async function archiveClosedRows(services: {
   readonly db: Database;
@@ -31,7 +31,9 @@ export async function archiveClosedRows(services: {
   for (const { id } of stores) await archiveStore(services.db, id, today);
 }
 
-/** The same for one store, a day at a time: after a long absence of the server too, nobody waits for long. */
+/**
+ * Does this for one store, one day at a time, so that writers never wait long, even after the server was off for days.
+ */
 export async function archiveStore(db: Database, storeId: string, today: Date): Promise<void> {
   for (let moved = true; moved;) {
     const version = await transact(db, storeId, (tx) => moveOneDay(tx, storeId, today));
@@ -40,10 +42,10 @@ export async function archiveStore(db: Database, storeId: string, today: Date): 
   }
 }
 
-/** Moves the day on by one at most; null when it is today. */
+/** Advances by at most one day; returns null once it is today. */
 async function moveOneDay(tx: Transaction, storeId: string, today: Date): Promise<number | null> {
-  // Every writer waits here for its version, so what is committed is seen below, and what is not comes with an entry
-  // of its own in a later version, when the pull goes by the new day.
+  // Every writer waits here for its version: committed rows are seen below; later ones get their own entry in a later
+  // version, when pulls use the new day.
   const [store] = await runSql<{ archivedAt: string }>(
     tx,
     `select archived_at as "archivedAt" from sync.store_versions where store_id = $1 for update`,
@@ -69,9 +71,9 @@ async function moveOneDay(tx: Transaction, storeId: string, today: Date): Promis
   return moved.version;
 }
 
-/** The rows of a type that are beyond the window from `$3` on and were not from `$2` on; then what belongs to them. */
+/** Returns the SQL for a type's rows that are beyond the window at `$3` but were not at `$2`, then for their parts. */
 function leaving(root: RowType): string {
-  // A device that still has the row takes what belongs to it for whole, so the row goes first.
+  // A device that still has the root row assumes its parts are complete, so the root goes first.
   return [root, ...partsOf(root)]
     .map((type, place) => {
       const window = windowOf(type) as Window;

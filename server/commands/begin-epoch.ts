@@ -4,8 +4,8 @@ import { runSql, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /**
- * Says that a store's rows are of before: what devices know of them since then is no more. At its next contact each
- * device takes a new queue with new codes, downloads again, and delivers again what the backup does not contain.
+ * Starts a new epoch for a store whose rows were reset to an earlier state. At its next contact each device gets a new
+ * queue with new codes, downloads again, and delivers again what the backup does not contain.
  */
 export async function beginEpoch(db: Pick<Database, "kysely" | "pool">, storeId: string): Promise<void> {
   await transact(db, storeId, (tx) =>
@@ -13,7 +13,7 @@ export async function beginEpoch(db: Pick<Database, "kysely" | "pool">, storeId:
   );
 }
 
-/** The same for every store at once, within the transaction that restores them and in which no wall stands. */
+/** Starts new epochs for all stores within the restoring transaction, where row-level security is off. */
 export async function beginRestoredEpochs(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ id: string }>("select store_id as id from sync.store_versions");
   for (const { id } of rows)
@@ -21,12 +21,12 @@ export async function beginRestoredEpochs(owner: pg.Client): Promise<number> {
   return rows.length;
 }
 
-/** The same for every store in a database that was restored. Answers how many there are. */
+/** Starts new epochs for all stores of a restored database; returns their number. */
 export async function beginEpochs(db: Pick<Database, "kysely" | "pool" | "adminUrl">): Promise<number> {
   const owner = new pg.Client({ connectionString: db.adminUrl, application_name: "trace restore" });
   await owner.connect();
   try {
-    // Only the owner of all tables sees that there are other stores.
+    // Only the tables' owner sees all stores.
     const { rows } = await owner.query<{ id: string }>("select store_id as id from public.stores order by 1");
     for (const { id } of rows) await beginEpoch(db, id);
     return rows.length;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** No command's arguments are nested this deep; what is deeper is refused anyway, and must not exhaust the stack here. */
+/** Deeper than any command's arguments; deeper input is refused anyway, and must not exhaust the stack here. */
 const deepest = 40;
 
 /**
- * A name for what a command asks, so that an id that comes again with another body is
- * noticed. Key order does not matter; SHA-256, hexadecimal.
+ * Returns a hash of a command's name and arguments, so that an id reused with another body is detected. Key order does
+ * not matter; SHA-256, hexadecimal.
  */
 export function bodyHash(name: string, args: unknown): string {
   return createHash("sha256")
@@ -17,7 +17,7 @@ function inOrder(value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth === deepest) return "…";
   if (Array.isArray(value)) return value.map((part) => inOrder(part, depth + 1));
-  // Pairs, not an object: `__proto__` is a key like any other here.
+  // Pairs, not an object: `__proto__` must be a key like any other.
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
   return {
     "{}": entries

@@ -2,36 +2,36 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Services } from "../services.ts";
 
-/** One command, asked for once or many times. */
+/** One call of a command, whether sent once or repeatedly. */
 export interface CommandCall {
   readonly storeId: string;
-  /** From the session's row in the store, never from what was sent. */
+  /** From the session's row in the store, never from the request. */
   readonly actor: Actor;
-  /** Made by the caller; what is asked again under it is answered with the stored outcome. */
+  /** Made by the caller; a repeated id returns the stored outcome. */
   readonly commandId: string;
   readonly name: string;
   /** As sent; parsed by the command's schema. */
   readonly args: unknown;
-  /** The device's claim of when it happened; null for now. */
+  /** The device's time of the action; null for now. */
   readonly occurredAt: string | null;
-  /** What the device's clock showed as it sent; left out when `occurredAt` is already corrected. */
+  /** The device's clock when sending; omitted if `occurredAt` is already corrected. */
   readonly sentAt?: string | null;
-  /** `bodyHash` of name and arguments, where the caller knows it already. */
+  /** `bodyHash` of name and arguments, if already computed. */
   readonly bodyHash?: string;
-  /** The queue it was delivered from and its place there; null for a REST call. */
+  /** The queue it was delivered from and its position there; null for a REST call. */
   readonly queue: { readonly id: string; readonly seq: number } | null;
-  /** The app's address as the caller has it (`originOf`), for the mails that follow; left out where nobody waits for any. */
+  /** The app's address as the caller has it (`originOf`), for mails that follow; omitted if none do. */
   readonly origin?: string | undefined;
 }
 
-/** What running commands needs of the house. */
+/** The services that running commands needs. */
 export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
   readonly jobs: Pick<Services["jobs"], "enqueue">;
   readonly pictures: Pick<Services["pictures"], "keep">;
   readonly config?: Pick<Services["config"], "allowedHosts" | "storeDomain">;
 };
 
-/** Thrown when a delivery is refused as a whole; nothing was run, and nothing of it is kept: it may be sent again. */
+/** A delivery refused as a whole: nothing was run or stored, and it may be sent again. */
 export class NotAdmitted extends Error {
   readonly refusal: DomainError;
 
@@ -41,9 +41,9 @@ export class NotAdmitted extends Error {
   }
 }
 
-/** Thrown when a queue's commands do not continue where it stands; nothing was run. */
+/** A queue's commands do not continue its sequence; nothing was run. */
 export class SequenceGap extends Error {
-  /** The seq that comes next. */
+  /** The next expected seq. */
   readonly expected: number;
 
   constructor(expected: number) {
@@ -52,5 +52,8 @@ export class SequenceGap extends Error {
   }
 }
 
-/** A queue's command, or an argument of one, that only a newer server knows. Nothing is stored: the device sends it again. */
+/**
+ * A queued command, or an argument of one, that only a newer server knows. Nothing is stored: the device sends it
+ * again.
+ */
 export class NotKnownYet extends Error {}

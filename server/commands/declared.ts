@@ -2,7 +2,7 @@ import { DeclaredReads } from "#shared/kernel/declared-reads.ts";
 import type { FoundRows, Read } from "#shared/kernel/define-command.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
-/** What one command declared, while other commands of its transaction write the same rows. */
+/** One command's declared reads, while other commands of its transaction write the same rows. */
 export class Declared extends DeclaredReads {
   readonly #rows: WorkingRows;
   #answeredAt = 0;
@@ -17,7 +17,7 @@ export class Declared extends DeclaredReads {
     this.#answeredAt = this.#rows.writes;
   }
 
-  /** Whether commands that ran meanwhile may have changed what was read, so that `reads` may now name more. */
+  /** Whether commands run since may have changed rows it read, so that `reads` may name more. */
   get isStale(): boolean {
     for (const key of this.keys) if (this.#rows.hasChanged(key, this.#answeredAt)) return true;
     return false;

@@ -3,10 +3,13 @@ import type { Database } from "#server/database/database.ts";
 import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 
-/** How long a deletion can be taken back, in days. */
+/** Days during which a deletion can be cancelled. */
 export const deletionDelayDays = 7;
 
-/** Notes that the transaction's store is to be deleted; asked twice, the first time counts. Answers whether this was it. */
+/**
+ * Schedules the transaction's store for deletion; if it was already scheduled, the first time stays. Returns whether
+ * this call did it.
+ */
 export async function askDeletion(
   tx: Transaction,
   storeId: string,
@@ -23,13 +26,13 @@ export async function askDeletion(
   return noted.length > 0;
 }
 
-/** Answers whether there was one to take back. */
+/** Cancels the deletion; returns whether one was scheduled. */
 export async function takeDeletionBack(tx: Transaction, storeId: string): Promise<boolean> {
   const gone = await runSql(tx, "delete from sync.store_deletions where store_id = $1 returning store_id", [storeId]);
   return gone.length > 0;
 }
 
-/** When the transaction's store will be deleted; null while nobody wants it. */
+/** Returns when the transaction's store will be deleted; null if not scheduled. */
 export async function deletionOf(tx: Transaction, storeId: string): Promise<string | null> {
   const [found] = await runSql<{ dueAt: string }>(
     tx,
@@ -40,8 +43,8 @@ export async function deletionOf(tx: Transaction, storeId: string): Promise<stri
 }
 
 /**
- * Deletes the stores whose deletion is due, with their files, people's access and history. What was begun and cut short
- * is gone on with the next time.
+ * Deletes the stores that are due, with files, people's access and history. An interrupted deletion continues the next
+ * time.
  */
 export async function deleteDueStores(services: {
   readonly db: Database;

@@ -11,8 +11,8 @@ interface Change {
 const isSold = (row: Rows["item"]): boolean => row.status === "Sold" || row.status === "Paid";
 
 /**
- * What a command's rows tell by themselves, whichever command it was: items that are sold now and were not, and shares of
- * payouts that are paid now and were not. Sales and payments have many ways in; their mails have one (docs/decisions/0168).
+ * Derives events from written rows, whatever the command: items now sold, and payout shares now paid. Many commands
+ * sell and pay; their mails are sent from one place (docs/decisions/0168).
  */
 export function eventsOfChanges(changes: readonly Change[]): readonly DomainEvent[] {
   const sold: string[] = [];

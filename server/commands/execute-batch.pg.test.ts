@@ -152,7 +152,7 @@ test("two deliveries of one queue at once: each command happens once", async () 
 test("a delivery that only repeats what is known does not turn back a queue that has moved on meanwhile", async () => {
   const known = [printed(1, 130), printed(2, 131)];
   await executeBatch(services, known);
-  // As after a new registration: known ids under the numbers of a queue that begins anew.
+  // As after a new registration: known ids under the numbers of a queue that starts over.
   await db.asAdmin("update sync.queues set last_seq = 0 where id = $1", [queueId]);
   const stranger = new pg.Client({ connectionString: db.adminUrl });
   await stranger.connect();
@@ -160,7 +160,7 @@ test("a delivery that only repeats what is known does not turn back a queue that
   const repeating = executeBatch(services, known);
   await untilWaiting(1);
   const movedOn = db.asAdmin("update sync.queues set last_seq = 5 where id = $1", [queueId]);
-  // It waits for the delivery at hand; without the queue's lock it would not have to.
+  // It waits for the current delivery; without the queue's lock it would not have to.
   await Promise.race([movedOn, untilWaiting(2)]);
   await stranger.query("commit");
   await stranger.end();
@@ -168,7 +168,7 @@ test("a delivery that only repeats what is known does not turn back a queue that
   expect(await lastSeq()).toBe(5);
 });
 
-/** Until so many connections to this database wait for a lock. */
+/** Waits until so many connections to this database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const [row] = await db.asAdmin<{ n: number }>(

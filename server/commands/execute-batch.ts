@@ -7,17 +7,18 @@ import type { RunOptions } from "./run-calls.ts";
 
 export type { CommandCall } from "./command-call.ts";
 
-/** How often a command that fails alone is tried before it is parked. */
+/** Attempts of a single failing command before it is parked. */
 const triesAlone = 3;
 
 /**
- * Runs a queue's commands in order: all in one transaction when nothing goes wrong, else one
- * by one, so that a command that cannot be run blocks no other: it is parked, where a person sees it.
+ * Runs a queue's commands in order: in one transaction if nothing fails, else one by one, so that a command that cannot
+ * be run blocks no other: it is parked, for a person to see.
  *
- * Answers one outcome for each call from the first on. Fewer than calls means that the
- * server is in trouble (not the command): send the rest again later.
+ * Returns the outcomes of the calls from the first on. Fewer outcomes than calls mean a problem of the server, not the
+ * command: send the rest again later.
  *
- * @throws SequenceGap, NotKnownYet for the first of them, NotAdmitted when `admit` says so, and the server's trouble when nothing was done.
+ * @throws SequenceGap, NotKnownYet for the first call, NotAdmitted when `admit` throws it, and the server's error if
+ * nothing was done.
  */
 export async function executeBatch(
   services: CommandServices,
@@ -45,7 +46,7 @@ export async function executeBatch(
   return outcomes;
 }
 
-/** The delivery as a whole was refused, so no command is to blame. */
+/** Returns whether the delivery was refused as a whole, so that no command is to blame. */
 const isRefused = (error: unknown) => error instanceof SequenceGap || error instanceof NotAdmitted;
 
 async function executeOrPark(

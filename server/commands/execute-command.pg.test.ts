@@ -250,7 +250,8 @@ test("a deadlock is tried again and rejects nothing", async () => {
     return new Date("2026-02-01T10:00:00.000Z");
   });
   const call = { ...found(""), name: "inventory.markPrinted", args: { itemIds: ["item-000005", "item-000006"] } };
-  // A stranger holds 6 and wants 5 while the command holds 5 and wants 6; the stranger is patient, so the command is ended.
+  // The other session holds 6 and wants 5 while the command holds 5 and wants 6; it waits longer, so PostgreSQL ends
+  // the command.
   const stranger = new pg.Client({ connectionString: db.adminUrl });
   await stranger.connect();
   const lock = (id: string) =>

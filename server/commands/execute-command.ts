@@ -8,19 +8,18 @@ import { isMissingReference, isPassing, refusalOf } from "./faults.ts";
 import { keepInnerPictures } from "./keep-inner-pictures.ts";
 import { runCalls, type RunOptions } from "./run-calls.ts";
 
-/** Waits between tries of what failed in passing; each is spread by half, so that two that met do not meet again. */
+/** Waits between retries of transient failures, randomised by half, so that two that collided do not collide again. */
 const waitsMs = [10, 40, 120, 300];
-/** How often a command is looked at again whose rows referred to what was removed at the same moment. */
+/** Retries of a command whose rows referred to something removed at the same moment. */
 const triesOfReferences = 2;
 
 /**
- * Runs one command with authority, in one transaction, exactly once however often it is
- * called with the same id. A rule's refusal is an outcome (and is stored: a rejected
- * command keeps its id); a deadlock, a lost connection and their like are tried again
- * and thrown when they last; any other error is a bug and is thrown at once.
+ * Runs one command with authority, in one transaction, exactly once however often it is called with the same id. A
+ * rule's refusal is a stored outcome (a rejected command keeps its id); deadlocks, lost connections and the like are
+ * retried, and thrown if they persist; any other error is a bug and thrown at once.
  *
- * @throws SequenceGap when the call's queue does not continue with its seq, NotAdmitted when `admit` says so
- * or it asks for a mail too many.
+ * @throws SequenceGap when the call's queue does not continue with its seq, NotAdmitted when `admit` throws it or the
+ * command would send too many mails.
  */
 export async function executeCommand(
   services: CommandServices,
@@ -32,7 +31,7 @@ export async function executeCommand(
   return outcome;
 }
 
-/** Runs calls in one transaction of their own, trying again what fails in passing. */
+/** Runs calls in a transaction of their own, retrying transient failures. */
 export async function runWithRetries(
   services: CommandServices,
   calls: readonly CommandCall[],
@@ -42,10 +41,11 @@ export async function runWithRetries(
     try {
       return await runOnce(services, calls, options);
     } catch (error) {
-      // What a row refers to has gone meanwhile: looked at again, the rule says so itself, or finds where it has gone.
+      // A referenced row was removed meanwhile: on retry the rule refuses that itself, or finds the row it was merged
+      // into.
       if (attempt < triesOfReferences && isMissingReference(error)) continue;
       const [call] = calls;
-      // Two people may do at once what only one may: the database held the rule, so it is a refusal.
+      // Two people did at once what only one may: the database enforced the rule, so it is a refusal.
       const refusal = calls.length === 1 && options.instead === undefined ? refusalOf(error) : undefined;
       if (call !== undefined && refusal !== undefined)
         return runWithRetries(services, calls, { ...options, instead: new Map([[call.commandId, refusal]]) });
@@ -56,7 +56,7 @@ export async function runWithRetries(
   }
 }
 
-/** One try. What is committed is announced. */
+/** Runs one attempt; announces what was committed. */
 export async function runOnce(
   services: CommandServices,
   calls: readonly CommandCall[],

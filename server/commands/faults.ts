@@ -7,8 +7,8 @@ import { employeeWords } from "#shared/employees/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
 /**
- * What went wrong, sorted. Only a DomainError rejects a command; a fault rolls back and is
- * tried again, because a deadlock must never eat a scan.
+ * Classifies errors. Only a DomainError rejects a command; a fault rolls back and is retried, because a deadlock must
+ * never lose a scan.
  */
 
 interface DatabaseError {
@@ -16,11 +16,11 @@ interface DatabaseError {
   readonly constraint?: string;
   readonly detail?: string;
   readonly message?: string;
-  /** The function of PostgreSQL that told it, which no translation changes. */
+  /** The PostgreSQL function that raised it, in no language. */
   readonly routine?: string;
 }
 
-/** Classes and codes of PostgreSQL that say "not now": lost connection, rollback, resources, shutdown, cancelled. */
+/** PostgreSQL's transient error classes and codes: lost connection, rollback, resources, shutdown, cancellation. */
 const passingClasses = ["08", "40", "53", "57", "58", "55P03", "25P03"];
 const passingSystemCodes = new Set([
   "ECONNREFUSED",
@@ -34,13 +34,13 @@ const passingSystemCodes = new Set([
 const lostConnection =
   /connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|not queryable/i;
 
-/** Whether trying again later can help: the server's trouble, not the command's. */
+/** Returns whether a retry later can help: a problem of the server, not the command. */
 export function isPassing(error: unknown): boolean {
-  // It is done: run again, it finds its outcome.
+  // Committed: a retry finds the outcome.
   if (error instanceof CommittedUnread) return true;
   if (error instanceof FileStoreUnavailable) return true;
   const { code, message, constraint, routine } = error as DatabaseError;
-  // A server of a later release changed a table under a prepared statement, which is prepared anew next time.
+  // A later release changed a table under a prepared statement, which is prepared again on retry.
   if (code === "0A000" && routine === "RevalidateCachedQuery") return true;
   // Two calls with one id ran at once; the second finds the first one's outcome.
   if (code === "23505" && constraint === "command_outcomes_pkey") return true;
@@ -49,13 +49,16 @@ export function isPassing(error: unknown): boolean {
   return code === undefined && lostConnection.test(message ?? "");
 }
 
-/** Whether the database has no room: it answers and takes nothing (disk_full, and the file system's own word for it). */
+/**
+ * Returns whether the database is out of disk space: it responds but accepts no writes (disk_full, or the file system's
+ * ENOSPC).
+ */
 export function isOutOfRoom(error: unknown): boolean {
   const { code, message } = error as DatabaseError;
   return code === "53100" || (code === "58030" && /no space left|quota/i.test(message ?? ""));
 }
 
-/** Rules that only the database can hold when two people act at once, by the constraint that holds them. */
+/** Rules for simultaneous actions that only the database can enforce, by constraint. */
 const byConstraint: Readonly<Record<string, () => DomainError>> = {
   items_code_key: () => new DomainError("code_taken", commandWords("codeTaken")),
   gtins_pkey: () => new DomainError("gtin_taken", commandWords("gtinTaken")),
@@ -68,16 +71,19 @@ const byConstraint: Readonly<Record<string, () => DomainError>> = {
   stores_handle_key: () => new DomainError("already_exists", commonWords("handleTaken")),
 };
 
-/** Whether a row was written that refers to what is not there, or one removed that others refer to. */
+/** Returns whether a foreign key was violated: a referenced row is missing, or a removed one is still referenced. */
 export const isMissingReference = (error: unknown): boolean => (error as DatabaseError).code === "23503";
 
-/** Records of money name their items for ever; a device need not have them all, so its rule lets the item go. */
+/**
+ * Returns whether records of money refer to the item. They do so for ever; a device may not have them all, so the
+ * command's rule lets the deletion pass.
+ */
 const isInRecords = (error: unknown): boolean => {
   const { constraint, detail } = error as DatabaseError;
   return /^(order_lines|payout_lines|ledger_entries)_.*item_id/.test(constraint ?? "") && /still/.test(detail ?? "");
 };
 
-/** The refusal that a violated constraint means; undefined when it means a fault. */
+/** Returns the refusal for a violated constraint; undefined for a fault. */
 export function refusalOf(error: unknown): DomainError | undefined {
   const { code, constraint } = error as DatabaseError;
   if (isInRecords(error)) return new DomainError("in_use", inventoryWords("inRecords"));

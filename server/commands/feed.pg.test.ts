@@ -84,7 +84,7 @@ test("rows are written after what they refer to", async () => {
     where k.contype = 'f' and n.nspname = 'public'`);
   const placeOf = (table: string) => allRowTypes.findIndex((type: RowType) => rowTypes[type].table === table);
   expect(references.length).toBeGreaterThan(20);
-  // What is no row is written before the row that names it (sealed-bank-data.ts).
+  // Entries that are no rows are written before the row that names them (sealed-bank-data.ts).
   const ofRows = references.filter(({ from }) => from !== "consigner_bank_data");
   for (const { from, to } of ofRows) expect(placeOf(to), `${from} refers to ${to}`).toBeLessThan(placeOf(from));
 });

@@ -4,9 +4,9 @@ import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";
 
-/** One entry of the feed: which row, and who could see it before and can see it now. */
+/** One feed entry: the row, who could see it before, and who can see it now. */
 export interface FeedChange {
-  /** Which of the transaction's versions it belongs to, from 1. */
+  /** The transaction's version it belongs to, from 1. */
   readonly step: number;
   readonly type: RowType;
   readonly id: string;
@@ -30,23 +30,22 @@ export const feedChange = (
   after: audience(type, after),
 });
 
-/** An outcome to be kept; `version` of an applied one is filled in by the statement. */
+/** An outcome to store; the statement fills in `version` of applied ones. */
 export interface StoredOutcome {
   readonly call: CommandCall;
   readonly bodyHash: string;
   readonly outcome: CommandOutcome;
-  /** Keep the command itself, so that a person can look at it and try it again. */
+  /** Whether to store the command itself, so that a person can inspect and retry it. */
   readonly keepCall: boolean;
 }
 
 /**
- * Writes a transaction's rows and, as its last statement, the feed, and commits, all in one round trip: the store's version counts on, and feed, outcomes and the
- * queue's position are written with it. The version's row is locked only from here to the
- * commit, and because every writer waits for it here, versions commit in their order: a
- * reader that has seen version n can never miss one below n. A statement that fails undoes all of it.
+ * Writes a transaction's rows and, as its last statement, the feed, and commits, in one round trip: the store's version
+ * is incremented, and feed, outcomes and the queue's position are written with it. The version's row is locked only
+ * from here to the commit; every writer waits for it here, so versions commit in order: a reader that has seen version
+ * n can never miss one below n. A failing statement rolls back everything.
  *
- * `steps` is how many versions the changes take: 0 when nothing changed.
- * Answers the store's version after it.
+ * `steps`: the number of versions the changes take; 0 when nothing changed. Returns the store's version afterwards.
  */
 export async function writeLast(
   tx: Transaction,
@@ -65,7 +64,7 @@ export async function writeLast(
       ? "update sync.store_versions set version = version + $2::bigint where store_id = $1 returning version"
       : "select version from sync.store_versions where store_id = $1 and $2::bigint = 0";
   const feed: Statement = {
-    // Divides by zero, and so undoes the transaction, where there is no version to count on.
+    // Divides by zero, rolling back, if there is no version to increment.
     text: `with v as (${counted}),
      changed as (
        insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
@@ -105,10 +104,10 @@ function outcomeRow({ call, bodyHash, outcome, keepCall }: StoredOutcome): Recor
     seq: call.queue?.seq ?? null,
     actor_id: call.actor.id,
     outcome,
-    // Twice JSON, so that what PostgreSQL cannot store stays escaped inside the text.
+    // JSON within JSON, so that characters PostgreSQL cannot store stay escaped.
     call: keepCall ? JSON.stringify({ name, args, occurredAt, actor: call.actor }) : null,
   };
 }
 
-/** Text without what PostgreSQL cannot store. */
+/** Replaces what PostgreSQL cannot store in a text. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\u0000", "\uFFFD");

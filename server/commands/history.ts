@@ -4,7 +4,7 @@ import { keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 import { changedFields } from "./changed-fields.ts";
 
-/** One row that a command wrote, as it stood and as it stands; null where there is none. */
+/** A row before and after a command wrote it; null where it does not exist. */
 export interface RowChange {
   readonly type: RowType;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface RowChange {
   readonly after: AnyRow | null;
 }
 
-/** Everything an entry says besides the fields. */
+/** The parts of a history entry besides the fields. */
 export interface HistoryCause {
   readonly commandId: string;
   readonly commandName: string;
@@ -24,9 +24,8 @@ export interface HistoryCause {
 }
 
 /**
- * The entries for what one command wrote: one for each row whose history is told, with what changed of its parts.
- * None for rows that are left as they were. One that was only touched (an override into the status it has) tells no
- * fields, but is told.
+ * Returns the history entries of one command: one for each recorded row, with the changes of its parts. None for
+ * unchanged rows. A row that was only touched (an override into its own status) gets an entry without fields.
  */
 export function historyEntries(cause: HistoryCause, changes: readonly RowChange[]): HistoryEntry[] {
   const byRow = Map.groupBy(changes, ({ type, id }) => {
@@ -61,7 +60,9 @@ function entryOf(cause: HistoryCause, changes: readonly RowChange[]): HistoryEnt
   };
 }
 
-/** A new row begins with `createdOn` and tells every field that is not null; one that is removed tells only that. */
+/**
+ * Returns the changed fields: for a new row `createdOn` and every field that is not null; for a removed one only that.
+ */
 function modifiedFields(itself: RowChange | undefined, changes: readonly RowChange[], at: string): ModifiedField[] {
   const { before, after } = itself ?? {};
   if (after === null)
@@ -72,10 +73,10 @@ function modifiedFields(itself: RowChange | undefined, changes: readonly RowChan
   return [...(before === null ? [beginning] : []), ...toldFields(itself), ...parts];
 }
 
-/** What the entry itself tells: when a row was last changed and by whom. */
+/** Fields that the entry itself has: when a row was last changed and by whom. */
 const untold: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy"]);
 
-/** The fields of one row that changed, from what to what; of secret ones only that they did. */
+/** Returns a row's changed fields with old and new values; of secret ones only that they changed. */
 function toldFields({ type, before, after }: RowChange): ModifiedField[] {
   const { secret } = definitionOf(type);
   const from = before as Readonly<Record<string, unknown>> | null;

@@ -5,15 +5,15 @@ import type { CommandCall, CommandServices } from "./command-call.ts";
 
 const names = new Set(pictureFields.map(({ field }) => field));
 
-/** Calls with addresses where pictures were, and those that cannot be run because one is none, by their ids. */
+/** Calls with addresses in place of inline pictures, and by id those that cannot run because a picture is invalid. */
 export interface WithoutPictures {
   readonly calls: readonly CommandCall[];
   readonly refused: ReadonlyMap<string, DomainError>;
 }
 
 /**
- * Keeps the pictures that arguments carry themselves, as devices of before sent them, and puts their addresses in
- * their place. What a call is known by stays the hash of what was sent.
+ * Stores pictures inlined in arguments, as older devices send them, and replaces them by addresses. A call's body hash
+ * remains that of what was sent.
  */
 export async function keepInnerPictures(
   { pictures }: Pick<CommandServices, "pictures">,
@@ -44,7 +44,7 @@ export async function keepInnerPictures(
 const isPlace = (key: string, value: unknown): boolean =>
   names.has(key) && (Array.isArray(value) ? value : [value]).some((one) => innerPicture(one) !== null);
 
-/** No command has a picture deeper. Security: what comes may be nested deeper than anybody can walk. */
+/** Deeper than any command's pictures. Security: input may be nested deeper than the stack allows. */
 const deepest = 6;
 
 function carriesPicture(value: unknown, depth = 0): boolean {

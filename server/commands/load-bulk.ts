@@ -12,7 +12,7 @@ import { feedChange, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
 import { historyStatements, insertStatement } from "./write-rows.ts";
 
-/** One thing that happened to an item, and the item after it. Steps go forward in time. */
+/** One event in an item's life, and the item after it. Steps are in order of time. */
 export interface LifeStep {
   readonly at: string;
   readonly actorId: string;
@@ -21,28 +21,27 @@ export interface LifeStep {
   readonly override?: boolean;
   readonly reason?: string;
   readonly row: ItemRow;
-  /** What it cost the store from here on; null for what others own. */
+  /** Its cost to the store from here on; null for items others own. */
   readonly costMinor?: number | null;
-  /** Whether somebody typed or paid that; else it was computed. */
+  /** Whether that was typed or paid; else it was computed. */
   readonly isCostGiven?: boolean;
 }
 
 export interface BulkLoad {
-  /** Rows of any type that do not exist yet; with the store's own row the store is made. */
+  /** Rows of any type that do not exist yet; including the store's own row creates the store. */
   readonly rows: readonly Put[];
   /** Items with their lives: the last step's row is the item, the steps are its history. */
   readonly items?: readonly { readonly steps: readonly LifeStep[] }[];
 }
 
-/** Rows written by one statement, and changes that share one version. */
+/** Most rows in one statement, and most changes in one version. */
 const statementRows = 2_000;
 const versionChanges = 500;
 
 /**
- * Puts whole rows in place, past the rules of the commands but not past the schemas and
- * constraints: for a new store, a demo or an import. Writes the items' histories and the change
- * feed as commands do, so that every invariant holds and every device hears of it. All of
- * it happens or nothing. Answers the store's version after it.
+ * Writes whole rows, bypassing command rules but not schemas and constraints: for a new store, a demo or an import.
+ * Writes the items' histories and the change feed as commands do, so that every invariant holds and every device is
+ * notified. All or nothing. Returns the store's version afterwards.
  */
 export async function loadBulk(
   services: Pick<CommandServices, "db" | "clock">,
@@ -111,7 +110,7 @@ const costOf = (step: LifeStep | undefined): AnyRow | null =>
     ? null
     : { id: step.row.id, costMinor: step.costMinor, isCostGiven: step.isCostGiven ?? false };
 
-/** The history that these steps would have left. */
+/** Returns the history that these steps would have produced. */
 function lifeHistory(steps: readonly LifeStep[]): HistoryEntry[] {
   return steps.flatMap((step, n) => {
     const cause = {
@@ -129,7 +128,7 @@ function lifeHistory(steps: readonly LifeStep[]): HistoryEntry[] {
       { type: "item", id, before: before?.row ?? null, after: step.row },
       { type: "itemCost", id, before: costOf(before), after: costOf(step) },
     ]);
-    // The command's id names the item already.
+    // The command's id already contains the item's.
     return entries.map((entry) => ({ ...entry, id: cause.commandId }));
   });
 }

@@ -129,7 +129,7 @@ test("what no row names is removed after 30 days, and what is named, held or nam
   expect(await kept()).toEqual([false, true, true, true]);
   await day(63);
   expect(await kept()).toEqual([false, true, true, false]);
-  // Taken away from its item by somebody, it goes too; and what went can be delivered again.
+  // Removed from its item, its file is deleted too, and can be uploaded again.
   await run("inventory.editItem", { itemId: testItem(1).id, changes: { image: "" } });
   await day(64);
   await day(95);

@@ -20,16 +20,16 @@ export interface PictureServices {
   readonly pictures: Pictures;
 }
 
-/** Rows read at once; each may carry 400 kB. */
+/** Rows read at once; each may hold 400 kB. */
 const rowsAtOnce = 20;
 
-/** The night's work: pictures in rows become files, and files that nothing names go. */
+/** The nightly job: moves pictures in rows into files, and deletes unreferenced files. */
 export async function sortPictures(services: PictureServices): Promise<void> {
   await movePictures(services);
   await removeUnnamedPictures(services);
 }
 
-/** Moves the pictures that rows of any store hold themselves into files. Running it again does nothing more. */
+/** Moves pictures stored inline in rows of any store into files. Running it again changes nothing. */
 export async function movePictures(services: PictureServices): Promise<void> {
   for (const { id } of await runAlone<{ id: string }>(services.db, "select id from sync.every_store() as id", []))
     for (const field of pictureFields) if (!field.isList) await moveField(services, id, field);
@@ -54,7 +54,9 @@ async function moveField(services: PictureServices, storeId: string, field: Pict
   }
 }
 
-/** What is shown stays the same, so that the history has nothing to tell; devices get the row by the feed. */
+/**
+ * Moves one picture. What is shown stays the same, so there is no history entry; devices get the row through the feed.
+ */
 async function moveOne(
   { db, clock, log, pictures }: PictureServices,
   storeId: string,
@@ -71,7 +73,7 @@ async function moveOne(
     const rows = new WorkingRows(tx, storeId);
     await rows.load([{ ...look(type, id), forChange: true }]);
     const before = rows.current(type, id) as Readonly<Record<string, unknown>> | null | undefined;
-    // Somebody has chosen another one meanwhile.
+    // Somebody has chosen another picture meanwhile.
     if (before === null || before === undefined || before[field] !== value) return null;
     const after = { ...before, [field]: kept.url } as unknown as AnyRow;
     const writes = new Map([[type, { inserts: [], updates: [after], changed: new Set([field]), deletes: [] }]]);

@@ -1,16 +1,16 @@
-/** The oldest claim that is believed: longer than a tablet may lie in a drawer. */
+/** The oldest time accepted from a device: longer than a tablet may lie in a drawer. */
 export const oldestClaimMs = 60 * 86_400_000;
 
 export interface Claim {
-  /** When the device says it happened, by its own clock; null when the caller is online and makes no claim. */
+  /** The time of the action by the device's clock; null when the caller is online and sends none. */
   readonly occurredAt: string | null;
-  /** What the device's clock showed as it sent; null when unknown or already allowed for. */
+  /** The device's clock when sending; null when unknown or already corrected. */
   readonly sentAt: string | null;
 }
 
 /**
- * When a command happened, as far as the server believes it: the device's claim moved by
- * how far its clock is off, never in the future and at most 60 days ago. An instant.
+ * Returns when a command happened: the device's time corrected by its clock offset, never in the future and at most 60
+ * days ago. An instant.
  */
 export function occurredAtOf(claim: Claim, serverNow: Date): string {
   const now = serverNow.getTime();

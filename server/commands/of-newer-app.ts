@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Whether only a newer app sends such arguments: with a member that the schema has no place for, or a name that is not in
- * one of its lists of names.
+ * Returns whether only a newer app sends such arguments: with a member unknown to the schema, or a value missing from
+ * one of its enums.
  */
 export function isOfNewerApp(schema: z.core.$ZodType, sent: unknown): boolean {
   const parsed = z.safeParse(schema, sent);
@@ -17,7 +17,7 @@ export function isOfNewerApp(schema: z.core.$ZodType, sent: unknown): boolean {
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((part, name) => (part as Readonly<Record<PropertyKey, unknown>>)[name], value);
 
-/** Whether something was sent that the schema, which read it as `read`, has no place for. */
+/** Returns whether the input has members that the schema, which parsed it as `read`, does not have. */
 function hasUnknownMembers(sent: unknown, read: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(read)) return sent.some((one, n) => hasUnknownMembers(one, read[n]));
   if (!isRecord(sent) || !isRecord(read)) return false;
@@ -26,10 +26,10 @@ function hasUnknownMembers(sent: unknown, read: unknown): boolean {
   );
 }
 
-/** No command's arguments are nested this deep. */
+/** Deeper than any command's arguments. */
 const deepest = 40;
 
-/** Whether this may be the call of a command that a newer server knows: nothing else is kept for one. */
+/** Returns whether this may be a call of a command that a newer server knows; only such calls are left in the queue. */
 export const mayBeCommand = (name: string, args: unknown): boolean =>
   /^[a-z][A-Za-z]{0,40}\.[a-z][A-Za-z]{0,60}$/.test(name) && !isDeeperThan(args, deepest);
 

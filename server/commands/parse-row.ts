@@ -6,8 +6,8 @@ type Parsed =
   | { readonly success: false; readonly error: z.core.$ZodError };
 
 /**
- * A row as its schema has it. Of one that exists only the fields that change are parsed: the others were when they
- * were written, and an item has forty of which an edit changes three.
+ * Parses a row by its schema. Of an existing row only changed fields are parsed: the others were parsed when written,
+ * and an item has forty of which an edit changes three.
  */
 export function parseRow(type: RowType, before: AnyRow | null, row: AnyRow): Parsed {
   const { schema } = definitionOf(type);

@@ -13,10 +13,13 @@ import type { WorkingRows } from "./working-rows.ts";
 import { commandWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
-/** What to answer for a call instead of running it: a rule that only the database held, or a fault that stays. */
+/**
+ * A fixed result for a call instead of running it: the refusal of a rule only the database enforces, or parking after a
+ * persistent fault.
+ */
 export type Instead = DomainError | "parked";
 
-/** A call on its way through one transaction. */
+/** A call within one transaction. */
 export interface Running {
   readonly call: CommandCall;
   readonly hash: string;
@@ -25,24 +28,24 @@ export interface Running {
   args?: unknown;
   declared?: Declared;
   answer?: CommandOutcome;
-  /** False when the answer was stored before, or cannot be. */
+  /** False when its outcome was already stored, or cannot be. */
   fresh: boolean;
-  /** A newer server knows its command or its arguments. */
+  /** Set when only a newer server knows the command or its arguments. */
   isNotKnownYet?: boolean;
 }
 
-/** Whether the call still has to be run. */
+/** Returns whether the call still has to be run. */
 export const isOpen = (run: Running): boolean => run.answer === undefined;
 
-/** The call's outcome; every call has one in the end. */
+/** Returns the call's outcome, which by then exists. */
 export function answerOf(run: Running): CommandOutcome {
   if (run.answer === undefined) throw new Error(`${run.call.name} has no outcome.`);
   return run.answer;
 }
 
 /**
- * Answers what was asked before with its stored outcome, and refuses ids that come with another body.
- * Security: or from another person, who would read what became of somebody else's command.
+ * Sets stored outcomes on repeated calls, and refuses ids reused with another body. Security: also ids of another
+ * person, who could otherwise read the outcome of somebody else's command.
  */
 export function answerStored({ stored }: Standing, runs: readonly Running[]): void {
   const byId = new Map(stored.map((row) => [row.id, row]));
@@ -61,7 +64,7 @@ export function answerStored({ stored }: Standing, runs: readonly Running[]): vo
   }
 }
 
-/** Seqs continue where the queue stands; what has its outcome may be sent again. Answers the last seq after these calls. */
+/** Checks that seqs continue the queue; calls with outcomes may be repeated. Returns the last seq after these calls. */
 export function checkSequence(runs: readonly Running[], lastSeq: number): number {
   let reached = lastSeq;
   for (const { call, fresh } of runs) {
@@ -72,7 +75,7 @@ export function checkSequence(runs: readonly Running[], lastSeq: number): number
   return reached;
 }
 
-/** Parses and authorises. Nothing that exists is revealed to who may not ask. */
+/** Parses and authorises. Reveals nothing that exists to callers without the right. */
 export function prepare(run: Running, rows: WorkingRows, instead: Instead | undefined): void {
   if (!isOpen(run)) return;
   const { call } = run;
@@ -96,7 +99,7 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
     return reject(run, new DomainError("online_only", commonWords("onlineOnly")));
   const { needs } = definition;
   const forbidden = new DomainError("forbidden", commonWords("noAccess"));
-  // Where the right does not depend on what was sent, it is asked for before anything of that is looked at.
+  // A right that does not depend on the arguments is checked before they are parsed.
   if (typeof needs === "string" && !can(call.actor, needs)) return reject(run, forbidden);
   const args = parseArgs(definition.args, call.args);
   if (call.queue !== null && isOfNewerApp(definition.args, call.args)) {
@@ -111,7 +114,7 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
   run.declared = new Declared(rows, (found) => definition.reads(args, found, call.storeId));
 }
 
-/** Gives the call a rule's refusal as its outcome. */
+/** Sets a rule's refusal as the call's outcome. */
 export function reject(run: Running, { code, message, fields }: DomainError): void {
   const { commandId, queue } = run.call;
   const error =

@@ -4,8 +4,8 @@ import type { CarriedMinor } from "#shared/kernel/define-command.ts";
 import { isOpen, type Running } from "./prepare-calls.ts";
 
 /**
- * What the ledgers of those who are being paid out have besides items that are sold and unpaid. Asked for after their rows
- * are locked, so that what somebody else has just settled with them counts. Undefined where nothing is paid out.
+ * Returns the ledger balances of consigners being paid, apart from items sold and unpaid. Read after their rows are
+ * locked, so that amounts somebody else has just settled count. Undefined if nothing is paid out.
  */
 export async function readCarried(
   tx: Transaction,
@@ -29,8 +29,8 @@ export async function readCarried(
 }
 
 /**
- * The balance, without what is owed for items (sold and not paid, or bought and not paid) and without what payouts that
- * are under way settle already.
+ * The balance, without what is owed for items (sold or bought and not yet paid) and without what pending payouts
+ * already settle.
  */
 export const carriedOf = `
   select consigner_id as "consignerId", sum(amount) as carried from (

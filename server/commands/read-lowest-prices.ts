@@ -7,8 +7,8 @@ import { lowestAmong } from "#shared/inventory/lowest-price.ts";
 import { isOpen, type Running } from "./prepare-calls.ts";
 
 /**
- * The lowest prices of the products that consigners add here, as they are before these calls: whether an item is
- * pre-approved depends on what others sell, which no device of theirs sees. Undefined where no consigner adds anything.
+ * Returns the lowest prices of the products that consigners add, as of before these calls: pre-approval depends on
+ * other people's items, which their devices do not have. Undefined if no consigner adds anything.
  */
 export async function readLowestPrices(
   tx: Transaction,

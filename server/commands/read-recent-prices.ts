@@ -17,8 +17,9 @@ interface Entry {
 }
 
 /**
- * The prices that items had from 60 days before they were sold until now, for sales of who may not change prices: a device
- * shows the price that it learned last, and that was paid (docs/decisions/0141, 0189). Undefined where nobody sells so.
+ * Returns the prices of items from 60 days before their sale until now, for sales by people who may not change prices:
+ * the device showed the last price it knew, and that was paid (docs/decisions/0141, 0189). Undefined if there are no
+ * such sales.
  */
 export async function readRecentPrices(
   tx: Transaction,
@@ -52,7 +53,7 @@ export async function readRecentPrices(
   return (itemId) => prices.get(itemId) ?? new Set();
 }
 
-/** What an entry says the item cost. What it was sold for is no price of the item: a person may have agreed on it. */
+/** Returns the prices in a history entry, without sale prices: those may have been negotiated. */
 function pricesIn(fields: readonly ModifiedField[]): readonly number[] {
   const field = (name: string) => fields.find(({ variableChanged }) => variableChanged === name);
   const price = field("priceMinor");

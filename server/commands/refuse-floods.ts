@@ -4,7 +4,10 @@ import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
 import { commandWords } from "./words.ts";
 
-/** How much of one consigner may wait for the store: far more than anybody brings in, and no load for anybody's device. */
+/**
+ * Most of one consigner's listings that may wait for the store: far more than anybody brings in, yet no load for a
+ * device.
+ */
 const mostWaiting = { items: 10_000, products: 500 } as const;
 
 const counts = {
@@ -14,7 +17,7 @@ const counts = {
     where store_id = $1 and submitted_by = $2 and state = 'open'`,
 } as const;
 
-/** What a call would add to what waits for the store; null for others. */
+/** Returns what a call adds to the waiting listings; null for other calls. */
 function addedBy({ call, args }: Running): { readonly what: keyof typeof counts; readonly count: number } | null {
   switch (call.name) {
     case "inventory.addItems":
@@ -31,8 +34,8 @@ function addedBy({ call, args }: Running): { readonly what: keyof typeof counts;
 }
 
 /**
- * Refuses what a consigner lists while too much of theirs waits for an answer. Security: anybody may sign up, and every item
- * goes to every device of the store.
+ * Refuses a consigner's listings while too many of theirs wait. Security: anybody may sign up, and every item goes to
+ * every device of the store.
  */
 export async function refuseFloods(
   tx: Transaction,

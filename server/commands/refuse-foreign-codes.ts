@@ -7,10 +7,10 @@ import { commandWords } from "./words.ts";
 const prefixOf = (code: string): string => code.slice(0, 4);
 
 /**
- * Refuses new items whose code counts on from a prefix that was issued to somebody else. Security: whoever
- * sees one label knows the codes that its tablet prints next; taken beforehand, they would leave labels on
- * shelves that name other items. A prefix nobody holds is let through: its queue may be of before a restored
- * backup. A device cannot know this, so it is no part of the command's own rule.
+ * Refuses new items whose code has a prefix issued to somebody else. Security: anyone who sees one label knows the
+ * codes its tablet prints next; if they were used beforehand, labels on shelves would name other items. An unissued
+ * prefix is allowed: its queue may be older than a restored backup. Devices cannot check this, so it is not part of the
+ * command's rule.
  */
 export async function refuseForeignCodes(tx: Transaction, storeId: string, runs: readonly Running[]): Promise<void> {
   const adding = runs.filter((run) => isOpen(run) && run.definition?.codes !== undefined);
@@ -26,7 +26,7 @@ export async function refuseForeignCodes(tx: Transaction, storeId: string, runs:
   for (const run of adding) {
     const { actor, queue } = run.call;
     const isTheirs = (holder: string | undefined) =>
-      // The codes of REST calls are the server's own choice.
+      // The server itself chooses the codes of REST calls.
       holder === undefined || holder === actor.id || (queue === null && holder === systemActor.id);
     const foreign = codesOf(run).find((code) => !isTheirs(holders.get(prefixOf(code))));
     if (foreign !== undefined)

@@ -7,9 +7,9 @@ import { commandWords } from "./words.ts";
 const names = new Set(pictureFields.map(({ field }) => field));
 
 /**
- * Refuses pictures that consigners name and that are not kept by this store. Security: staff would load them from wherever
- * they are, which tells somebody else who looks and when, and what is there may be another picture after it was looked at.
- * The address of a kept one is made of its bytes, so it stays what it was.
+ * Refuses consigners' picture addresses that are not stored by this store. Security: staff's browsers would load them
+ * from anywhere, which reveals who looks and when, and the picture could be exchanged after review. A stored picture's
+ * address is a hash of its bytes, so it cannot change.
  */
 export function refuseForeignPictures(storeId: string, runs: readonly Running[]): void {
   for (const run of runs) {
@@ -20,7 +20,10 @@ export function refuseForeignPictures(storeId: string, runs: readonly Running[])
   }
 }
 
-/** The path of the first picture that is not this store's; null without one. What is walked was parsed, so it is not deep. */
+/**
+ * Returns the path of the first picture that is not this store's; null without one. The value was parsed, so its depth
+ * is bounded.
+ */
 function foreignIn(value: unknown, storeId: string, path: string): string | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [key, part] of Object.entries(value)) {

@@ -10,13 +10,13 @@ type Changes = CommandArgs<"settings.editSettings">["changes"];
 
 const editing: ReadonlySet<string> = new Set<CommandName>(["settings.editSettings", "settings.editProtected"]);
 
-/** Where the server says its own hosts are. */
+/** The settings that list the server's own hosts. */
 type OwnHosts = Pick<Config, "allowedHosts" | "storeDomain">;
 const none: OwnHosts = { allowedHosts: [], storeDomain: null };
 
 /**
- * Refuses what only the server can know of changed settings: another currency once anything has an amount in it, and a
- * domain that another store or the server itself has.
+ * Refuses changed settings that only the server can check: another currency once anything has an amount, and a domain
+ * of another store or the server itself.
  */
 export async function refuseForeignSettings(
   tx: Transaction,
@@ -38,9 +38,9 @@ async function ofCurrency(
   storeId: string,
   { currency }: Changes,
 ): Promise<Readonly<Record<string, string>>> {
-  // What is no currency at all is the rule's to refuse.
+  // An unknown currency is refused by the rule.
   if (currency === undefined || !currencies.includes(currency)) return {};
-  // Seldom asked, and planned for the store that asks.
+  // Rare, so not prepared: the plan is made for this store.
   const [found] = await runSql<{ fixed: boolean }>(
     tx,
     `select s.currency <> $2 and (exists (select from items where store_id = $1)
@@ -71,7 +71,7 @@ async function ofDomains(
   const isTaken = (host: string): boolean => {
     const found = held.find((one) => one.host === host);
     if (found !== undefined) return !found.mine;
-    // Security: a host of the server's own is given out where a store is opened, and never claimed.
+    // Security: the server's own hosts are assigned when a store is opened, and never claimed.
     return (
       allowedHosts.includes(host) ||
       (storeDomain !== null && (host === storeDomain || host.endsWith(`.${storeDomain}`)))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What becomes of a renaming where so many items are allowed; null where it goes on. */
+/** Returns the refusal of a renaming with this limit of items; null if allowed. */
 const refusal = (most: number, productTemplateId: string) =>
   transact(db, "store-one", async (tx) => {
     const name = "catalogue.renameValue";

@@ -6,8 +6,8 @@ import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
 
 /**
- * Refuses to rename a value of a template with so many items that the transaction would hold more rows than a server has
- * room for. Counted before any of them is read.
+ * Refuses renaming a value of a template with so many items that the transaction would hold more rows than fit in
+ * memory. Counted before any is read.
  */
 export async function refuseLargeRenames(
   tx: Transaction,

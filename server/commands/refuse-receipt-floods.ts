@@ -9,14 +9,17 @@ import { isOpen, type Running } from "./prepare-calls.ts";
 import type { WorkingRows } from "./working-rows.ts";
 import { commandWords } from "./words.ts";
 
-/** Receipts of one store to one mailbox: whoever buys ten times a day has all of theirs, and nobody is pestered. */
+/**
+ * The limit of receipts from one store to one mailbox: enough for a customer who buys ten times a day, without flooding
+ * anybody.
+ */
 const receiptsToOne: WaitRule = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 const sending: CommandName = "orders.sendReceipt";
 
 /**
- * Counts the receipts that are about to be sent, and refuses one too many to its address. Security: the address is whatever
- * somebody types, and the mail comes in the store's name. What was asked for before under the same id is not counted again;
- * a refusal is not kept, so that the same receipt can be sent once there is room. A sale itself sends no mail.
+ * Counts the receipts about to be sent, and refuses those over an address's limit. Security: the address is whatever
+ * somebody types, and the mail is in the store's name. Repeated ids are not counted again; a refusal is not stored, so
+ * that the same receipt can be sent later. Sales themselves send no mail.
  * @throws NotAdmitted
  */
 export async function refuseReceiptFloods(
@@ -29,11 +32,11 @@ export async function refuseReceiptFloods(
   for (const run of runs) {
     if (run.call.name !== sending || !isOpen(run)) continue;
     const { orderId, email } = run.args as CommandArgs<typeof sending>;
-    // These are the rule's to refuse.
+    // Refused by the rule.
     if (!isEmail(email) || (rows.current("order", orderId) ?? null) === null) continue;
     const key = keyOf("mail-receipt", email, storeId);
     const at = now.toISOString();
-    // Held until the transaction ends: of many at once each sees the one before it.
+    // Locked until the transaction ends, so that simultaneous ones count each other.
     const [count] = await runPrepared<{ failures: number; failed_at: string }>(
       tx,
       `insert into identity.sign_in_failures as f (key, failures, failed_at) values ($1, 0, $2)

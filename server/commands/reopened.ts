@@ -7,8 +7,8 @@ import type { FeedChange } from "./feed.ts";
 import type { Touched } from "./working-rows.ts";
 
 /**
- * The feed's entries for what belongs to rows that these writes open again, and which may have left devices. What was
- * written itself has its entry among `changes`.
+ * Returns feed entries for the parts of rows that these writes reopen, since they may have left devices. Written parts
+ * have entries in `changes` already.
  */
 export async function entriesOfReopened(
   tx: Transaction,

@@ -43,7 +43,7 @@ import { historyStatements, rowStatements, type TypeWrites } from "./write-rows.
 import { commandWords } from "./words.ts";
 
 export interface RunOptions {
-  /** What to answer for calls, by their ids, instead of running them. */
+  /** Fixed results by call id, used instead of running those calls. */
   readonly instead?: ReadonlyMap<string, Instead>;
   readonly admit?: Admission;
 }
@@ -56,9 +56,8 @@ export interface RunResult {
 }
 
 /**
- * Runs calls of one store, in order, in one transaction: what was asked before is answered
- * again, the rest is parsed, authorised, given its rows, decided and written. Anything but
- * a DomainError throws, and then nothing of it has happened.
+ * Runs calls of one store, in order, in one transaction: repeated ones get their stored outcome; the rest is parsed,
+ * authorised, given its rows, decided and written. Anything but a DomainError throws, and rolls back.
  */
 export async function runCalls(
   tx: Transaction,
@@ -80,7 +79,7 @@ export async function runCalls(
   const rows = new WorkingRows(tx, storeId);
   for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
   refuseForeignPictures(storeId, runs);
-  // What commands name at once travels with the question how they stand, and runs after it: the queue is locked first.
+  // The first reads are sent together with the standing query and run after it: the queue is locked first.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
   const [standing, lowestMinor] = await Promise.all([
@@ -109,7 +108,7 @@ export async function runCalls(
   const history: HistoryEntry[] = [];
   const events: CommandEvent[] = [];
   for (const run of runs.filter(isOpen)) {
-    // Earlier calls of this transaction may have changed what this one needs.
+    // Earlier calls of this transaction may have changed this one's reads.
     if (run.declared?.isStale === true) await readAll([run], rows);
     decide(run, rows, recordedAt, { lowestMinor, carriedMinor, recentPricesMinor }, { history, events });
   }
@@ -137,7 +136,7 @@ export async function runCalls(
   };
 }
 
-/** Asks what is needed and loads it, in rounds, of which some are done, for all calls at once. */
+/** Runs the rounds of reads for all calls together, loading rows; `done` counts rounds already run. */
 async function readAll(runs: readonly Running[], rows: WorkingRows, done = 0): Promise<void> {
   const declared = runs.flatMap((run) => run.declared ?? []);
   for (const reads of readRounds(declared, done)) await rows.load(reads);
@@ -197,7 +196,7 @@ function decide(
   };
 }
 
-/** Rows as their schemas have them. A rule that made another is broken: a fault, not a refusal. */
+/** Returns the rows parsed by their schemas. A rule that produced an invalid one is broken: a fault, not a refusal. */
 function validated(
   name: string,
   decision: Decision,

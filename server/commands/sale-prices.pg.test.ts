@@ -7,7 +7,7 @@ const price = 20_000;
 
 let server: TestServer;
 let admin: Credentials;
-/** Who sells, and may not change prices. */
+/** A seller who may not change prices. */
 let seller: Credentials;
 let queueId: string;
 let seq = 0;
@@ -30,7 +30,7 @@ const saleOf = (n: number, priceMinor: number) => {
   return { orderId: newId(), lines, payment: "cash", ...customer };
 };
 
-/** Delivers a sale from the till's queue, and answers what became of it. */
+/** Delivers a sale from the till's queue, and returns its outcome. */
 async function sold(n: number, priceMinor: number, occurredAt = new Date().toISOString()) {
   const args = saleOf(n, priceMinor);
   const commands = [{ id: newId(), seq: (seq += 1), name: "orders.sell", args, occurredAt }];
@@ -70,7 +70,7 @@ test("a price that changed while the device was away counts for 60 days, and pay
     testItem(3).id,
   ]);
   expect(await sold(3, price)).toMatchObject({ status: "rejected" });
-  // As of when it was sold, not of when it is delivered.
+  // As of the time of sale, not of delivery.
   const before = new Date(Date.now() - 6 * 86_400_000).toISOString();
   expect(await sold(3, price, before)).toMatchObject({ status: "applied" });
 });

@@ -1,13 +1,16 @@
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { Sealed } from "#server/secrets/secret-box.ts";
 
-/** An encrypted entry of bank data, under the id that a consigner's row names it by. */
+/** An encrypted entry of bank data, under the id by which a consigner's row refers to it. */
 export interface SealedBankData extends Sealed {
   readonly id: string;
   readonly consignerId: string;
 }
 
-/** Puts an entry beside the rows, which no row names yet; nothing for a consigner who is not there, or where it is already. */
+/**
+ * Stores an entry beside the rows; no row refers to it yet. Does nothing for a missing consigner, or if the entry
+ * exists.
+ */
 export async function putSealed(tx: Transaction, storeId: string, entry: SealedBankData, now: string): Promise<void> {
   await runPrepared(
     tx,
@@ -19,8 +22,8 @@ export async function putSealed(tx: Transaction, storeId: string, entry: SealedB
 }
 
 /**
- * Erases a consigner's entries that no row names: what was replaced, and what was refused. One that somebody puts in at this
- * moment is named in the next, so that others than `own` stay until they are a minute old.
+ * Erases a consigner's unreferenced entries: replaced and refused ones. An entry being stored now is referenced by the
+ * next statement, so entries other than `own` are kept for a minute.
  */
 export async function eraseUnnamed(
   tx: Transaction,
@@ -37,7 +40,7 @@ export async function eraseUnnamed(
   );
 }
 
-/** Erases everything that was kept of a consigner. */
+/** Erases all entries of a consigner. */
 export async function eraseSealed(tx: Transaction, storeId: string, consignerId: string): Promise<void> {
   await runPrepared(tx, "delete from consigner_bank_data where store_id = $1 and consigner_id = $2", [
     storeId,

@@ -2,10 +2,10 @@ import { among, oneOrMany, runPrepared, type Transaction } from "#server/databas
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";
 
-/** Says, before anything is run, that nothing shall be: by throwing a `NotAdmitted`. */
+/** A check before anything is run; throws `NotAdmitted` to refuse all calls. */
 export type Admission = (standing: Standing) => void;
 
-/** A queue as it stands while this transaction holds it. */
+/** A queue's state while this transaction has it locked. */
 export interface StandingQueue {
   readonly id: string;
   /** The last seq that has an outcome. */
@@ -23,17 +23,17 @@ export interface StoredAnswer {
   readonly outcome: CommandOutcome;
 }
 
-/** How calls stand before any is run. */
+/** Queue position and stored outcomes of these calls, before any is run. */
 export interface Standing {
-  /** Null for calls without a queue, and where the person has none of this id. */
+  /** Null for calls without a queue, and if the person has no queue of this id. */
   readonly queue: StandingQueue | null;
-  /** What is stored under the calls' ids, and under their numbers in this queue. */
+  /** Outcomes stored under the calls' ids, and under their numbers in this queue. */
   readonly stored: readonly StoredAnswer[];
 }
 
 const columns = `command_id as id, body_hash as hash, actor_id as "actorId", queue_id as "queueId", seq, outcome`;
 
-/** What one person's call under this id was answered with; undefined where there was none. */
+/** Returns the stored outcome of one person's call with this id; undefined for none. */
 export async function readStored(
   tx: Transaction,
   { storeId, actor, commandId }: Pick<CommandCall, "storeId" | "actor" | "commandId">,
@@ -46,7 +46,10 @@ export async function readStored(
   return stored;
 }
 
-/** Reads how calls of one store stand. Their queue is locked until the transaction ends: one delivery of it at a time. */
+/**
+ * Reads queue position and stored outcomes for calls of one store. The queue is locked until the transaction ends: one
+ * delivery of it at a time.
+ */
 export async function readStanding(tx: Transaction, storeId: string, calls: readonly CommandCall[]): Promise<Standing> {
   const [first] = calls;
   const queueId = first?.queue?.id ?? null;
@@ -58,7 +61,7 @@ export async function readStanding(tx: Transaction, storeId: string, calls: read
     return { queue: null, stored: await runPrepared<StoredAnswer>(tx, byId, [storeId, oneOrMany(ids)]) };
 
   const seqs = calls.map((call) => call.queue?.seq ?? 0);
-  // In this order: what is stored is read when the queue is held, so that no delivery comes between.
+  // In this order: outcomes are read while the queue is locked, so that no other delivery comes between.
   const [[queue], stored] = await Promise.all([
     runPrepared<StandingQueue>(
       tx,

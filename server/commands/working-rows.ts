@@ -6,31 +6,31 @@ import { type Read, readKey } from "#shared/kernel/define-command.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
-/** One row that commands of this transaction wrote: as it stood before the first and as it is after the last. */
+/** A row written in this transaction: before its first write and after its last. */
 export interface Touched {
   readonly type: RowType;
   readonly id: string;
-  /** Null when the row did not exist (or nobody looked: then it must not exist). */
+  /** Null when the row did not exist (or was never read: then it must not exist). */
   readonly before: AnyRow | null;
   /** Null when it is removed. */
   after: AnyRow | null;
 }
 
 /**
- * The rows of one transaction: loaded once for all its commands, locked where a command
- * may write, and changing under the commands as they are decided one after another.
+ * The rows of one transaction: loaded once for all its commands, locked where a command may write, and updated as the
+ * commands are decided one after another.
  */
 export class WorkingRows implements HeldRows {
   readonly #tx: Transaction;
   readonly #storeId: string;
-  /** Null: known to be absent. Missing: nobody looked. */
+  /** Null: known to be absent. Missing: not loaded. */
   readonly #rows = new Map<string, AnyRow | null>();
   readonly #locked = new Set<string>();
-  /** Ids by index read that was loaded, for every row that now has that value. */
+  /** Ids by loaded index read, of every row that now has that value. */
   readonly #lists = new Map<string, Set<string>>();
   readonly #lockedLists = new Set<string>();
   readonly #touched = new Map<string, Touched>();
-  /** Which of this transaction's writes was the last to change what a read answers, by the read's key. */
+  /** By read key: the last write of this transaction that changed the read's result. */
   readonly #changedAt = new Map<string, number>();
   #writes = 0;
 
@@ -43,22 +43,22 @@ export class WorkingRows implements HeldRows {
     return this.#touched.values();
   }
 
-  /** The row as it now stands; null when absent, undefined when it was never read. */
+  /** Returns the row's current state; null when absent, undefined when it was never read. */
   current(type: RowType, id: string): AnyRow | null | undefined {
     return this.#rows.get(keyOf(type, id));
   }
 
-  /** How many rows commands of this transaction have written so far. */
+  /** The number of row writes by this transaction's commands so far. */
   get writes(): number {
     return this.#writes;
   }
 
-  /** Whether a write after the first `writes` may have changed what a read answers. */
+  /** Returns whether a write after the first `writes` may have changed a read's result. */
   hasChanged(key: string, writes: number): boolean {
     return (this.#changedAt.get(key) ?? 0) > writes;
   }
 
-  /** Whether a read is answered, with a lock when it asks for one. */
+  /** Returns whether a read is loaded, with a lock if it asks for one. */
   isLoaded(read: Read): boolean {
     const key = readKey(read);
     if ("id" in read) return this.#rows.has(key) && (!read.forChange || this.#locked.has(key));
@@ -66,8 +66,8 @@ export class WorkingRows implements HeldRows {
   }
 
   /**
-   * Loads what is not loaded: one query a type, kind of read and lock, all in one round trip. Types in one
-   * order and ids sorted, so that two transactions wait for each other instead of deadlocking.
+   * Loads missing reads: one query for each type, kind of read and lock, in one round trip. Types in fixed order and
+   * ids sorted, so that two transactions wait for each other instead of deadlocking.
    */
   async load(reads: readonly Read[]): Promise<void> {
     const missing = reads.filter((read) => !this.isLoaded(read));
@@ -96,7 +96,7 @@ export class WorkingRows implements HeldRows {
   async #loadIds(type: RowType, ids: readonly string[], forChange: boolean): Promise<void> {
     const rows = await this.#select(type, "id", ids, forChange);
     const found = new Map(rows.map((row) => [row.id, row]));
-    // What is absent cannot be locked; the primary key refuses the second of two that create it.
+    // A missing row cannot be locked; the primary key refuses the second of two that create it.
     for (const id of ids) this.#admit(type, id, found.get(id) ?? null, forChange);
   }
 
@@ -109,7 +109,7 @@ export class WorkingRows implements HeldRows {
       this.#lists.set(key, new Set());
     }
     for (const row of rows) this.#admit(type, row.id, row, forChange);
-    // Rows that were known before, and those that earlier commands of this transaction made or moved here.
+    // Rows already loaded, and those that earlier commands of this transaction created or moved here.
     for (const [key, row] of this.#rows)
       if (row !== null && key.startsWith(keyOf(type, "")))
         for (const list of listsOf(type, row)) this.#lists.get(list)?.add(row.id);
@@ -124,14 +124,14 @@ export class WorkingRows implements HeldRows {
     );
   }
 
-  /** Takes a row as the database has it, unless it is locked already or this transaction's commands changed it. */
+  /** Stores a row from the database, unless it is already locked or changed in this transaction. */
   #admit(type: RowType, id: string, row: AnyRow | null, locked: boolean): void {
     const key = keyOf(type, id);
     if (!this.#touched.has(key) && !this.#locked.has(key)) this.#place(type, id, row);
     if (locked) this.#locked.add(key);
   }
 
-  /** A command's result. The caller has checked that it may write this row. */
+  /** Stores a command's result. The caller has checked that it may write this row. */
   write(type: RowType, id: string, after: AnyRow | null): void {
     const key = keyOf(type, id);
     const touched = this.#touched.get(key);
@@ -167,6 +167,6 @@ function indexColumn(type: RowType, index: string): string {
   return column;
 }
 
-/** The keys of the index reads that a row is in. */
+/** Returns the keys of the index reads that include a row. */
 const listsOf = (type: RowType, row: AnyRow | null | undefined): readonly string[] =>
   row === null || row === undefined ? [] : entryKeys(type, row);

@@ -3,23 +3,23 @@ import type { Statement } from "#server/database/transact.ts";
 import { type HistoryEntry, historyEntry } from "#shared/history.ts";
 import { type AnyRow, allRowTypes, type RowType } from "#shared/rows.ts";
 
-/** What is to be done with the rows of one type. */
+/** The writes for rows of one type. */
 export interface TypeWrites {
   readonly inserts: readonly AnyRow[];
   readonly updates: readonly AnyRow[];
-  /** The fields that differ in at least one of the updates. */
+  /** The fields that differ in at least one update. */
   readonly changed: ReadonlySet<string>;
   readonly deletes: readonly string[];
 }
 
-/** A row's names in PostgreSQL, by field. */
+/** A type's column names, by field. */
 type ColumnOf = ReadonlyMap<string, string>;
 const columnsOf = (fields: readonly string[]): ColumnOf => new Map(fields.map((field) => [field, columnName(field)]));
 const columnOf = Object.fromEntries(allRowTypes.map((type) => [type, columnsOf(rowColumns[type].fields)])) as Readonly<
   Record<RowType, ColumnOf>
 >;
 
-/** Rows as one JSON text, keyed by column; PostgreSQL gives each value its column's type. */
+/** Returns rows as one JSON text, keyed by column; PostgreSQL casts each value to its column's type. */
 function asColumns(rows: readonly object[], columns: ColumnOf): string {
   const keyed = rows.map((row) => {
     const values = row as Readonly<Record<string, unknown>>;
@@ -31,14 +31,14 @@ function asColumns(rows: readonly object[], columns: ColumnOf): string {
 }
 
 /**
- * PostgreSQL takes any JSON for a hundred rows, and may look for each of them among all it was given: with 50,000 in one
- * statement that takes minutes.
+ * PostgreSQL estimates any JSON at a hundred rows, and may scan the whole input for each: with 50,000 in one statement
+ * that takes minutes.
  */
 const updatedAtOnce = 1_000;
 
 /**
- * What writes rows set by set: one statement a type and kind, or a thousand updates. What is removed goes last, when
- * nothing that was moved away refers to it any more.
+ * Returns the statements that write rows in sets: one for each type and kind, or for a thousand updates. Removals come
+ * last, when no moved row refers to them any more.
  */
 export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, TypeWrites>): readonly Statement[] {
   const statements: Statement[] = [];
@@ -47,7 +47,7 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
     if (of === undefined) continue;
     for (let from = 0; from < of.updates.length; from += updatedAtOnce)
       statements.push(updateStatement(storeId, type, of.updates.slice(from, from + updatedAtOnce), of.changed));
-    // After the updates: a new row may be what another has just ceased to be, such as the only default.
+    // After the updates: a new row may take over something unique, such as the only default.
     if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));
   }
   for (const type of allRowTypes.toReversed()) {
@@ -58,7 +58,7 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
   return statements;
 }
 
-/** A row that exists already is an error, never overwritten: nobody has looked at it. */
+/** Returns the insert statement. An existing row is an error and never overwritten, since no command has read it. */
 export function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]): Statement {
   const { table, columns } = rowColumns[type];
   const list = columns.join(", ");
@@ -68,13 +68,13 @@ export function insertStatement(storeId: string, type: RowType, rows: readonly A
   };
 }
 
-/** An edit may change any of a dozen fields, which makes thousands of sets; those that were seen first are the usual ones. */
+/** An edit may change any of a dozen fields, which makes thousands of sets; the first ones are the common ones. */
 const mostSets = 10;
 const setsOf = new Map<RowType, Set<string>>();
 
 /**
- * What an update writes: the fields that changed; for sets of them beyond the first few all fields, which the
- * transaction has read and locked. Each set is a text of its own, and a connection prepares only so many.
+ * Returns the columns an update writes: the changed fields; once there are too many sets, all fields, which the
+ * transaction has read and locked. Each set is a statement of its own, and a connection prepares only so many.
  */
 function writtenColumns(type: RowType, changed: ReadonlySet<string>): ColumnOf {
   const exact = new Map([...columnOf[type]].filter(([field]) => field !== "id" && changed.has(field)));
@@ -88,7 +88,7 @@ function writtenColumns(type: RowType, changed: ReadonlySet<string>): ColumnOf {
   return new Map([...columnOf[type]].filter(([field]) => field !== "id"));
 }
 
-/** Divides by zero, and so undoes the transaction, when a row is not there. */
+/** Returns the update statement. It divides by zero, rolling back, if a row is missing. */
 function updateStatement(
   storeId: string,
   type: RowType,
@@ -112,7 +112,7 @@ function updateStatement(
        update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
        where t.store_id = $1 and t.id = any($4) and t.id = r.id returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
-    // The ids a second time: PostgreSQL takes any JSON for a hundred rows, and might read the table for them.
+    // The ids separately: PostgreSQL estimates any JSON at a hundred rows, and might scan the table for them.
     values: [storeId, asColumns(rows, new Map([["id", "id"], ...written])), rows.length, rows.map(({ id }) => id)],
   };
 }
@@ -120,7 +120,7 @@ function updateStatement(
 const parametersOf = (row: object, columns: ColumnOf) =>
   [...columns.keys()].map((field) => asParameter((row as Readonly<Record<string, unknown>>)[field]));
 
-/** One value of a row as a parameter. Lists and objects stand in jsonb columns, and nothing else does. */
+/** Returns a row's value as a query parameter. Only lists and objects are in jsonb columns. */
 function asParameter(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "object") return JSON.stringify(value);
@@ -132,7 +132,7 @@ const entryColumns = [...entryColumn.values()].join(", ");
 
 const entryParameters = [...entryColumn.keys()].map((_, n) => `$${n + 2}`).join(", ");
 
-/** What appends entries to the history, in this order: one statement at most, whatever they are about. */
+/** Returns the statement, if any, that appends entries to the history, in this order. */
 export function historyStatements(storeId: string, entries: readonly HistoryEntry[]): readonly Statement[] {
   const [only] = entries;
   if (only === undefined) return [];

@@ -11,20 +11,21 @@ import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** Whose command it is; the id is the command's, so that what is sent again is done once. */
+/** The caller and the command's id, by which a repeated call is run once. */
 export interface BankDataCall {
   readonly storeId: string;
   readonly actor: Actor;
   readonly commandId: string;
 }
 
-/** Where a value is stored, so that it opens nowhere else. */
+/** Returns the context a value is encrypted for, so that it decrypts nowhere else. */
 const placeOf = (storeId: string, consignerId: string, id: string): string =>
   ["consigner bank data", storeId, consignerId, id].join("/");
 
 /**
- * Keeps a consigner's bank data, encrypted (docs/decisions/0118). Answers the refusal for data that the payout method's rules
- * refuse, with its fields under `bankData.`; for a consigner whose data was kept before; and for one who is gone.
+ * Stores a consigner's bank data, encrypted (docs/decisions/0118). Returns the refusal for data that the payout
+ * method's rules refuse, with its fields under `bankData.`; for a consigner whose data was stored before; and for a
+ * deleted one.
  */
 export async function keepBankData(
   services: Services,
@@ -36,10 +37,11 @@ export async function keepBankData(
   const checked = checkBankData(given.payoutType, given.bankData, { storeId, path: "bankData." });
   if (checked instanceof DomainError) return checked;
   const text = JSON.stringify(checked);
-  // The id differs with the data: sent again with other data, the command is another one under the same id, and refused.
+  // The id depends on the data: repeated with other data, the command has the same id with another body, and is
+  // refused.
   const id = secrets.mark([storeId, consignerId, commandId, text].join("\n"));
   const { keyId, sealed } = secrets.seal(text, placeOf(storeId, consignerId, id));
-  // Before the command that names it, so that whoever may read the name finds what it means.
+  // Before the command that refers to it, so that every reader of the reference finds the data.
   const now = clock();
   await transact(db, storeId, (tx) => putSealed(tx, storeId, { id, consignerId, keyId, sealed }, now.toISOString()));
   const args: CommandArgs<"consigners.keepBankData"> = { consignerId, bankDataId: id, payoutType: given.payoutType };
@@ -60,8 +62,8 @@ export async function keepBankData(
 }
 
 /**
- * Answers a consigner's bank data once the history says who asked and why. Refused without a reason, where nothing is kept,
- * and (`not_configured`) where this server lacks the key.
+ * Returns a consigner's bank data once the history records who viewed it and why. Refused without a reason, if none is
+ * stored, and (`not_configured`) if this server lacks the key.
  */
 export async function revealBankData(
   services: Services,
@@ -94,13 +96,15 @@ export async function revealBankData(
   return { payoutType: found.payoutType, bankData: z.parse(bankData, JSON.parse(text)) };
 }
 
-/** How a consigner is paid, with what they are paid to; null where nothing is kept, or this server lacks the key. */
+/** A consigner's payment method and bank data; null if none is stored, or this server lacks the key. */
 export interface PaidTo {
   readonly payoutType: string;
   readonly bankData: BankData | null;
 }
 
-/** What these consigners are paid to, by consigner, for what the server itself sends to a bank or a payment service. */
+/**
+ * Returns these consigners' bank data by consigner, for what the server itself sends to a bank or a payment service.
+ */
 export async function bankDataOf(
   tx: Transaction,
   secrets: SecretBox,

@@ -3,7 +3,7 @@ import { valueTypes } from "./value-types.ts";
 
 export type Row = Record<string, unknown>;
 
-/** One statement of a batch. With a name, each connection prepares it once. */
+/** One statement of a batch. A named one is prepared once on each connection. */
 export interface Asked {
   readonly text: string;
   readonly values: readonly (string | Buffer | null)[];
@@ -12,24 +12,24 @@ export interface Asked {
 
 export interface Answer {
   readonly rows: Row[];
-  /** What PostgreSQL says it did: "SELECT 3", "COMMIT". */
+  /** PostgreSQL's command tag: "SELECT 3", "COMMIT". */
   readonly command: string;
 }
 
-/** How a prepared statement's rows are read. */
+/** How a prepared statement's rows are parsed. */
 interface RowShape {
   readonly names: readonly string[];
   readonly parsers: readonly ((text: string) => unknown)[];
   readonly empty: Readonly<Row>;
 }
 
-/** What each connection has prepared, by name. A statement whose columns change is refused by PostgreSQL itself. */
+/** The statements prepared on each connection, by name. PostgreSQL itself refuses one whose columns have changed. */
 const preparedOn = new WeakMap<object, Map<string, RowShape | null>>();
 
-/** A statement, and who waits for its answer. */
+/** A statement with the promise of its result. */
 export type Waiting = Asked & Pick<PromiseWithResolvers<Answer>, "resolve" | "reject">;
 
-/** One statement on its own, as soon as the connection is free. */
+/** Runs one statement on its own, as soon as the connection is free. */
 export function askAlone(client: pg.ClientBase, asked: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     client.query(new Batch([{ ...asked, resolve, reject }], () => undefined));
@@ -37,11 +37,10 @@ export function askAlone(client: pg.ClientBase, asked: Asked): Promise<Answer> {
 }
 
 /**
- * Statements that travel in one write, run in their order and are answered in one read: PostgreSQL is asked to send
- * once, at the end, and to describe a prepared statement's rows only once a connection. One that fails keeps those
- * after it from running at all; each of them rejects with its error. One whose answer cannot be read has run: it alone
- * rejects. (The library's own pipelining sends and is
- * answered statement by statement, which costs more than most of them do.)
+ * Statements sent in one write, run in order and answered in one read: one sync at the end, and a prepared statement's
+ * rows are described once for each connection. After a failing statement the others are not run; each rejects with its
+ * own error. One whose result cannot be parsed has run: it alone rejects. (The library's own pipelining sends and
+ * receives statement by statement, which costs more than most of them do.)
  */
 export class Batch implements pg.Submittable {
   readonly statements: readonly Waiting[];
@@ -52,17 +51,17 @@ export class Batch implements pg.Submittable {
   #rows: Row[] = [];
   #last: () => void = () => undefined;
   #failure: Error | undefined;
-  /** Why the rows of the statement at hand cannot be read. It has run all the same, and so do those after it. */
+  /** The error that made the current statement's rows unreadable. It has run all the same, and so do those after it. */
   #unreadable: Error | undefined;
   #hasCommitted = false;
 
-  /** `whenAnswered` is called once, when every statement has its answer or its error. */
+  /** `whenAnswered` is called once, when every statement has its result or error. */
   constructor(statements: readonly Waiting[], whenAnswered: () => void) {
     this.statements = statements;
     this.#whenAnswered = whenAnswered;
   }
 
-  /** The library asks for everything that follows. */
+  /** Called by the library to send the statements. */
   submit(connection: pg.Connection): void {
     this.#prepared = preparedOn.get(connection) ?? new Map<string, RowShape | null>();
     preparedOn.set(connection, this.#prepared);
@@ -71,7 +70,7 @@ export class Batch implements pg.Submittable {
     for (const { text, values, name = "" } of this.statements) {
       const isKnown = name !== "" && (this.#prepared.has(name) || sent.has(name));
       if (!isKnown) {
-        // One that failed here before may have been prepared all the same.
+        // One that failed earlier may have been prepared all the same.
         if (name !== "") connection.close({ type: "S", name }, false);
         connection.parse({ name, text, types: [] }, false);
         sent.add(name);
@@ -130,13 +129,16 @@ export class Batch implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    // Prepared anew next time: its columns may have changed under it.
+    // Prepared again next time: its columns may have changed.
     const name = this.statements[this.#at]?.name;
     if (name !== undefined) this.#prepared.delete(name);
     this.#fail(error);
   }
 
-  /** The connection is free again, so the last answer is told only now. After a failure the library does not call it. */
+  /**
+   * The connection is free again, so the last result is delivered only now. After a failure the library does not call
+   * it.
+   */
   handleReadyForQuery(): void {
     if (this.#failure !== undefined) return;
     this.#last();
@@ -144,7 +146,7 @@ export class Batch implements pg.Submittable {
   }
 
   handlePortalSuspended(): void {
-    // Rows are never asked for in parts.
+    // Rows are never requested in parts.
   }
 
   #begin(): void {
@@ -157,7 +159,7 @@ export class Batch implements pg.Submittable {
   #fail(error: Error): void {
     if (this.#failure !== undefined) return;
     this.#failure = error;
-    // What broke after a commit undoes nothing.
+    // A failure after a commit undoes nothing.
     if (this.#hasCommitted && this.#at === this.statements.length) this.#last();
     else for (const { reject } of this.statements.slice(Math.min(this.#at, this.statements.length - 1))) reject(error);
     this.#whenAnswered();

@@ -1,8 +1,8 @@
 import { type RowType, rowTypes } from "#shared/rows.ts";
 
 /**
- * How a row's fields are named in PostgreSQL. Everything that reads or writes rows takes
- * table and columns from here, and this takes them from the row schemas.
+ * The PostgreSQL names of fields. Everything that reads or writes rows uses tables and columns from here, which are
+ * derived from the row schemas.
  */
 
 /** `option1Value` → `option1_value`; the same rule as Kysely's CamelCasePlugin. */
@@ -14,7 +14,7 @@ export interface RowColumns {
   readonly fields: readonly string[];
   /** The quoted columns, in the order of `fields`, without store_id. */
   readonly columns: readonly string[];
-  /** A select list that answers rows as the schemas have them: `"option1_value" as "option1Value", …`. */
+  /** A select list that returns rows in their schema's shape: `"option1_value" as "option1Value", …`. */
   readonly selected: string;
 }
 

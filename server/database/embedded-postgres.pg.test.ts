@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 import { openDatabase } from "./open-database.ts";
 import { linkLibraries } from "./postgres-binaries.ts";
 
-// Each test has a cluster of its own in a directory with a space; fsync is on, as in a shop.
+// Each test has its own cluster in a directory with a space; fsync is on, as in a shop.
 
 let dataDirectory: string;
 let servers: EmbeddedPostgres[];
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children) child.kill("SIGKILL");
-  // Whatever still runs is adopted and stopped, so that a failed test leaves nothing behind.
+  // Adopts and stops whatever still runs, so that a failed test leaves nothing behind.
   const last = await startEmbeddedPostgres({ dataDirectory });
   for (const server of servers) await server.stop();
   await last.stop();
@@ -47,7 +47,7 @@ async function query(server: EmbeddedPostgres, text: string): Promise<pg.QueryRe
   return client.query(text).finally(() => client.end().catch(() => undefined));
 }
 
-/** Another process that starts the server, writes acknowledged rows without end and prints how many. */
+/** Starts another process that starts the server, writes acknowledged rows without end and prints how many. */
 async function startElsewhere(options = {}): Promise<{ child: ChildProcess; pid: number; acknowledged: () => number }> {
   const module = fileURLToPath(new URL("embedded-postgres.ts", import.meta.url));
   const script = join(dataDirectory, "elsewhere.mjs");
@@ -209,7 +209,7 @@ test("a database whose port somebody else takes while it is down comes back at a
   const squatter = createServer();
   const said: string[] = [];
   const log = (sentence: string) => {
-    // Without a host this takes the port within the call.
+    // Without a host this takes the port synchronously.
     if (sentence.startsWith("The database stopped")) squatter.listen(port);
     said.push(sentence);
   };

@@ -23,38 +23,38 @@ import { type PostgresHome, postgresHome } from "./postgres-home.ts";
 import { runProgram, spawnPostmaster } from "./postmaster.ts";
 import { runningPostmaster } from "./running-postmaster.ts";
 
-/** The role that owns everything and migrates; nothing else logs in with it. */
+/** The role that owns everything and migrates; used for nothing else. */
 const adminRole = "trace_admin";
-/** The role the app logs in with: it owns nothing and cannot pass a policy by. */
+/** The app's role: it owns nothing and cannot bypass a policy. */
 export const appRole = "trace_app";
 
-/** Any fixed number: who holds it shared uses the server; who gets it alone may stop it. */
+/** An arbitrary number: holders of the shared lock use the server; whoever gets the exclusive lock may stop it. */
 const leaseLock = 7_264_001;
 
 export interface EmbeddedPostgresOptions {
   /** The installation's data directory (TRACE_DATA_DIR). */
   readonly dataDirectory: string;
-  /** False only for tests: a crash of the machine may then lose the cluster. */
+  /** False only in tests: a crash of the machine may then lose the cluster. */
   readonly durable?: boolean;
-  /** Whether the server ends with this process, however it ends; else the next start adopts it. A test's does. */
+  /** Whether the server ends with this process, however that ends; else the next start adopts it. Set in tests. */
   readonly endsWithUs?: boolean;
   readonly maxConnections?: number;
-  /** How long a first start is tried; a minute and a half unless a test has less time. */
+  /** How long to retry the first start; a minute and a half unless a test has less time. */
   readonly patienceMs?: number;
-  /** Told what the supervisor does, in sentences. */
+  /** Receives the supervisor's messages, as sentences. */
   readonly log?: (sentence: string) => void;
 }
 
 /** A running server that belongs to one data directory. */
 export interface EmbeddedPostgres {
-  /** Where cluster, log and credentials lie. */
+  /** The directory of cluster, log and credentials. */
   readonly home: string;
-  /** Both change with the port, which is another one when somebody else took it while the server was down. */
+  /** Both change with the port, which changes if another process took it while the server was down. */
   readonly adminUrl: (database: string) => string;
   readonly appUrl: (database: string) => string;
-  /** The server process's number now; it changes when the supervisor had to start it again. */
+  /** The server's current process id; it changes when the supervisor restarts it. */
   readonly pid: () => number;
-  /** Gives it up: stops the server unless another process still uses it. */
+  /** Releases it: stops the server unless another process still uses it. */
   readonly stop: () => Promise<void>;
 }
 
@@ -63,22 +63,22 @@ interface Credentials {
   readonly app: string;
 }
 
-/** Between two tries at first, and at most: what fails at once, and for long, must take neither the processor nor the log. */
+/** First and longest wait between attempts: persistent failures must not use up processor and log. */
 const shortestWaitMs = 100;
 const longestWaitMs = 1_000;
 /**
- * Of two servers that start at once after a third was killed, one may take the other's lock file away. The other then holds
- * the data and cannot be found, until it looks for its file, which it does once a minute, and ends.
+ * If two servers start at once after a third was killed, one may remove the other's lock file. The other then holds the
+ * data without being found until it checks its file, once a minute, and ends.
  */
 const usualPatienceMs = 90_000;
-/** A server that starts writes this much before it serves. */
+/** Disk space needed: a starting server writes this much before it serves. */
 const leastRoom = 32_000_000;
 
 /**
- * Starts the PostgreSQL that npm brought, or adopts it when it already runs on this data
- * directory (a crash of ours leaves it running), and starts it again when it dies. It
- * listens on 127.0.0.1 only, with random passwords in a file that only its owner can read.
- * Throws with a sentence and the end of the server's log when it cannot be started within a minute and a half.
+ * Starts the PostgreSQL installed by npm, or adopts one already running on this data directory (a crash of ours leaves
+ * it running), and restarts it when it dies. It listens on 127.0.0.1 only, with random passwords in a file that only
+ * its owner can read. Throws with a sentence and the end of the server's log if it cannot be started within a minute
+ * and a half.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -101,7 +101,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   watch();
 
-  /** What keeps it from starting, a full disk say, may pass: only the end of our own use ends the tries. */
+  /** Restarts the server; the obstacle, such as a full disk, may pass, so only `stop` ends the attempts. */
   async function startAgain(): Promise<void> {
     const began = Date.now();
     const before = held.port;
@@ -118,7 +118,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       }
   }
 
-  /** A server that answers, with a session on it that says we use it. What keeps it from starting is told once. */
+  /** Returns a responding server with a session on it that marks it as used. An obstacle is reported once. */
   async function holdServer(
     deadline: number,
     trouble: string,
@@ -140,7 +140,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const why = async () => `${fault}${await noRoom(home)}${await endOfLog(home)}`;
       if (closing || Date.now() > deadline)
         throw new Impossible(`The embedded PostgreSQL in ${home.directory} did not start:\n${await why()}`);
-      // One that ends at once may have lost a race to another process's, which the next look finds.
+      // A server that ends at once may have lost a race to another process's; the next attempt finds that one.
       if (failures > 1) {
         const reason = await why();
         if (told === "") log(`${trouble}, and it is tried on: ${reason}`);
@@ -170,7 +170,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         throw new Impossible(
           `The password in ${join(home.directory, "credentials.json")} does not fit the database beside it.`,
         );
-      // Starting up, shutting down, recovering or gone: look again.
+      // Starting, stopping, recovering or gone: try again.
       return undefined;
     }
   }
@@ -232,7 +232,7 @@ async function isLastUser(lease: pg.Client): Promise<boolean> {
     const { rows } = await lease.query("select pg_try_advisory_lock($1) as alone", [leaseLock]);
     return rows[0].alone === true;
   } catch {
-    // The session is gone, so who else uses the server is unknown; a server left running is adopted next time.
+    // The session is gone, so other users are unknown; a server left running is adopted next time.
     return false;
   }
 }
@@ -243,7 +243,7 @@ const url = (port: number, user: string, password: string, database: string) =>
 async function createAppRole(admin: pg.Client, password: string): Promise<void> {
   const { rowCount } = await admin.query("select 1 from pg_roles where rolname = $1", [appRole]);
   if (rowCount !== 0) return;
-  // The password is our own hexadecimal; utility statements take no parameters.
+  // The password is hexadecimal, made here; utility statements take no parameters.
   await admin
     .query(`create role ${appRole} login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`)
     .catch((error: { code?: string }) => {
@@ -251,7 +251,7 @@ async function createAppRole(admin: pg.Client, password: string): Promise<void> 
     });
 }
 
-/** Reads the passwords, or makes them; a file that appears meanwhile (another start) wins. */
+/** Reads the passwords, or creates them; a file that appears meanwhile (another start) wins. */
 async function ownCredentials(home: PostgresHome): Promise<Credentials> {
   const file = join(home.directory, "credentials.json");
   const read = async () => JSON.parse(await readFile(file, "utf8")) as Credentials;
@@ -271,12 +271,15 @@ async function ownCredentials(home: PostgresHome): Promise<Credentials> {
 }
 
 /**
- * A shop's write-ahead log would otherwise keep hundreds of megabytes of files for a later rush: what a checkpoint has
- * behind it is removed. In the cluster's own settings, where whoever looks after it may change them.
+ * Keeps a shop's write-ahead log small: it would otherwise keep hundreds of megabytes of files for reuse. In the
+ * cluster's settings, where its administrator may change them.
  */
 const keptShort = ["--set=wal_recycle=off", "--set=max_wal_size=256MB", "--set=min_wal_size=32MB"];
 
-/** Runs initdb beside the final place and moves the result there whole, so that a killed first start leaves nothing half made. */
+/**
+ * Runs initdb in a temporary directory and moves the result into place as a whole, so that a killed first start leaves
+ * no partial cluster.
+ */
 async function createCluster(
   home: PostgresHome,
   bin: string,
@@ -320,19 +323,19 @@ async function removeAbandoned(home: PostgresHome): Promise<void> {
     if (!name.startsWith("cluster.new-")) continue;
     const path = join(home.directory, name);
     const made = await stat(path).catch(() => undefined);
-    // Ten minutes: another process may be making one right now.
+    // After ten minutes: another process may be creating one right now.
     if (made !== undefined && Date.now() - made.mtimeMs > 600_000) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** The port of the last start when nobody else has it by now, else a free one. */
+/** Returns the port of the last start if it is free, else any free one. */
 async function rememberedPort(home: PostgresHome): Promise<number> {
   const last = Number(await readFile(join(home.directory, "port"), "utf8").catch(() => "0"));
   const isPort = Number.isInteger(last) && last > 0 && last < 65_536;
   return (isPort ? await freePort(last) : undefined) ?? (await freePort(0)) ?? 0;
 }
 
-/** For the next start, which takes any other port where this one could not be written down: on a full disk, say. */
+/** Stores the port for the next start, which takes any other if this one could not be written (on a full disk). */
 const rememberPort = (home: PostgresHome, port: number) =>
   writeFile(join(home.directory, "port"), String(port), { mode: 0o600 }).catch(() => undefined);
 
@@ -353,7 +356,10 @@ async function keepLogShort(home: PostgresHome): Promise<void> {
   if (size > 10_000_000) await truncate(file, 0);
 }
 
-/** A full disk keeps its server from saying so: the log lies on it. */
+/**
+ * Returns a sentence if the disk is full, else "". A server on a full disk cannot report that itself: its log is on
+ * that disk.
+ */
 async function noRoom(home: PostgresHome): Promise<string> {
   const disk = await statfs(home.directory).catch(() => undefined);
   const free = disk === undefined ? leastRoom : disk.bavail * disk.bsize;

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /**
- * Starts a process that outlives this one by a moment: it stops the server of a data directory that nobody uses any
- * more. It hears of our end by the pipe between us, which the system closes even when we are killed.
+ * Starts a process that briefly outlives this one and stops the data directory's server if nobody uses it. It notices
+ * our end by the pipe between the two, which the system closes even when we are killed.
  */
 export function endWithUs(dataDirectory: string, cluster: string): void {
   const program = fileURLToPath(new URL("end-abandoned.ts", import.meta.url));
@@ -11,7 +11,7 @@ export function endWithUs(dataDirectory: string, cluster: string): void {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  // Where it cannot be started a killed run leaves its server, as before; the run itself goes on.
+  // Without it a killed run leaves its server running; the run itself continues.
   watcher.on("error", () => undefined);
   watcher.stdin.on("error", () => undefined);
   watcher.unref();

@@ -8,7 +8,7 @@ import { appRole } from "./embedded-postgres.ts";
 import { predecessor } from "./predecessor.ts";
 import { raiseWalls } from "./walls.ts";
 
-/** Any fixed number: one process migrates at a time. */
+/** An arbitrary number: one process migrates at a time. */
 const migrationLock = 7_264_002;
 
 export interface Migration {
@@ -18,7 +18,7 @@ export interface Migration {
   readonly hash: string;
 }
 
-/** The migrations of this checkout, in order. */
+/** Returns the migrations of this checkout, in order. */
 export async function readMigrations(): Promise<readonly Migration[]> {
   const directory = new URL("../../migrations/", import.meta.url);
   const names = (await readdir(fileURLToPath(directory))).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
@@ -31,12 +31,12 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 }
 
 /**
- * Brings a database up to this checkout's schema. Each migration is one transaction; two
- * processes that start at once take turns. Migrations only go forward and are never edited:
- * a database that saw another text of one is refused with a sentence. So is one of a later release, unless
- * that is the next one, whose migrations only add: a shop goes back one release (docs/decisions/0187).
+ * Migrates a database to this checkout's schema. Each migration is one transaction; two processes that start at once
+ * take turns. Migrations only go forward and are never edited: a database that applied another text of one is refused
+ * with a sentence. So is a database of a later release, except the next one, whose migrations only add: a shop can go
+ * back one release (docs/decisions/0187).
  *
- * `only` takes no others than these, as a backup of an older schema needs it; who serves migrates without it.
+ * `only` limits the migrations, for restoring a backup with an older schema; servers migrate without it.
  */
 export async function migrate(
   adminUrl: string,
@@ -52,7 +52,7 @@ export async function migrate(
     await admin.query("set timezone = 'UTC'; set client_min_messages = warning");
     await admin.query(`create table if not exists public.applied_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-    // Servers that migrated before this column was there left it out.
+    // Tables created by older servers do not have this column.
     await admin.query("alter table public.applied_migrations add column if not exists goes_on_from text");
     const { rows } = await admin.query<AppliedMigration>(
       `select name, hash, goes_on_from as "goesOnFrom" from public.applied_migrations order by name`,
@@ -65,7 +65,7 @@ export async function migrate(
       await apply(admin, migration);
       applied.push(migration.name);
     }
-    // Walls are put around the schema as it is now.
+    // Row-level security is set up for the complete schema.
     if (migrations.length === all.length) {
       await admin.query("begin");
       await raiseWalls(admin);
@@ -81,7 +81,9 @@ export async function migrate(
 interface AppliedMigration {
   readonly name: string;
   readonly hash: string;
-  /** A server that knows the migration of this name goes on after this one, though it does not know it; null for none. */
+  /**
+   * Servers whose last migration is this one can run after the migration, though they do not know it; null for none.
+   */
   readonly goesOnFrom: string | null;
 }
 

@@ -13,7 +13,7 @@ const daysLater = (days: number) => new Date(now.getTime() + days * day);
 
 let root: string;
 let shared: string;
-/** Where a shop has its folders; `temporary` is the machine's place for what may go. */
+/** The parent of the shop's folders; `temporary` is the machine's folder for temporary files. */
 let places: string;
 let said: string[];
 const temporary = process.env.TMPDIR;
@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A data folder whose database holds a word. */
+/** Creates a data folder whose database contains a word. */
 async function madeAt(folder: string, durable = true): Promise<string> {
   const home = await claimHome(shared, folder, durable);
   await mkdir(join(home, "cluster"), { recursive: true });
@@ -93,7 +93,7 @@ test("one that was a shop's stays a shop's, even when a test used it last", asyn
 test("a folder on a disk that is not there now keeps its database for as long as that lasts", async () => {
   const disk = join(places, "disk");
   const home = await madeAt(join(disk, "shop", "data"), false);
-  // Without its disk, the place where it was is another, empty folder.
+  // Without its disk, its path is another, empty folder.
   await rename(disk, `${disk}.away`);
   await mkdir(disk);
   await tidy();
@@ -131,7 +131,7 @@ test("a folder that was moved finds its database", async () => {
   await rename(join(places, "before"), join(places, "after"));
   const home = await claimHome(shared, join(places, "after"), true);
   expect(await wordIn(home)).toBe("everything");
-  // Who begins at the old place begins with nothing.
+  // A start at the old path begins with an empty database.
   expect(await readdir(await claimHome(shared, join(places, "before"), true))).toEqual(["data-folder.json"]);
   await tidy(daysLater(100));
   expect(await wordIn(home)).toBe("everything");

@@ -7,27 +7,26 @@ import { Impossible } from "#server/impossible.ts";
 import { runningPostmaster } from "./running-postmaster.ts";
 
 /**
- * Clusters that are not inside their data folder. Each has a note of its folder, and the folder names its cluster, so
- * that a folder that was moved finds its database again and a database whose folder is gone is removed
- * (docs/decisions/0206).
+ * Homes of clusters outside their data folder. Each home has a note of its folder, and the folder names its home, so
+ * that a moved folder finds its database again and a database whose folder is gone is removed (docs/decisions/0206).
  */
 
-/** Which file or folder had a path: its device and its number there. */
+/** A file or folder at a path, identified by device and inode. */
 const placed = z.object({ path: z.string(), device: z.number(), inode: z.number() });
 
 const noteShape = z.object({
   folder: z.string(),
-  /** The folder and every one that it is in, from the inside out, as they were at the last start. */
+  /** The folder and all its parents, innermost first, as of the last start. */
   trail: z.array(placed),
-  /** False where nothing in it is worth keeping without its folder: a test's, or one among temporary files. */
+  /** False if it is worth nothing without its folder: a test's, or one in a temporary folder. */
   kept: z.boolean(),
-  /** When a start first found the folder gone. */
+  /** When a start first found the folder missing. */
   goneSince: z.string().optional(),
 });
 type Note = z.infer<typeof noteShape>;
 
 const noteName = "data-folder.json";
-/** In the data folder: the name of its cluster's home. */
+/** The file in the data folder that names its cluster's home. */
 const pointerName = "postgres-home";
 const homeName = /^[0-9a-f]{16}$/;
 const asideName = /^[0-9a-f]{16}\.gone$/;
@@ -41,7 +40,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes a file whole: whoever reads it meanwhile, or after a crash, has the one before or this one. */
+/** Writes a file atomically: readers, also after a crash, get either the old or the new content. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
@@ -58,7 +57,7 @@ async function readNote(home: string): Promise<Note | undefined> {
   try {
     return noteShape.parse(JSON.parse(text));
   } catch {
-    // Without a note, or with one that cannot be read, nothing is known of its folder, and it is left alone.
+    // Without a readable note its folder is unknown, and it is left alone.
     return undefined;
   }
 }
@@ -77,7 +76,10 @@ const isTemporary = (folder: string): boolean => {
   return within !== "" && !within.startsWith("..");
 };
 
-/** The home below `shared` of a data folder's cluster, made and noted; one of a folder that was moved comes along. */
+/**
+ * Returns the home below `shared` of a data folder's cluster, created and noted; the home of a moved folder is moved
+ * too.
+ */
 export async function claimHome(shared: string, folder: string, durable: boolean): Promise<string> {
   await mkdir(folder, { recursive: true });
   const home = join(shared, nameOf(folder));
@@ -85,14 +87,14 @@ export async function claimHome(shared: string, folder: string, durable: boolean
   const before = (await readFile(pointer, "utf8").catch(() => "")).trim();
   if (homeName.test(before) && before !== nameOf(folder)) await bringAlong(join(shared, before), home, folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
-  // Whoever used it as a shop once did not mean it for a test.
+  // Once used as a shop, it is kept even if a test uses it later.
   const kept = (durable && !isTemporary(folder)) || ((await readNote(home))?.kept ?? false);
   const note: Note = { folder, trail: await trailOf(folder), kept };
   try {
     await writeWhole(join(home, noteName), JSON.stringify(note));
     if (before !== nameOf(folder)) await writeWhole(pointer, nameOf(folder));
   } catch (error) {
-    // A full disk is told by the database, which waits for room. The next start writes what is missing here.
+    // The database reports a full disk and waits for room. The next start writes what is missing here.
     if (!noRoom.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }
   return home;
@@ -102,14 +104,14 @@ const noRoom: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
 async function bringAlong(earlier: string, home: string, folder: string): Promise<void> {
   const note = await readNote(earlier);
-  // A folder that was copied leaves the database to the one it was copied from.
+  // A copied folder leaves the database to the original.
   if (note === undefined || (await exists(note.folder)) || (await exists(join(home, "cluster")))) return;
   const running = await runningPostmaster(join(earlier, "cluster"));
   if (running !== undefined)
     throw new Impossible(
       `${folder} was ${note.folder} before, and its database still runs there as process ${running.pid}. End that process (kill ${running.pid}), then start again.`,
     );
-  // Takes the place of an empty folder only: another start may have brought it along by now.
+  // Replaces only an empty folder: another start may already have moved it.
   await rename(earlier, home).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return;
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
@@ -120,9 +122,9 @@ async function bringAlong(earlier: string, home: string, folder: string): Promis
 }
 
 /**
- * Whether the folder is certainly gone, and not only out of sight. The nearest folder around it that is still there must
- * be the very one of the last start, on the folder's own device: of a disk that is not mounted, or in a container that
- * sees other files, another one is found.
+ * Returns whether the folder is certainly gone, not just unreachable. The nearest parent that still exists must be the
+ * same as at the last start, and on the folder's own device: with an unmounted disk, or in a container with other
+ * files, it is a different one.
  */
 async function isGone({ trail }: Note): Promise<boolean> {
   const [folder] = trail;
@@ -138,9 +140,9 @@ async function isGone({ trail }: Note): Promise<boolean> {
 }
 
 /**
- * Removes homes below `shared` whose data folder is gone: at once where nothing was to be kept, else a week after a
- * start first found it gone, since a folder may have been moved. Never one without a note, one whose folder may still
- * be there, or one whose server runs.
+ * Removes homes below `shared` whose data folder is gone: at once if there is nothing to keep, else a week after a
+ * start first found it missing, since a folder may have been moved. Never a home without a note, one whose folder may
+ * still exist, or one whose server runs.
  */
 export async function removeAbandonedHomes(
   shared: string,
@@ -158,7 +160,7 @@ export async function removeAbandonedHomes(
   }
 }
 
-/** What a removal that was cut short left, its note perhaps already gone. */
+/** Finishes an interrupted removal, whose note may already be gone. */
 async function removeAside(aside: string): Promise<void> {
   const note = await readNote(aside);
   if (note === undefined || (await isGone(note))) await rm(aside, { recursive: true, force: true });
@@ -181,7 +183,7 @@ async function removeIfAbandoned(home: string, log: (sentence: string) => void, 
     return;
   }
   if (note.kept && now.getTime() - Date.parse(goneSince ?? "") < week) return;
-  // Out of the way first: who starts in a folder that comes back this moment does not start in half a database.
+  // Renamed first: a start in a folder that just came back must not use a half-removed database.
   const aside = `${home}.gone`;
   await rm(aside, { recursive: true, force: true });
   await rename(home, aside);

@@ -78,7 +78,7 @@ test("migrating again, twice at once, changes nothing", async () => {
 describe("A database of a later release", () => {
   const later = async (goesOnFrom: string | null) => {
     const database = await createTestDatabase();
-    // What it was copied from may have been migrated before that column was there.
+    // The original may have been migrated before that column existed.
     await migrate(database.adminUrl);
     await database.asAdmin("insert into applied_migrations (name, hash, goes_on_from) values ('9999-later', 'x', $1)", [
       goesOnFrom,

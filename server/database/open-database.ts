@@ -12,17 +12,17 @@ export interface DatabaseOptions {
   /** PostgreSQL 15 or later; null starts the embedded one. */
   readonly databaseUrl: string | null;
   readonly dataDirectory: string;
-  /** Whether the embedded one ends with this process even when it is killed; else the next start adopts it. */
+  /** Whether the embedded server ends with this process even when that is killed; else the next start adopts it. */
   readonly endsWithUs?: boolean;
   readonly log?: (sentence: string) => void;
 }
 
-/** A PostgreSQL server with a database for us on it and the role that the app works as, whatever stands in the database. */
+/** A PostgreSQL server with Trace's database and the app's role, whatever the database contains. */
 export interface DatabaseServer extends Addresses, Pick<Database, "place" | "pid"> {
   readonly stop: () => Promise<void>;
 }
 
-/** Finds the server the configuration names, or starts the embedded one. */
+/** Connects to the configured server, or starts the embedded one. */
 export async function openServer(options: DatabaseOptions): Promise<DatabaseServer> {
   if (options.databaseUrl !== null) return externalServer(options.databaseUrl);
   const server = await startEmbeddedPostgres(options);
@@ -52,10 +52,10 @@ async function externalServer(url: string): Promise<DatabaseServer> {
 }
 
 /**
- * Opens the database the configuration names, or the embedded one, and migrates it.
+ * Opens the configured or embedded database, and migrates it.
  *
- * With a `databaseUrl` its role owns the schema and migrates; queries run as trace_app all
- * the same, which each connection becomes as it starts (docs/decisions/0011).
+ * With a `databaseUrl` its role owns the schema and migrates; queries still run as trace_app, which each connection
+ * switches to at start (docs/decisions/0011).
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const server = await openServer(options);
@@ -68,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connect(server, server);
 }
 
-/** The address with settings that each connection starts with; RESET leads back to them, not out of them. */
+/** Returns the URL with settings for each connection's start; RESET returns to them instead of removing them. */
 function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const changed = new URL(url);
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -76,18 +76,18 @@ function withSettings(url: string, settings: Readonly<Record<string, string>>): 
   return changed.href;
 }
 
-/** How one logs in, as the app's role and as the owner of everything, as of now. */
+/** The current login URLs of the app's role and of the owner. */
 export interface Addresses {
   readonly app: () => string;
   readonly admin: () => string;
 }
 
-/** A database that is connected to as it is; tests and `openDatabase` share it. */
+/** Connects to a database without migrating; used by tests and `openDatabase`. */
 export function connect(
   { app, admin }: Addresses,
   server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
 ): Database {
-  // A stuck statement must not hold a store's rows for ever; what is cancelled is a fault and is tried again.
+  // A stuck statement must not lock a store's rows for ever; a cancelled one is a fault and is retried.
   const settings = { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" };
   const pool = openPool(() => withSettings(app(), settings), {
     application_name: "trace",
@@ -114,7 +114,8 @@ export function connect(
     pid: server.pid,
     close: async () => {
       await kysely.destroy();
-      // A Kysely that was asked nothing leaves the pool as it is, and its connections keep the process for ten seconds.
+      // A Kysely that never ran a query does not end the pool, whose connections would keep the process alive for ten
+      // seconds.
       if (!pool.ending) await pool.end();
       await server.stop?.();
     },
@@ -132,14 +133,14 @@ export async function createDatabase(adminUrl: string, name: string, template = 
 }
 
 /**
- * Tells the planner of rows that came in bulk. Until then it takes each table for nearly empty and joins accordingly,
- * and the server's own upkeep looks once a minute.
+ * Updates the planner's statistics after a bulk load. Until then it assumes nearly empty tables, and autovacuum runs
+ * once a minute.
  */
 export async function refreshStatistics({ adminUrl }: Pick<Database, "adminUrl">): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query("vacuum (analyze)"));
 }
 
-/** Writes what only the log has into the tables; an embedded server then removes the log's files. */
+/** Writes a checkpoint; an embedded server then removes its log files. */
 export async function emptyLog({ adminUrl }: Pick<Database, "adminUrl">): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query("checkpoint"));
 }

@@ -1,7 +1,10 @@
 import pg from "pg";
 import { valueTypes } from "./value-types.ts";
 
-/** A pool whose connections look their address up as they start, since the embedded server may come back at another port. */
+/**
+ * Returns a pool whose connections look up their address at start, since the embedded server may return on another
+ * port.
+ */
 export function openPool(address: () => string, options: Omit<pg.PoolConfig, "connectionString" | "Client">): pg.Pool {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -9,9 +12,9 @@ export function openPool(address: () => string, options: Omit<pg.PoolConfig, "co
     }
   }
   const pool = new pg.Pool({ types: valueTypes, connectionTimeoutMillis: 15_000, ...options, Client });
-  // An idle connection that breaks is replaced; the next query sees whether the server is there.
+  // A broken idle connection is replaced; the next query finds out whether the server responds.
   pool.on("error", () => undefined);
-  // One that breaks at work fails its query; without a listener the event would also end the process.
+  // A connection that breaks during a query fails that query; without a listener the event would also end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }

@@ -2,10 +2,10 @@ import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from "node:fs
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** Where the programs of the PostgreSQL that npm brought stand, ready to run. */
+/** The paths of the PostgreSQL programs installed by npm, ready to run. */
 export interface PostgresBinaries {
   readonly bin: string;
-  /** The npm package's version, which names the copy. */
+  /** The npm package's version, used in the copy's name. */
   readonly version: string;
 }
 
@@ -18,7 +18,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** The package's root, or one clear sentence when this platform has none. */
+/** Returns the package's root, or throws one clear sentence if this platform has none. */
 function packageRoot(): string {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(packageName)), "..");
@@ -30,8 +30,8 @@ function packageRoot(): string {
 }
 
 /**
- * npm cannot pack symbolic links, so the package lists them and makes them in an install
- * script; where install scripts are switched off nobody has, and the programs do not load.
+ * Creates the package's symbolic links. npm cannot pack them, so the package creates them in an install script; where
+ * those are disabled, the programs would not load.
  */
 export async function linkLibraries(root: string): Promise<void> {
   const list = join(root, "native", "pg-symlinks.json");
@@ -47,9 +47,8 @@ export async function linkLibraries(root: string): Promise<void> {
 }
 
 /**
- * Makes the programs ready. They run out of node_modules where that may be read and linked;
- * with `copyTo` (another user must be able to run them, or node_modules is read-only) they
- * run from a copy, made once per version and moved into place whole.
+ * Prepares the programs. They run from node_modules if that is readable and can have links; with `copyTo` (another user
+ * must run them, or node_modules is read-only) from a copy, made once per version and moved into place as a whole.
  */
 export async function postgresBinaries(copyTo: string, mustCopy: boolean): Promise<PostgresBinaries> {
   const root = packageRoot();
@@ -71,7 +70,7 @@ export async function postgresBinaries(copyTo: string, mustCopy: boolean): Promi
     await cp(join(root, "native"), join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
     await linkLibraries(unfinished);
     await makeRunnable(join(unfinished, "native", "bin"));
-    // Another process may have been faster; its copy is as good.
+    // Another process may have been faster; its copy is equally good.
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return { bin: join(copy, "native", "bin"), version };

@@ -3,13 +3,13 @@ import { chmod, chown, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { claimHome, removeAbandonedHomes } from "./noted-homes.ts";
 
-/** Where an embedded database stands and which user runs it. */
+/** The location of an embedded database and the user that runs it. */
 export interface PostgresHome {
-  /** Holds the cluster, its log and its credentials; readable by its owner alone. */
+  /** Has the cluster, its log and its credentials; readable by its owner alone. */
   readonly directory: string;
-  /** Where a copy of the programs goes when they cannot run out of node_modules. */
+  /** The folder for a copy of the programs, if they cannot run from node_modules. */
   readonly programs: string;
-  /** Set when the server must not run as the user we are (root). */
+  /** Set when the server must run as another user (if we are root). */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
 }
 
@@ -21,7 +21,7 @@ const numberOf = (flag: string, user: string): number | null => {
   }
 };
 
-/** PostgreSQL refuses to run as root; `postgres` is the user made for it, `nobody` exists everywhere. */
+/** Returns a user to run as, since PostgreSQL refuses root: `postgres` is made for it, `nobody` exists everywhere. */
 function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ["postgres", "nobody"]) {
     const uid = numberOf("-u", name);
@@ -32,10 +32,9 @@ function unprivilegedUser(): { uid: number; gid: number } {
 }
 
 /**
- * Decides where the database of a data directory stands, and makes the place. Root's
- * data directory may lie under /root, which the unprivileged user cannot traverse, so
- * as root it is /var/lib/trace/<hash of the data directory>, with a note of the data
- * directory in it; homes there whose data directory is gone are removed.
+ * Chooses and creates the home of a data directory's database. Root's data directory may be under /root, which the
+ * unprivileged user cannot enter, so for root it is /var/lib/trace/<hash of the data directory>, with a note of the
+ * data directory; homes there whose data directory is gone are removed.
  */
 export async function postgresHome(
   dataDirectory: string,

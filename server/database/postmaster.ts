@@ -3,7 +3,7 @@ import { openSync, closeSync, fchownSync } from "node:fs";
 import { join } from "node:path";
 import type { PostgresHome } from "./postgres-home.ts";
 
-/** The environment without PG* variables, which would move the server or its clients elsewhere. */
+/** Returns the environment without PG* variables, which would redirect the server or its clients. */
 const environment = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -13,7 +13,7 @@ const environment = () => ({
   LC_ALL: "C",
 });
 
-/** Runs one of PostgreSQL's programs to its end; throws with what it printed when it fails. */
+/** Runs one of PostgreSQL's programs; throws its output if it fails. */
 export function runProgram(home: PostgresHome, program: string, args: readonly string[]): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
@@ -36,8 +36,8 @@ export function runProgram(home: PostgresHome, program: string, args: readonly s
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C in our terminal reaches only
- * us and the last requests can still be written. Resolves `ended` when it exits.
+ * Starts the server in its own session, so that Ctrl-C in the terminal reaches only us and the last requests can still
+ * be written. `ended` resolves when it exits.
  */
 export function spawnPostmaster(
   home: PostgresHome,

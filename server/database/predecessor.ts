@@ -1,10 +1,10 @@
 /**
- * The release before this one: what `npm run prove -- --upgrade` tests this one against, and how far back a server may go on
- * the database that this one has migrated (docs/decisions/0187). A release moves both forward.
+ * The previous release: `npm run prove -- --upgrade` tests this one against it, and its servers can still run on a
+ * database migrated by this release (docs/decisions/0187). Updated with each release.
  */
 export const predecessor = {
   /** Its commit. */
   commit: "b09ef30ee0644790a50f82bbf66be73788121baa",
-  /** The last migration it knows. */
+  /** Its last migration. */
   migration: "0453-consigners-prove-new-addresses",
 };

@@ -1,21 +1,21 @@
 import { readFile, readlink, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a PostgreSQL server says of itself in its lock file. */
+/** The content of a PostgreSQL server's lock file. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
 
-/** The server that has this cluster open, or undefined. A lock file that a crash left is removed. */
+/** Returns the server that has this cluster open, or undefined. Removes a lock file left by a crash. */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, "postmaster.pid");
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (await isPostmasterOf(pid, cluster)) return { pid, port: Number(lines[3]) };
-  // PostgreSQL looks only whether *some* process has that number. After a restart of the
-  // machine or container another one often does, and it would refuse to start for ever.
+  // PostgreSQL checks only whether *some* process has that id. After a restart of the machine or container another one
+  // often does, and PostgreSQL would refuse to start for ever.
   await rm(file, { force: true });
   return undefined;
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 afterEach(() => vi.restoreAllMocks());
 
 test("beyond what a connection keeps prepared, statements have no name, which is said once", async () => {
-  // It counts for the whole process.
+  // The count is per process.
   vi.resetModules();
   const { statementName } = await import("./statement-name.ts");
   const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);

@@ -1,23 +1,22 @@
 import type { Database } from "./database.ts";
 
-/** How long an answer stands: whoever asks more often costs nothing. */
+/** How long a result is reused, so that frequent checks cost nothing. */
 const goodForMs = 5_000;
 const badForMs = 1_000;
-/** A disk that takes longer than this for a few bytes takes no work either. */
+/** A disk slower than this for a few bytes is not usable. */
 const patienceMs = 2_000;
 
-/** One implicit transaction: a new file is made and grown, and what it cannot get is asked of nobody for long. */
+/** One implicit transaction that creates and grows a file; limited in time. */
 const write = `set local lock_timeout = '1s'; set local statement_timeout = '10s';
   truncate health.writes; insert into health.writes default values`;
 
-/** Says what keeps the database from storing, or null. */
+/** Returns a check of whether the database can store data: the obstacle, or null. */
 export const openStorageProbe = (db: Pick<Database, "pool">): (() => Promise<Error | null>) =>
   openProbe(() => db.pool.query(write), goodForMs);
 
 /**
- * Says what keeps a place from storing, or null. A full disk answers every question and takes nothing, so only a write
- * finds it out; it is made when somebody asks, by one at a time, and after one that went well at most once in `goodFor`
- * milliseconds.
+ * Returns a check of whether something can be stored: the obstacle, or null. A full disk still answers reads, so only a
+ * write detects it; made on demand, one at a time, and after success at most once in `goodFor` milliseconds.
  */
 export function openProbe(work: () => Promise<unknown>, goodFor: number): () => Promise<Error | null> {
   let known: Error | null = null;

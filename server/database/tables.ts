@@ -4,10 +4,10 @@ import type { Rows, RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { IdentityTables } from "../identity/tables.ts";
 
-/** A domain table is its row with the store before it. Moments are ISO strings with milliseconds. */
+/** Domain tables: the row types with the store's id added. Moments are ISO strings with milliseconds. */
 type DomainTables = { [T in RowType as (typeof rowTypes)[T]["table"]]: Rows[T] & { readonly storeId: string } };
 
-/** The change feed and what delivers it; migrations/0001 says what each column means. */
+/** The change feed and the tables of delivery; migrations/0001 describes the columns. */
 interface SyncTables {
   "sync.storeVersions": { storeId: string; epoch: string; version: number; archivedAt: string };
   "sync.changes": {
@@ -53,7 +53,7 @@ interface SyncTables {
   };
 }
 
-/** Every table the app role sees, in camelCase; Kysely's plugin translates the names. */
+/** Every table the app's role sees, in camelCase; Kysely's plugin translates the names. */
 export type Tables = DomainTables &
   SyncTables &
   IdentityTables & { history: HistoryEntry & { readonly storeId: string; readonly logOrder: Generated<number> } };

@@ -157,7 +157,7 @@ describe("a value that cannot be read", () => {
     ])
       await expect(transact(db, storeId, (tx) => runLast(tx, statements))).rejects.toThrow(CommittedUnread);
     expect(await noted()).toEqual([1, 2]);
-    // The connections are as good as before.
+    // The connections still work.
     await transact(db, storeId, (tx) => runLast(tx, [note(3)]));
     expect(await noted()).toEqual([1, 2, 3]);
   });

@@ -7,11 +7,11 @@ import { wireValue } from "./wire-value.ts";
 export { CommittedUnread, type Transaction } from "./transaction.ts";
 
 /**
- * Runs `work` in one transaction of one store: committed when it resolves (unless it has run its last statement with
+ * Runs `work` in one transaction of one store: committed when it resolves (unless it has already committed with
  * `runLast`), rolled back when it throws. `snapshot` reads everything as of one moment and writes nothing; so does
- * `glance`, whose statements are all asked for at once, and whose end travels with them.
+ * `glance`, whose statements must all be issued at once, and whose commit is sent with them.
  *
- * Security: the only place that says which store's rows PostgreSQL lets through.
+ * Security: the only place that sets which store's rows PostgreSQL reveals.
  */
 export async function transact<T>(
   db: Pick<Database, "kysely" | "pool">,
@@ -28,7 +28,7 @@ export async function transact<T>(
   try {
     const result = await work(tx);
     if (tx.hasEnded) client.release();
-    // What a snapshot has read is true whatever becomes of its end; the next to use the connection waits for it.
+    // A snapshot's results are valid whether or not its commit succeeds; the connection's next user waits for that.
     else if (mode === "snapshot") void tx.commit().then(() => client.release(), client.release);
     else {
       await tx.commit();
@@ -40,13 +40,13 @@ export async function transact<T>(
       client.release();
       throw error;
     }
-    // A connection on which not even that works is thrown away.
+    // A connection that cannot even roll back is discarded.
     await tx.rollback().then(() => client.release(), client.release);
     throw error;
   }
 }
 
-/** Runs SQL as it stands, with its parameters; column names come back untouched. */
+/** Runs SQL unchanged, with its parameters; column names are returned unchanged. */
 export async function runSql<Row = Record<string, unknown>>(
   tx: Transaction,
   text: string,
@@ -56,17 +56,20 @@ export async function runSql<Row = Record<string, unknown>>(
 }
 
 /**
- * What a column is compared with: one value, or any of several. Each is a text of its own, since a plan that serves
- * any list is never thought cheap enough for one value, and PostgreSQL would plan anew each time.
+ * Returns the SQL that compares a column with one value, or with any of several. Two separate texts: a generic plan for
+ * lists never looks cheap enough for one value, so PostgreSQL would plan anew each time.
  */
 export const among = (values: readonly string[], parameter: string): string =>
   values.length === 1 ? `= ${parameter}` : `= any(${parameter})`;
 
-/** The parameter that goes with `among`. */
+/** Returns the parameter that goes with `among`. */
 export const oneOrMany = (values: readonly string[]): string | readonly string[] =>
   values.length === 1 ? (values[0] ?? "") : values;
 
-/** One prepared statement in a transaction of its own, which sees no store's rows but by a definer's function. */
+/**
+ * Runs one prepared statement in its own transaction without a store: it sees rows only through security-definer
+ * functions.
+ */
 export async function runAlone<Row = Record<string, unknown>>(
   { pool }: Pick<Database, "pool">,
   text: string,
@@ -83,13 +86,13 @@ export async function runAlone<Row = Record<string, unknown>>(
   }
 }
 
-/** A text of which there are few, with its parameters: texts, numbers, lists of texts or null. */
+/** A fixed SQL text with its parameters: texts, numbers, lists of texts or null. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | number | readonly string[] | null)[];
 }
 
-/** As `runSql`, for texts of which there are few: each connection prepares one once. */
+/** Like `runSql`, for fixed texts: each connection prepares one once. */
 export async function runPrepared<Row = Record<string, unknown>>(
   tx: Transaction,
   text: string,
@@ -99,8 +102,8 @@ export async function runPrepared<Row = Record<string, unknown>>(
 }
 
 /**
- * Runs a transaction's last statements, in this order, and commits, all in one round trip: what they lock is held no
- * longer than that, and one that fails undoes the transaction. Answers the rows of the last.
+ * Runs a transaction's last statements, in this order, and commits, in one round trip: their locks are held no longer
+ * than that, and a failing one rolls back the transaction. Returns the rows of the last.
  */
 export async function runLast<Row = Record<string, unknown>>(
   tx: Transaction,

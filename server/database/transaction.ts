@@ -4,12 +4,12 @@ import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
 import { statementName } from "./statement-name.ts";
 import { wireValue } from "./wire-value.ts";
 
-/** What PostgreSQL answers to every statement that follows a failed one; the first failure says more. */
+/** PostgreSQL's error for every statement after a failed one; the first error says more. */
 const afterFailure = "25P02";
 
 /**
- * The transaction was committed, and what its last statements answered cannot be read: to be told as done, not as failed.
- * A command that is run again finds what it came to.
+ * The transaction was committed, but its last result cannot be parsed: to be treated as done, not as failed. A command
+ * that is run again finds its outcome.
  */
 export class CommittedUnread extends Error {
   constructor(cause: unknown) {
@@ -18,15 +18,15 @@ export class CommittedUnread extends Error {
 }
 
 /**
- * A transaction that sees one store's rows and no other's. Statements that are asked for without waiting for each
- * other travel together and run in the order they were asked for, so only an answer that is needed costs a round trip.
+ * A transaction that sees one store's rows only. Statements issued without waiting for each other are sent together and
+ * run in order, so only awaited results cost a round trip.
  */
 export class Transaction implements QueryExecutorProvider {
   readonly #client: pg.PoolClient;
   readonly #queries: QueryExecutor;
   readonly #begun: Promise<unknown>;
   #waiting: Waiting[] = [];
-  /** Whether its commit travels with what is asked for first. */
+  /** Whether the commit is sent with the first statements. */
   readonly #endsAtOnce: boolean;
   #isSending = false;
   #hasAsked = false;
@@ -34,7 +34,7 @@ export class Transaction implements QueryExecutorProvider {
   #ended = false;
   #committed = false;
 
-  /** Waits for nothing: what it begins with travels ahead of its first statement. */
+  /** Does not wait: BEGIN is sent with the first statement. */
   constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string, endsAtOnce = false) {
     this.#endsAtOnce = endsAtOnce;
     this.#client = client;
@@ -44,7 +44,7 @@ export class Transaction implements QueryExecutorProvider {
       this.#queue(begin, [], statementName(begin)),
       this.#queue(store, [storeId], statementName(store)),
     ]);
-    // Every statement hears of it; there may be none.
+    // Every statement also rejects with this error; there may be none.
     this.#begun.catch(() => undefined);
   }
 
@@ -53,7 +53,7 @@ export class Transaction implements QueryExecutorProvider {
     return this.#executor(() => undefined);
   }
 
-  /** For Kysely's `sql` where there are few texts: each connection prepares one once. */
+  /** For Kysely's `sql` with fixed texts: each connection prepares one once. */
   get prepared(): QueryExecutorProvider {
     return { getExecutor: () => this.#executor(statementName) };
   }
@@ -72,7 +72,7 @@ export class Transaction implements QueryExecutorProvider {
     });
   }
 
-  /** Column names come back untouched. With a name, each connection prepares the statement once. */
+  /** Runs a statement; column names are returned unchanged. A named one is prepared once on each connection. */
   async run(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
     if (this.#ended) throw new Error("The transaction has ended.");
     const { rows } = await this.#ask(text, values, name);
@@ -94,7 +94,7 @@ export class Transaction implements QueryExecutorProvider {
     return told.value;
   }
 
-  /** Whether the commit was answered as done. */
+  /** Whether the commit was confirmed. */
   get hasCommitted(): boolean {
     return this.#committed;
   }
@@ -106,14 +106,14 @@ export class Transaction implements QueryExecutorProvider {
   async commit(): Promise<void> {
     this.#ended = true;
     const { command } = await this.#ask("commit", [], statementName("commit"));
-    // A transaction in which a statement failed is rolled back by its commit, which says so and is no error.
+    // Commit rolls back a transaction in which a statement failed: its command tag says so, and it is no error.
     if (command !== "COMMIT") throw this.#failure ?? new Error("The transaction was rolled back.");
     this.#committed = true;
   }
 
   async rollback(): Promise<void> {
     this.#ended = true;
-    // Where nothing was asked there is nothing to undo.
+    // Without any statement there is nothing to roll back.
     if (!this.#hasAsked) return;
     const undone = this.#queue("rollback", [], statementName("rollback"));
     this.#sendSoon();
@@ -124,7 +124,7 @@ export class Transaction implements QueryExecutorProvider {
     const answered = this.#queue(text, values, name);
     this.#sendSoon();
     try {
-      // Security: a statement that ran although the transaction had not begun must not be believed.
+      // Security: a statement that ran although the transaction had not begun must not be trusted.
       const [answer] = await Promise.all([answered, this.#begun]);
       return answer;
     } catch (error) {
@@ -139,13 +139,15 @@ export class Transaction implements QueryExecutorProvider {
     });
   }
 
-  /** All that is asked for until then goes in one write; while one is under way, the next one gathers. */
+  /**
+   * Sends everything issued until the next tick in one write; statements issued during a write wait for the next one.
+   */
   #sendSoon(): void {
     this.#hasAsked = true;
     if (this.#isSending) return;
     this.#isSending = true;
     process.nextTick(() => {
-      // What has read only is true whatever becomes of its end, as in a snapshot.
+      // A read-only transaction's results are valid however it ends, as in a snapshot.
       if (this.#endsAtOnce && !this.#ended) this.commit().catch(() => undefined);
       const statements = this.#waiting;
       this.#waiting = [];

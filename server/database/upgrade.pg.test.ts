@@ -34,7 +34,7 @@ const connected = async <T>(to: string, work: (client: pg.Client) => Promise<T>)
 
 const token = "a-token-of-a-session-that-was-there-before";
 
-/** The database of an earlier release, with its walls up and rows in it. */
+/** Creates the database of an earlier release, with row-level security and rows. */
 async function earlier(before: string): Promise<void> {
   await connected(url, async (client) => {
     await client.query(
@@ -90,7 +90,7 @@ test("an upgrade keeps e-mails, costs, histories, sessions and what was revoked,
     expect(await rows("select id, email from consigner_contacts order by id")).toEqual(
       [ids.otherSeller, ids.seller, ids.storeAccount].sort().map((id) => ({ id, email: `${id}@before.test` })),
     );
-    // A cost that is what the item's fees leave of its price was computed; any other was typed, or paid to its seller.
+    // A cost equal to what fees leave of the price was computed; any other was typed, or paid to the seller.
     expect(await rows("select id, cost_minor::int, is_cost_given from item_costs order by id")).toEqual([
       { id: testItem(1).id, cost_minor: 12_345, is_cost_given: true },
       { id: testItem(3).id, cost_minor: 8_250, is_cost_given: false },

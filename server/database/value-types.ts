@@ -2,7 +2,7 @@ import pg from "pg";
 
 const { builtins } = pg.types;
 
-/** '2026-11-21 06:28:01.5+00' (the session's zone is UTC) → ISO 8601 with milliseconds. */
+/** Converts '2026-11-21 06:28:01.5+00' (the session's zone is UTC) to ISO 8601 with milliseconds. */
 export function isoInstant(text: string): string {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text);
   if (match === null) return new Date(text).toISOString();
@@ -16,7 +16,7 @@ function safeNumber(text: string): number {
   return value;
 }
 
-/** How values come back: as the row schemas have them. jsonb, numbers and booleans are pg's own way. */
+/** Parsers of PostgreSQL values into the row schemas' types. jsonb, numbers and booleans use pg's own. */
 const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoInstant],
   [builtins.INT8, safeNumber],

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { appRole } from "./embedded-postgres.ts";
 
-/** Tables that are only ever added to; history cannot be rewritten through the app's role. */
+/** Append-only tables; the app's role cannot rewrite history. */
 const appendOnly = new Set(["public.history", "public.ledger_entries", "sync.changes"]);
 
 /**
- * What the app's role may do with tables outside the stores' walls. What is not here, people and their passwords and
- * sessions, it asks definer's functions for, one at a time.
+ * The rights of the app's role on tables that are not divided by store. Tables missing here (people, passwords,
+ * sessions) are reached only through security-definer functions, one row at a time.
  */
 const ofIdentity: Readonly<Record<string, string>> = {
   hosts: "select, insert, update, delete",
@@ -22,13 +22,12 @@ const ofIdentity: Readonly<Record<string, string>> = {
 };
 
 /**
- * Raises the second wall behind the queries' own: every table with a store_id shows and
- * takes rows of the transaction's store only, for every role but a superuser, and the app's
- * role gets the rights it needs and no others. Runs after every migration, over what the
- * catalogue shows, so that a new table cannot be forgotten.
+ * Sets up row-level security behind the queries' own conditions: every table with a store_id reveals and accepts rows
+ * of the transaction's store only, for every role but superusers, and the app's role gets only the rights it needs.
+ * Runs after every migration, over PostgreSQL's catalogue, so that a new table cannot be forgotten.
  *
- * The schemas `identity` and `jobs` are not divided by store: their tables get rights, no policy, and of
- * `identity` only what is named above.
+ * The schemas `identity` and `jobs` are not divided by store: their tables get rights but no policy, and in `identity`
+ * only those named above.
  */
 export async function raiseWalls(admin: pg.ClientBase): Promise<void> {
   const { rows } = await admin.query<{ schema: string; name: string; walled: boolean; divided: boolean }>(`
@@ -50,7 +49,7 @@ export async function raiseWalls(admin: pg.ClientBase): Promise<void> {
           with check (store_id = nullif(current_setting('app.store_id', true), ''))`);
     const rights = appendOnly.has(`${schema}.${name}`) ? "select, insert" : "select, insert, update, delete";
     const given = schema === "identity" ? ofIdentity[name] : rights;
-    // A right that an earlier release gave is taken back.
+    // Revokes rights granted by earlier releases.
     if (schema === "identity") await admin.query(`revoke all on ${table} from ${appRole}`);
     if (given !== undefined) await admin.query(`grant ${given} on ${table} to ${appRole}`);
   }

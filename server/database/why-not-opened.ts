@@ -1,6 +1,6 @@
 import { Impossible } from "#server/impossible.ts";
 
-/** What PostgreSQL and the network say, by their codes; the address is without its password. */
+/** Explanations of PostgreSQL's and the network's error codes; the address is shown without its password. */
 const silent = (place: string) => `${place} does not answer. Correct DATABASE_URL, or let this machine reach it.`;
 const sentences: Readonly<Record<string, (place: string) => string>> = {
   ECONNREFUSED: (place) => `Nothing listens at ${place}. Start the PostgreSQL that DATABASE_URL names, or correct it.`,
@@ -14,7 +14,7 @@ const sentences: Readonly<Record<string, (place: string) => string>> = {
   "42501": (place) => `The user in DATABASE_URL may not make tables in ${place}; it must own the database.`,
 };
 
-/** The same error, or the sentence for a person who can mend it. */
+/** Returns the error, or an explanation for a person who can fix it. */
 export function whyNotOpened(error: unknown, place: string): unknown {
   const { code, message } = error as { readonly code?: string; readonly message?: string };
   if (error instanceof Impossible) return error;

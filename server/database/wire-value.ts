@@ -1,4 +1,4 @@
-/** A parameter as PostgreSQL reads it: text, bytes or null. Objects travel as JSON, lists as array literals. */
+/** Converts a parameter for PostgreSQL: text, bytes or null. Objects become JSON, lists array literals. */
 export function wireValue(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;

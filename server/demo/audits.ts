@@ -9,7 +9,7 @@ import { demoId, type Random } from "./random.ts";
 const kinds = { audit: 15, scan: 16 } as const;
 const day = 86_400_000;
 
-/** Which shelves were audited, and how many days ago. */
+/** The audited shelves, and how many days ago. */
 const audited = [
   { shelf: "Counter", daysAgo: 2 },
   { shelf: "Window", daysAgo: 9 },
@@ -22,7 +22,7 @@ export interface DemoAudits {
   readonly auditLines: readonly AuditLineRow[];
 }
 
-/** Past audits of single shelves, each with its scans, what was missing and what did not belong there. */
+/** Returns past audits of single shelves, each with its scans, missing items and misplaced ones. */
 export function demoAudits(
   source: { stock: readonly ItemHistory[]; products: readonly ProductRow[]; staff: DemoActor; now: Date },
   random: Random,
@@ -98,7 +98,7 @@ export function demoAudits(
     }
     const unknown = `${7_000_000 + n}`;
     lines.push(line(scan(unknown, "unknown", null), unknown, "unknown", undefined));
-    // The first two of the older audits were dealt with; neither answer changes an item.
+    // The first two lines of the older audits were resolved, without changing items.
     const dealtWith = n === 0 ? 0 : 2;
     auditLines.push(
       ...lines.map((one, index) =>

@@ -4,7 +4,7 @@ import { checkDigit } from "#shared/kernel/gtin.ts";
 import { demoId } from "./random.ts";
 import { allSizes, sizeRun } from "./size-runs.ts";
 
-/** How many of the products, best known first, come with GTINs; the rest let an unknown code be tried. */
+/** Number of products with GTINs, best known first; the others allow trying unknown codes. */
 const productsWithGtins = 500;
 
 const kinds = { template: 1, product: 2 } as const;
@@ -28,7 +28,7 @@ export const template: ProductTemplateRow = {
   renamedValues: [],
 };
 
-/** One line of `sneakers.csv`, which has no line breaks within a field. */
+/** Parses one line of `sneakers.csv`; its fields have no line breaks. */
 function fields(line: string): string[] {
   const out: string[] = [];
   let field = "";
@@ -43,19 +43,19 @@ function fields(line: string): string[] {
   return [...out, field];
 }
 
-/** A made-up style code: the source has none. Its shape is a maker's, its letters are nobody's. */
+/** Returns an invented style code, since the source has none: a maker's format, nobody's letters. */
 const styleCode = (n: number): string => `ZT${(1000 + ((n * 7919) % 9000)).toString()}-${(100 + (n % 900)).toString()}`;
 
 /**
- * A made-up GTIN of a valid check digit out of the GS1 prefixes 200-299, which are
- * kept for numbers that hold within one store only.
+ * Returns an invented GTIN with a valid check digit, from the GS1 prefixes 200-299, which are reserved for use within
+ * one store.
  */
 function inStoreGtin(n: number): string {
   const body = `2${n.toString().padStart(11, "0")}`;
   return `0${body}${checkDigit(body)}`;
 }
 
-/** Every fiftieth product is not in the shop, so that what a label says then can be seen. */
+/** Returns a product's online shop ids; every fiftieth product has none, to show labels without them. */
 const inShop = (n: number, title: string): Pick<ProductRow, "shopifyId" | "shopifyHandle"> =>
   n % 50 === 49
     ? { shopifyId: null, shopifyHandle: null }
@@ -70,8 +70,8 @@ export interface DemoCatalogue {
 }
 
 /**
- * The 2,000 products of `sneakers.csv`: real titles, brands, prices and release
- * days of spring 2023; style codes and GTINs are made up.
+ * Returns the 2,000 products of `sneakers.csv`: real titles, brands, prices and release days of spring 2023; style
+ * codes and GTINs are invented.
  */
 export function demoCatalogue(createdAt: string): DemoCatalogue {
   const [, ...lines] = readFileSync(new URL("./sneakers.csv", import.meta.url), "utf8")

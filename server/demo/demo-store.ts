@@ -5,7 +5,7 @@ import { demoId } from "./random.ts";
 
 const kinds = { store: 13, employee: 14 } as const;
 
-/** Everybody's password; the demo listens on this machine only unless told otherwise. */
+/** The password of all demo accounts; the demo listens on this machine only by default. */
 export const demoPassword = "trace-demo";
 
 export interface DemoAccount {
@@ -86,7 +86,7 @@ export const buyingStore: StoreRow = {
   shopDomain: "buying-store.example",
 };
 
-/** Who works in the buying store. */
+/** Returns the employees of the buying store. */
 export const buyingEmployees = (users: ReadonlyMap<string, string>): readonly EmployeeRow[] => [
   {
     id: demoId(kinds.employee, 1),
@@ -104,7 +104,7 @@ export const buyingEmployees = (users: ReadonlyMap<string, string>): readonly Em
   },
 ];
 
-/** The demo's staff; the identities behind them are made when it is loaded. */
+/** Returns the demo's staff; their logins are created when it is loaded. */
 export const demoEmployees = (users: ReadonlyMap<string, string>): readonly EmployeeRow[] => [
   {
     id: demoId(kinds.employee, 1),

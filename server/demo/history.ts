@@ -6,7 +6,7 @@ export interface DemoActor {
   readonly name: string;
 }
 
-/** An item's life so far: what bulk loading turns into the item's row and its log. */
+/** An item's life, which bulk loading turns into its row and log. */
 export class ItemHistory {
   readonly steps: LifeStep[];
 
@@ -21,7 +21,7 @@ export class ItemHistory {
     return last.row;
   }
 
-  /** Adds a step at `at`, which must not lie before the last one; the cost stays unless one is given. */
+  /** Adds a step at `at`, which must not be before the last one; the cost stays unless given. */
   then(
     at: string,
     actor: DemoActor,

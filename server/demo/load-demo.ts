@@ -17,10 +17,10 @@ import { demoSales } from "./sales.ts";
 import { demoStock, type StockMix } from "./stock.ts";
 
 const secondStoreId = demoId(13, 2);
-/** The items' code prefix; a device is never given one that items have already. */
+/** The items' code prefix; never issued to a device, since items already have it. */
 const codePrefix = "DEM0";
 
-/** What sellers offer a store that buys, and what it has bought of them. */
+/** The statuses of items sellers offer and the buying store owns. */
 const bought: StockMix = {
   shares: [
     ["Active", 420],
@@ -36,10 +36,9 @@ const bought: StockMix = {
 const puts = <T extends RowType>(type: T, rows: readonly Rows[T][]): Put[] => rows.map((row) => ({ type, row }) as Put);
 
 /**
- * Makes the demo's accounts, its store with a month of activity up to now, a small store that
- * buys outright, and an empty one, by which the wall between stores can be seen. What differs
- * from load to load is the day it is anchored to. Loading again changes nothing: a store that is there
- * is left as it is.
+ * Creates the demo's accounts, its store with a month of activity up to now, a small store that buys outright, and an
+ * empty one that shows how stores are separated. Loads differ only by the current day. Loading again changes nothing:
+ * an existing store is left unchanged.
  */
 export async function loadDemo(
   services: Pick<Services, "db" | "clock" | "identity" | "config" | "log" | "pictures">,
@@ -123,11 +122,11 @@ async function loadDemoStore(
   });
   await refreshStatistics(services.db);
   await demoMarkdowns(services, demoStore.id);
-  // The first look at the dashboard then reads days, not a month of history.
+  // The dashboard then reads closed days at first, not a month of history.
   await closeDaysOf(services.db, demoStore.id, now);
 }
 
-/** 40 sellers and 500 items; ids may be those of the demo store, since each store has its own. */
+/** Creates 40 sellers and 500 items; ids may repeat the demo store's, since ids are unique only within a store. */
 async function loadBuyingStore(
   services: Pick<Services, "db" | "clock">,
   users: ReadonlyMap<string, string>,

@@ -3,21 +3,21 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
-/** Pages with every mail that a server without an SMTP server has written, for whoever tries the demo. */
+/** Pages that show every mail of a server without SMTP, for people trying the demo. */
 export interface MailPages {
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
 const nameShape = /^[\w-]+(\.[\w-]+)*\.html$/;
-/** Security: a mail shows people's texts; it runs nothing and asks for nothing but pictures. */
+/** Security: a mail contains people's texts; it may run nothing and load only pictures. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; sandbox allow-popups";
 
-/** Serves the mails of this folder on this machine alone, at any free port unless one is named. */
+/** Serves this folder's mails on this machine only, on a free port by default. */
 export async function openMailPages(directory: string, port = 0): Promise<MailPages> {
   const server = createServer((request, response) => {
     const { port: own } = server.address() as AddressInfo;
-    // Security: another site's page reaches this port by a name of its own that leads to this machine.
+    // Security: another site may reach this port by a DNS name of its own that resolves to this machine.
     if (![`localhost:${own}`, `127.0.0.1:${own}`].includes(request.headers.host ?? "")) {
       response.writeHead(403, { "content-type": "text/plain" }).end("Open the address that the demo names.\n");
       return;
@@ -71,7 +71,7 @@ async function entryOf(directory: string, name: string): Promise<string> {
     readFile(join(directory, name), "utf8"),
     readFile(join(directory, name.replace(/html$/, "eml")), "utf8").catch(() => ""),
   ]);
-  // Both are written by this server, escaped.
+  // Both were written, escaped, by this server.
   const subject = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? name;
   const to = /^To: (.*)$/im.exec(eml)?.[1] ?? "";
   return `<li><a href="/${name}">${subject}</a> ${to.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</li>`;

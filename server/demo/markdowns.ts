@@ -6,13 +6,15 @@ import { demoId } from "./random.ts";
 
 const markdownKind = 20;
 
-/** A markdown schedule for what the store itself owns and nobody wanted, and its first run; its labels wait to be printed. */
+/**
+ * Returns a markdown schedule for the store's own unsold items, and its first run, with labels waiting to be printed.
+ */
 export async function demoMarkdowns(
   services: Pick<Services, "db" | "clock" | "log" | "pictures">,
   storeId: string,
 ): Promise<void> {
   const { db, clock } = services;
-  // The run is done here at once, and what follows a change of items is for later stores.
+  // The run is done here at once; later effects of item changes are not needed.
   const act = actAsSystem({ ...services, jobs: { enqueue: async () => undefined } });
   const runId = demoId(markdownKind, 2);
   await act(storeId, "markdowns.addSchedule", {

@@ -89,13 +89,13 @@ export const consignerTypes: readonly ConsignerTypeRow[] = [
 ];
 
 export interface DemoPeople {
-  /** The store account first. */
+  /** The store account comes first. */
   readonly consigners: readonly ConsignerRow[];
   readonly contacts: readonly ConsignerContactRow[];
   readonly privates: readonly ConsignerPrivateRow[];
 }
 
-/** The store account and its consigners, the first of whom is the seller of the demo's accounts. */
+/** Returns the store account and its consigners; the first one is the demo account that sells. */
 export function demoPeople(random: Random, storeName: string, count = 200): DemoPeople {
   const storeAccount: ConsignerRow = {
     id: demoId(kinds.consigner, 0),

@@ -1,14 +1,14 @@
-/** A seeded source of numbers, so that the demo store is the same on every machine. */
+/** Seeded random numbers, so that the demo store is the same on every machine. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number, `low` ≤ x ≤ `high`. */
+  /** Returns a whole number, `low` ≤ x ≤ `high`. */
   between(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
   chance(probability: number): boolean;
 }
 
-/** The mulberry32 generator over a 32-bit seed. */
+/** Returns a mulberry32 generator with a 32-bit seed. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -31,6 +31,6 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A UUID (version 8, custom) made of a kind and a number, so that ids repeat from run to run. */
+/** Returns a UUID (version 8, custom) derived from a kind and a number, so that ids are the same in every run. */
 export const demoId = (kind: number, n: number): string =>
   `0de00000-${kind.toString(16).padStart(4, "0")}-8000-8000-${n.toString(16).padStart(12, "0")}`;

@@ -7,7 +7,7 @@ import { demoId } from "./random.ts";
 
 const kinds = { orderLine: 9, payout: 10, payoutLine: 11, ledger: 12 } as const;
 
-/** Items paid in one payout. */
+/** Items in one payout. */
 const linesAPayout = 40;
 
 export interface DemoSales {
@@ -19,7 +19,7 @@ export interface DemoSales {
   readonly ledgerEntries: readonly LedgerEntryRow[];
 }
 
-/** The orders, payouts and ledger entries that the items' lives speak of. */
+/** Returns the orders, payouts and ledger entries that follow from the items' lives. */
 export function demoSales(stock: readonly ItemHistory[], storeAccountId: string): DemoSales {
   const ordered = stock.filter((history) => history.row.orderId !== null);
   const orders = ordered.map(demoOrder);
@@ -115,7 +115,7 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
 const placedOf = ({ row, steps }: Pick<ItemHistory, "row" | "steps">): string =>
   steps.find((step) => step.row.orderId !== null)?.at ?? row.updatedAt;
 
-/** What the order of an item is; every third was sold at the counter. */
+/** Returns an item's order; every third one was sold at the counter. */
 function demoOrder({ row, steps }: ItemHistory, n: number): OrderRow {
   const placedAt = placedOf({ row, steps });
   const isPending = row.status === "PendingSale";

@@ -10,10 +10,10 @@ const gradeSchool = range(3.5, 7, 0.5, "Y");
 const preschool = [...range(10.5, 13.5, 0.5, "C"), ...range(1, 3, 0.5, "Y")];
 const toddler = range(2, 10, 1, "C");
 
-/** All US sizes of the demo's template, in the order a shelf has them. */
+/** All US sizes of the demo's template, in shelf order. */
 export const allSizes = [...new Set([...men, ...women, ...gradeSchool, ...preschool, ...toddler])];
 
-/** The run of sizes that a title names by its marks, and who wears it. */
+/** Returns the sizes that a title's abbreviations name, and who wears them. */
 export function sizeRun(title: string): { readonly sizes: readonly string[]; readonly gender: string } {
   if (/\((W|Women's)\)/.test(title)) return { sizes: women, gender: "Women" };
   if (/\(GS\)/.test(title)) return { sizes: gradeSchool, gender: "Youth" };

@@ -11,11 +11,11 @@ import { consignerTypes } from "./people.ts";
 import { marketplace, shops, subLocations } from "./places.ts";
 import { demoId, type Random } from "./random.ts";
 
-/** What a store's stock is made of. */
+/** The composition of a store's stock. */
 export interface StockMix {
-  /** How many items rest in each status. */
+  /** How many items are in each status. */
   readonly shares: readonly (readonly [Status, number])[];
-  /** Whether the store buys what it sells: then everything it has taken in is its own. */
+  /** Whether the store buys what it sells: then all accepted items are its own. */
   readonly buys: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface StockSource {
   readonly codePrefix: string;
 }
 
-/** Items with their lives so far, most of it in the month before `now`; a consignment store's unless told otherwise. */
+/** Returns items with their lives, most of them within the month before `now`; a consignment store's by default. */
 export function demoStock(
   source: StockSource,
   random: Random,
@@ -63,7 +63,7 @@ export function demoStock(
   return wanted.map((status, n) => oneItem(source, random, n, status, buys));
 }
 
-/** The id of the order that takes the nth item. */
+/** Returns the id of the order that takes the nth item. */
 export const orderIdOf = (itemId: string): string => demoId(orderKind, Number.parseInt(itemId.slice(-12), 16));
 
 const offered: ReadonlySet<Status> = new Set(["Requested", "Pending", "Declined", "Consignment", "Buying"]);
@@ -138,7 +138,7 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status,
         const changed = life.priced(price);
         history.then(at(), staff, "inventory.editItem", { ...changed.money, printed: false }, changed.costMinor);
         const printed = at();
-        // Some labels still show the price of before.
+        // Some labels still show an earlier price.
         if (n % 40 !== 0)
           history.then(printed, staff, "inventory.markPrinted", { printed: true, printedPriceMinor: price });
       } else if (random.chance(0.001)) {
@@ -149,10 +149,10 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status,
   }
 }
 
-/** The nth item's beginning: what it is, whose, where, for how much. */
+/** Returns the nth item's start: product, owner, place and price. */
 function beginning(source: StockSource, random: Random, n: number, target: Status, buys: boolean) {
   const { products, consigners, store, now } = source;
-  // Best known products come first in the catalogue and lie on the shelf in numbers.
+  // Well-known products come first in the catalogue and have many units.
   const product = products[Math.floor(random.next() ** 2 * products.length)];
   const stored = buys
     ? !offered.has(target)
@@ -240,7 +240,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       acceptedBy: accepted ? source.staff.id : null,
       soldOn: null,
       orderId: null,
-      // What a seller may bring in is bought from them once it is accepted.
+      // Pending items of sellers in a buying store are bought when accepted.
       buyingId: buys && status === "Pending" ? consigner.id : null,
       shopifyId: null,
       createdAt,
@@ -251,7 +251,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
   return { created, consigner, priced, costMinor: begun.costMinor, row };
 }
 
-/** Moments that only grow, between `from` and `now`, in working-day sized steps. */
+/** Returns a clock of increasing moments between `from` and `now`, in steps as in working days. */
 function clockBetween(from: number, now: Date, random: Random): () => string {
   let last = from;
   return () => {

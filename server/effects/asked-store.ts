@@ -4,8 +4,8 @@ import type { EffectContext } from "./define-effect.ts";
 import { mailWords } from "./words.ts";
 
 /**
- * Sends the mail whose link opens a store that was asked for. The token is made here, so that it stands in no job and
- * no table; sent again, the newest mail's link holds.
+ * Sends the mail whose link opens a requested store. The token is made here, so that it is in no job and no table; if
+ * sent again, only the newest mail's link works.
  */
 export async function mailAskedStore({ db, mailer, ...place }: EffectContext, id: string): Promise<void> {
   const token = newToken();
@@ -15,7 +15,7 @@ export async function mailAskedStore({ db, mailer, ...place }: EffectContext, id
     .where("id", "=", id)
     .returning(["name", "email", "host", "language"])
     .executeTakeFirst();
-  // Opened or forgotten meanwhile.
+  // Opened or expired meanwhile.
   if (asked === undefined) return;
   const { name, host, email: address, language } = asked;
   const origin = originOfHost(host, place);

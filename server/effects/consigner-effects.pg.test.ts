@@ -117,7 +117,7 @@ test("every active consigner is mailed what the store asks for, and the catalogu
   const wanted = { locationId: ids.front, sale: "Buying" as const, lowMinor: null, highMinor: null };
   await run("requests.make", { id: "nine", productId: ids.air, option1Value: "9", ...wanted });
   await run("requests.make", { id: "any", productId: ids.court, option1Value: "", ...wanted });
-  // Who has switched off every kind of mail wants none of these either.
+  // A consigner who has switched off every kind of mail gets none of these either.
   await db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [
     storeId,
     JSON.stringify([
@@ -206,7 +206,7 @@ test("what happened is in the consigner's list once, whatever their switches say
   const job = { storeId, commandId: "listed", ids: [testItem(1).id, testItem(2).id] };
   await runEffect(effect, acting, job);
   await runEffect(effect, acting, job);
-  // The first is the store's own by now.
+  // The first item is the store's own by now.
   const one = { kind: "itemsDeclined", count: 1, title: "Acme Air One", read_at: null };
   expect(await listed()).toEqual([{ ...one, consigner_id: ids.otherSeller }]);
   expect(services.events.filter(({ name }) => name === "notificationsMade")).toHaveLength(1);

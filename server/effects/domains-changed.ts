@@ -3,8 +3,8 @@ import { transact } from "#server/database/transact.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /**
- * Binds the domains of the store's settings to its two faces, and lets go of those that are no longer there. A host that
- * another store got meanwhile stays theirs.
+ * Binds the domains in the store's settings to its two faces, and releases removed ones. A host that another store got
+ * meanwhile stays theirs.
  */
 export const domainsChanged = defineEffect({
   name: "bindDomains",

@@ -4,7 +4,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Tells each consigner which of their offers the store wants to see. They are not on sale before they have arrived. */
+/** Notifies each consigner which of their offers may be brought in. They are not on sale before arrival. */
 export const dropOffsAccepted = defineEffect({
   name: "dropOffsAccepted",
   event: "dropOffsAccepted",

@@ -19,7 +19,7 @@ import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
 import { storeClosing } from "./store-closing.ts";
 import { sendPayout } from "./send-payout.ts";
 
-/** Every effect on the world outside, a line each. Events that none of them names cause nothing. */
+/** Every effect, one a line. Events without an effect cause no jobs. */
 export const effects: readonly Effect[] = [
   itemsAccepted,
   dropOffsAccepted,
@@ -46,36 +46,36 @@ export const effects: readonly Effect[] = [
   pushNotifications,
 ];
 
-/** The queue of mails to who asked for a store; they belong to no store yet, and follow no event of one. */
+/** The queue of mails to people who requested a store; these belong to no store yet, and follow no event. */
 export const askedStoreQueue = "mailAskedStore";
 
-/** The queue of mails that somebody asked to send again. */
+/** The queue of mails to send again. */
 export const mailAgainQueue = "sendMailAgain";
-/** The queues of mails with a link that proves a mailbox, and with one for a new password. */
+/** The queues of mails with a link that proves a mailbox, and with a link for a new password. */
 export const signUpQueue = "mailSignUp";
 export const passwordQueue = "mailPasswordReset";
-/** The queue of mails about a consigner's new address, to it and to the one of now. */
+/** The queue of mails about a consigner's new address, to the new and the current one. */
 export const emailChangeQueue = "mailEmailChange";
 
-/** The queue of catalogues that staff send to consigners. */
+/** The queue of catalogues mailed to consigners by staff. */
 export const catalogueMailQueue = "mailCatalogue";
 
-/** The queue of the day's work: rows that were closed long ago leave devices. */
+/** The queue of the daily job that removes long-closed rows from devices. */
 export const archiveQueue = "archiveClosedRows";
 
-/** The queue of the night's work on pictures: those in rows become files, and files that nothing names go. */
+/** The queue of the nightly job that moves pictures in rows into files, and deletes unreferenced files. */
 export const pictureQueue = "sortPictures";
 
-/** The queue of the hour's work on figures: days that are over are closed. */
+/** The queue of the hourly job that closes the figures of past days. */
 export const figureQueue = "closeDays";
 
-/** The queue of the night's look at whether ledgers, items, orders and payouts agree. */
+/** The queue of the nightly comparison of ledgers, items, orders and payouts. */
 export const reconciliationQueue = "reconcile";
-/** The queue of the hour's look at whether it is night in a store, whose markdowns then begin. */
+/** The queue of the hourly job that starts markdowns in stores where it is night. */
 export const markdownQueue = "nightlyMarkdowns";
-/** The queue of payments that wait for their services: asked again, by the key they were asked with. */
+/** The queue that retries pending payments, under their original idempotency keys. */
 export const paymentQueue = "goOnPaying";
-/** The queue of the minute's work: what was collected for consigners is told to them. */
+/** The queue of the job, every minute, that sends collected notifications. */
 export const digestQueue = "sendDigests";
 
 /** Every queue of jobs. */

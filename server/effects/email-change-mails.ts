@@ -9,17 +9,17 @@ import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
-/** A new address that waits to be proven. */
+/** A new address waiting to be proven. */
 export interface EmailChange {
   readonly storeId: string;
   readonly consignerId: string;
-  /** The address of now gets a notice too. */
+  /** Whether the current address gets a notice too. */
   readonly tellsBefore: boolean;
 }
 
 /**
- * Sends the mail whose link proves a consigner's new address, and a notice to the one that they have. The token is made here,
- * so that it stands in no job; sent again, the newest mail's link holds.
+ * Sends the mail whose link proves a consigner's new address, and a notice to the current one. The token is made here,
+ * so that it is in no job; if sent again, only the newest mail's link works.
  */
 export async function mailEmailChange(
   context: EffectContext,
@@ -33,11 +33,11 @@ export async function mailEmailChange(
     .where("consignerId", "=", consignerId)
     .executeTakeFirst();
   const store = await readStore(db, storeId);
-  // Confirmed or left as it was meanwhile.
+  // Confirmed or cancelled meanwhile.
   if (asked === undefined || store === null) return;
   const { email, origin, askedAt } = asked;
   const before = await transact(db, storeId, (tx) => contactEmailOf(tx, storeId, consignerId), "snapshot");
-  // Nobody is known by the new one yet.
+  // Nobody is known by the new address yet.
   const language = (await languagesOf(db, storeId, [before]))(before);
   const say = mailWords.in(language);
   const send = async (
@@ -62,6 +62,6 @@ export async function mailEmailChange(
   if (tellsBefore)
     await send(before, "emailChanging", { link: settings, key: `email-changing:${consignerId}:${askedAt}` });
   const token = await issueToken(db.kysely, { kind: "email", storeId, subjectId: consignerId, email }, clock());
-  // As that of a sign-up: until it is proven the address is nobody's, and its mail is wanted (server/mail/forget-mails.ts).
+  // As at sign-up: an unproven address belongs to nobody, and its mail is wanted (server/mail/forget-mails.ts).
   await send(email, "emailChange", { link: `${settings}&token=${token}`, key: `verify:${tokenHash(token)}` });
 }

@@ -4,8 +4,8 @@ import { forgetMailsOfNobody } from "#server/mail/forget-mails.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /**
- * Takes address, name and password from a deleted employee's login, unless they are in a store of this server with it;
- * and erases what the queue of mails has of them.
+ * Removes address, name and password from a deleted employee's login, unless it is used in another store of this
+ * server; and erases their data in the mail queue.
  */
 export const employeeDeleted = defineEffect({
   name: "employeeDeleted",

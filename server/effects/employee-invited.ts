@@ -17,8 +17,8 @@ interface Invited {
 }
 
 /**
- * Sends an employee the mail by whose link they accept their invitation. The token is made here, so that it is in no job
- * and no log; sent again, the newest mail's link holds. Who accepted, was disabled or deleted meanwhile gets none.
+ * Sends an employee's invitation. The token is made here, so that it is in no job and no log; if sent again, only the
+ * newest mail's link works. Not sent to employees who have accepted, or were disabled or deleted meanwhile.
  */
 export const employeeInvited = defineEffect({
   name: "employeeInvited",

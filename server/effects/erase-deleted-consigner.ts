@@ -4,7 +4,7 @@ import { transact } from "#server/database/transact.ts";
 import { forgetMailsOfNobody } from "#server/mail/forget-mails.ts";
 import { defineEffect } from "./define-effect.ts";
 
-/** Erases the bank data of a consigner who was deleted, an address that they had not proven yet, and what the queue of mails has of them. */
+/** Erases a deleted consigner's bank data, unproven new address, and data in the mail queue. */
 export const eraseDeletedConsigner = defineEffect({
   name: "eraseDeletedConsigner",
   event: "consignerDeleted",

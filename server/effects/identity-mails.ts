@@ -9,20 +9,20 @@ import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
-/** A new password that somebody asked for. */
+/** A request for a new password. */
 export interface AskedPassword {
   readonly storeId: string;
   readonly email: string;
-  /** The page it was asked for on, without a path: the mail leads back to it if links may lead there. */
+  /** The origin of the page it was requested on: the mail links there if links may. */
   readonly origin: string;
 }
 
-/** A sign-up's verification mail: the one that follows it, which is sent once, or one that somebody asked for again. */
+/** A sign-up's verification mail: the automatic one, sent once, or a requested repeat. */
 export type SignUpMail = "first" | "again";
 
 /**
- * Sends the mail whose link proves the mailbox of a sign-up. The token is made here, so that it stands in no job; sent
- * again, the newest mail's link holds. A first mail's job that runs a second time sends nothing.
+ * Sends the mail whose link proves a sign-up's mailbox. The token is made here, so that it is in no job; if sent again,
+ * only the newest mail's link works. A repeated job of the first mail sends nothing.
  */
 export async function mailSignUp(context: EffectContext, id: string, which: SignUpMail): Promise<void> {
   const { db, clock } = context;
@@ -31,7 +31,7 @@ export async function mailSignUp(context: EffectContext, id: string, which: Sign
     .select(["storeId", "email", "origin", "mailedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
-  // Verified or forgotten meanwhile, or sent by a run of this job that stopped before it could say so.
+  // Verified or expired meanwhile, or sent by an interrupted run of this job.
   if (asked === undefined || (which === "first" && asked.mailedAt !== null)) return;
   const { storeId, email, origin } = asked;
   const token = await issueToken(db.kysely, { kind: "verify", storeId, subjectId: id, email }, clock());
@@ -45,8 +45,8 @@ export async function mailSignUp(context: EffectContext, id: string, which: Sign
 }
 
 /**
- * Sends the mail whose link lets a person of this store choose a new password. Who has no account in it gets none, and
- * who asked is not told.
+ * Sends the mail whose link lets a person of this store choose a new password. Nothing is sent without an account in
+ * it, and the requester is not told.
  */
 export async function mailPasswordReset(context: EffectContext, asked: AskedPassword): Promise<void> {
   const { db, clock } = context;

@@ -18,8 +18,9 @@ interface Invited {
 }
 
 /**
- * Sends new consigners the mail by whose link they choose a password [B2.117]. The token is made here, so that it is in no
- * job and no log; sent again, the newest mail's link holds. Who has a login or was deleted meanwhile gets none.
+ * Mails new consigners the link for choosing a password [B2.117]. The token is made here, so that it is in no job and
+ * no log; if sent again, only the newest mail's link works. Not sent to consigners who have a login or were deleted
+ * meanwhile.
  */
 export const inviteConsigners = defineEffect({
   name: "inviteConsigners",

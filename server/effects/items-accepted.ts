@@ -5,7 +5,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Tells each consigner which of their items the store took in. */
+/** Notifies each consigner which of their items the store accepted. */
 export const itemsAccepted = defineEffect({
   name: "itemsAccepted",
   event: "itemsAccepted",

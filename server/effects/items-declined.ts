@@ -4,7 +4,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Tells each consigner which of their items the store will not sell. */
+/** Notifies each consigner which of their items the store declined. */
 export const itemsDeclined = defineEffect({
   name: "itemsDeclined",
   event: "itemsDeclined",

@@ -5,7 +5,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Tells each consigner which of their items were sold and what they get, as their switch says [B3.42]. */
+/** Notifies each consigner which of their items were sold and what they get, unless switched off [B3.42]. */
 export const itemsSold = defineEffect({
   name: "itemsSold",
   event: "itemsSold",

@@ -60,7 +60,7 @@ const run = <N extends CommandName>(name: N, args: CommandArgs<N>, commandId = n
   executeCommand(services, { storeId, actor: admin, commandId, name, args, occurredAt: null, queue: null });
 
 let next = 0;
-/** Three pending items: the seller's, the other seller's and the store's own. */
+/** Returns ids of three pending items: the seller's, another seller's and the store's own. */
 const threeItems = () => {
   next += 3;
   return [next - 3, next - 2, next - 1].map((n) => testItem(n).id);
@@ -68,7 +68,7 @@ const threeItems = () => {
 const accept = (itemIds: string[], commandId?: string) =>
   run("inventory.acceptItems", { itemIds, locationId: ids.front, subLocationId: null, paymentType: null }, commandId);
 
-/** But for the entries in consigners' lists, which are another effect of the same events. */
+/** Returns a command's jobs except those for consigners' lists, another effect of the same events. */
 const jobsOf = (commandId: string) =>
   db.asAdmin<{ name: string; data: unknown; state: string }>(
     "select name, data, state::text from jobs.job where data ->> 'commandId' = $1 and name not like 'notify.%' order by name",
@@ -84,7 +84,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A real SMTP server that keeps what it takes, and refuses whom `refuses` names. */
+/** Starts a real SMTP server that keeps received mails, and refuses addresses by `refuses`. */
 async function smtp(refuses: (address: string) => boolean = () => false) {
   const received: Received[] = [];
   const waiting: { readonly count: number; readonly done: () => void }[] = [];
@@ -125,7 +125,7 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
   };
 }
 
-/** Whatever a test before did to them. */
+/** Restores both consigners, whatever an earlier test did to them. */
 async function bothCanBeMailed(): Promise<void> {
   await db.asAdmin("update consigners set is_active = true where store_id = $1", [storeId]);
   await db.asAdmin(

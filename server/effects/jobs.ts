@@ -43,43 +43,46 @@ import { sendDigests } from "./send-digests.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
- * The outbox. A job is written in the transaction of the command that causes it, so it exists exactly
- * when the command was committed; workers run it later, as often as it takes, at least once.
- * docs/decisions/0007 says why there is no second outbox.
+ * The outbox. A job is written in the transaction of the command that causes it, so it exists exactly if the command
+ * was committed; workers run it later, at least once, with retries. docs/decisions/0007 says why there is no second
+ * outbox.
  */
 export interface Jobs {
-  /** Writes the events' jobs in the caller's transaction, a statement for each effect. Events without an effect write nothing. */
+  /**
+   * Writes the events' jobs in the caller's transaction, one statement for each effect. Events without an effect write
+   * nothing.
+   */
   enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
-  /** Has the mail sent by whose link a store that was asked for is opened. */
+  /** Queues the mail whose link opens a requested store. */
   mailAskedStore(id: string): Promise<void>;
-  /** Has a mail of the store's queue sent once more. */
+  /** Queues a mail of the store to be sent again. */
   sendMailAgain(storeId: string, mailId: string): Promise<void>;
-  /** Has the mail sent whose link proves the mailbox of a sign-up. */
+  /** Queues the mail whose link proves a sign-up's mailbox. */
   mailSignUp(id: string, which: SignUpMail): Promise<void>;
-  /** Has the mail sent whose link lets the person with this e-mail choose a new password; none where nobody has it. */
+  /** Queues the mail with a link for a new password, if somebody has this email. */
   mailPasswordReset(asked: AskedPassword): Promise<void>;
-  /** Has the mail sent whose link proves a consigner's new address, and a notice to the one of now. */
+  /** Queues the mail whose link proves a consigner's new address, and a notice to the current one. */
   mailEmailChange(change: EmailChange): Promise<void>;
-  /** Has what the store asks for mailed to its consigners; the same id mails it once. */
+  /** Queues the mails of the store's requests to its consigners; repeats of an id send nothing. */
   mailCatalogue(storeId: string, id: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a command told the world outside. */
+/** An event of a command, with its cause. */
 export interface CommandEvent {
   readonly commandId: string;
-  /** The app's address where the command was asked for, if it was by a request. */
+  /** The app's address where the command was requested, if by a request. */
   readonly origin?: string | undefined;
   readonly event: DomainEvent;
 }
 
-/** What the outbox needs of the house. */
+/** The services that the outbox needs. */
 interface OutboxServices {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
 }
 
-/** Opens the sender, over the app's own pool. The schema must be there (`prepareJobs`). */
+/** Opens the sender over the app's own pool. The schema must exist (`prepareJobs`). */
 export async function openJobs(services: OutboxServices, followers = effects): Promise<Jobs> {
   const boss = new PgBoss({
     schema,
@@ -125,33 +128,33 @@ export async function openJobs(services: OutboxServices, followers = effects): P
   };
 }
 
-/** An event of many rows that names none has nobody to tell. */
+/** Returns false for an event about rows that has no ids: nobody needs to be notified. */
 const tellsOfSomething = (event: DomainEvent): boolean => !("ids" in event) || event.ids.length > 0;
 
 export interface RunningJobs {
-  /** Lets the jobs at hand end, up to ten seconds; what is left is run after the next start. */
+  /** Waits up to ten seconds for current jobs; the rest runs after the next start. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** How often each queue is looked at. */
+  /** Polling interval of each queue. */
   readonly pollingSeconds?: number;
 }
 
-/** What the workers need of the house. */
+/** The services that workers need. */
 export interface JobServices extends OutboxServices {
   readonly clock: () => Date;
-  /** The night's work on pictures (server/commands/move-pictures.ts). */
+  /** The nightly job for pictures (server/commands/move-pictures.ts). */
   readonly sortPictures: () => Promise<void>;
-  /** Asks payment services (server/payments/send-payments.ts). */
+  /** Calls payment services (server/payments/send-payments.ts). */
   readonly payments: Payments;
-  /** Gives commands with the server's own authority (server/commands/act-as-system.ts). */
+  /** Runs commands as the system (server/commands/act-as-system.ts). */
   readonly act: EffectContext["act"];
   readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "pushHosts"> & LinkPlace;
   readonly secrets: SecretBox;
 }
 
-/** Starts the workers of this process. Any number of processes may do so; each job is run by one of them. */
+/** Starts this process's workers. Any number of processes may do so; each job is run by one of them. */
 export async function startJobs(
   services: JobServices,
   { pollingSeconds = 2 }: WorkerOptions = {},
@@ -205,7 +208,7 @@ export async function startJobs(
     },
   );
   const identityMail = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
-  // A release before this one left out which mail it is: it may be one that was asked for again.
+  // Older releases did not say which mail it is: it may be a requested repeat.
   await boss.work<{ id: string; which?: SignUpMail }>(signUpQueue, identityMail, async ([job]) => {
     const { mailSignUp } = await import("./identity-mails.ts");
     if (job !== undefined) await mailSignUp(context, job.data.id, job.data.which ?? "again");
@@ -227,7 +230,7 @@ export async function startJobs(
     },
   );
   await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    // Before the day moves on: both ask which stores it has not moved in yet.
+    // Before the day advances: both look for stores where it has not.
     await forgetOldMails(services);
     await forgetBankFiles(services);
     await archiveClosedRows(services);

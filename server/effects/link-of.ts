@@ -2,18 +2,18 @@ import type { Database } from "#server/database/database.ts";
 import { addressOfStore, type LinkPlace, originOfHost } from "#server/identity/store-address.ts";
 import type { Face } from "#server/identity/tables.ts";
 
-/** Where a mail leads to: a face of a store, and the address at which its cause was asked for, where it is known. */
+/** The target of a mail's link: a store's face, and the address where its cause was requested, if known. */
 export interface LinkTarget {
   readonly storeId: string;
-  /** Left out: the face at which it was asked for. */
+  /** Default: the face where it was requested. */
   readonly face?: Face;
-  /** Of it the host alone counts. */
+  /** Only its host is used. */
   readonly origin?: string | undefined;
 }
 
 /**
- * The address of a page of the store, for a mail. At the host that the cause was asked for at, if that host has the face and
- * links may lead there; else at one that has; else at the staff's.
+ * Returns a page's address for a mail: at the host where the cause was requested, if it has the face and links may go
+ * there; else at one that has the face; else at the staff's.
  */
 export async function linkOf(
   { db, ...place }: LinkPlace & { readonly db: Pick<Database, "kysely"> },

@@ -27,12 +27,12 @@ interface Recipient {
   readonly email: string;
 }
 
-/** As many of what is asked for are named in the mail; the catalogue has all. */
+/** Most requests listed in the mail; the catalogue has all. */
 const mostLines = 50;
 
 /**
- * Mails consigners what the store asks for and where they see it, once for each id. Nobody who has switched off every
- * mail gets it.
+ * Mails consigners the store's requests with a link to them, once for each id. Not sent to consigners who have switched
+ * off every mail.
  */
 export async function mailCatalogue(
   { db, mailer, ...place }: LinkPlace & Pick<EffectContext, "db" | "mailer">,
@@ -84,7 +84,7 @@ export async function mailCatalogue(
         storeId,
       });
     } catch (error) {
-      // One mailbox that is full must not keep the others' mail back.
+      // One full mailbox must not delay the other mails.
       faults.push(error);
     }
   }

@@ -11,7 +11,7 @@ import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 import { isCollected, toldId } from "./told.ts";
 
-/** A job that is about items, or about shares of payouts. */
+/** A job about items, or about shares of payouts. */
 type ItemsJob = EffectJob<ItemsEvent | "sharesPaid">;
 
 interface Found extends MailedItem {
@@ -19,25 +19,25 @@ interface Found extends MailedItem {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** The id of the job's that it is here for. */
+  /** The job's id that this mail is for. */
   readonly subject: string;
-  /** Of a share of a payout: what it came to, and how it was paid. */
+  /** The payout share, if it is about one, with amount and method. */
   readonly shareId: string | null;
   readonly paidMinor: number | null;
   readonly method: string | null;
 }
 
 interface MailOptions {
-  /** What the ids of the job are. */
+  /** What the job's ids refer to. */
   readonly of?: "items" | "shares";
-  /** The consigner whose collected mails this one is in the place of; it is not collected itself. */
+  /** The consigner whose collected notifications this mail replaces; it is not collected itself. */
   readonly digestFor?: string;
 }
 
 /**
- * Sends each consigner who owns some of the job's items one mail. A consigner without a usable address, a
- * disabled one, one who switched this kind (`gate`) off and the store's own account get none. More than five of a kind
- * within ten minutes are collected (docs/decisions/0169).
+ * Sends one mail to each consigner who owns some of the job's items. Not sent to consigners without a valid address,
+ * disabled ones, ones who switched off this kind (`gate`) and the store's own account. More than five of a kind within
+ * ten minutes are collected (docs/decisions/0169).
  */
 export async function mailConsigners(
   context: EffectContext,
@@ -85,7 +85,7 @@ export async function mailConsigners(
     try {
       await context.mailer.send({ to, fromName: store.name, replyTo, language: languageOf(email), subject, text, key });
     } catch (error) {
-      // One mailbox that is full must not keep the others' mail back.
+      // One full mailbox must not delay the other mails.
       faults.push(error);
     }
   }
@@ -131,7 +131,7 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "it
   return { store: stores.rows[0], found: items.rows };
 }
 
-/** Where mails to consigners lead: the store's redirect URL where it has one, and its app for them. */
+/** Returns the links of mails to consigners: the store's redirect URL if set, and its consigner app. */
 export async function consignerLinks(
   { db, ...place }: LinkPlace & Pick<EffectContext, "db">,
   storeId: string,

@@ -1,11 +1,11 @@
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** How every mail to a consigner begins. */
+/** Returns the greeting of a mail to a consigner. */
 export const greeting = ({ firstName: name, language }: MailToConsigner): string =>
   name === "" ? mailWords.in(language)("greeting") : mailWords.in(language)("greetingNamed", { name });
 
-/** How every mail to a consigner ends. */
+/** Returns the end of a mail to a consigner. */
 export const signature = ({
   supportEmail: address,
   language,
@@ -22,7 +22,7 @@ export const signature = ({
 
 const mostLines = 100;
 
-/** One item a line, with what `more` says of it; a long list is cut and its rest counted. */
+/** Returns one line for each item, with the text from `more`; a long list is cut and the rest counted. */
 export function itemLines(mail: MailToConsigner, more?: (item: MailedItem) => string): string {
   const lines = mail.items.slice(0, mostLines).map((item) => {
     const { title, size, code } = item;

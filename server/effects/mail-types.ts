@@ -1,15 +1,15 @@
 import type { Language } from "#shared/words/language.ts";
 
-/** An item as a mail names it. */
+/** An item in a mail. */
 export interface MailedItem {
   readonly title: string;
   readonly size: string;
   readonly code: string;
   readonly priceMinor: number;
-  /** What its owner gets for it. */
+  /** The owner's payout for it. */
   readonly payoutMinor: number;
   readonly locationName: string | null;
-  /** It is at the location ONLINE MARKETPLACE. */
+  /** Whether it is at ONLINE MARKETPLACE. */
   readonly isOnline: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface MailToConsigner {
   readonly supportEmail: string;
   readonly currency: string;
   readonly items: readonly MailedItem[];
-  /** What was paid, where the mail is about a payout. */
+  /** The amount paid, for mails about payouts. */
   readonly paid?: { readonly amountMinor: number; readonly method: string };
-  /** Where the consigner sees their items; empty where the store has no app for them. */
+  /** Where consigners see their items; empty if the store has no consigner app. */
   readonly link: string;
   /** Where they choose which mails they get. */
   readonly settingsLink: string;

@@ -13,10 +13,12 @@ interface Told {
   readonly amountMinor: number | null;
 }
 
-/** What one command may carry. */
+/** Most notifications in one command. */
 const mostAtOnce = 500;
 
-/** Puts what happened into the lists of the consigners whose items it was. Switches are for mails and pushes: the list has all. */
+/**
+ * Adds notifications to the lists of the items' consigners. Switches affect mails and pushes only: the list has all.
+ */
 async function notify(
   { db, act }: EffectContext,
   { storeId, commandId, ids }: EffectJob<ItemsEvent | "sharesPaid">,
@@ -53,7 +55,7 @@ async function paidShares(tx: Transaction, storeId: string, ids: readonly string
   return rows;
 }
 
-/** One for each kind; their queues are named after it. */
+/** One effect for each kind; their queues have its name. */
 export const notifications: readonly Effect[] = notificationKinds.map((kind) =>
   defineEffect({
     name: `notify.${kind}`,

@@ -10,10 +10,12 @@ export interface ComposedMail {
   readonly text: string;
 }
 
-/** What a store says in its own words, for items in its locations and for those its consigners still have. */
+/** A store's own mail texts, for items in its locations and for items at ONLINE MARKETPLACE. */
 export type OwnWords = Pick<StoreOfficeRow, "emailMsgs" | "marketplaceEmailMsgs">;
 
-/** The mail with the store's own words in place of the house's, where it has some for this kind [B3.10, B3.11]. */
+/**
+ * Returns the mail with the store's own text instead of the standard one, if it has one for this kind [B3.10, B3.11].
+ */
 export function inOwnWords(kind: MailKind, own: OwnWords, mail: MailToConsigner, composed: ComposedMail): ComposedMail {
   const isOnline = mail.items.length > 0 && mail.items.every((item) => item.isOnline);
   const words = (isOnline ? own.marketplaceEmailMsgs : own.emailMsgs).find((one) => one.kind === kind)?.text;
@@ -22,7 +24,7 @@ export function inOwnWords(kind: MailKind, own: OwnWords, mail: MailToConsigner,
     : { subject: composed.subject, text: `${filled(words, mail)}\n\n${signature(mail)}` };
 }
 
-/** The words with each place filled. */
+/** Returns the text with its placeholders filled. */
 function filled(words: string, mail: MailToConsigner): string {
   const total = mail.items.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const values = {

@@ -5,7 +5,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Tells each consigner what they were paid and for which items, as their switch says [B3.41]. */
+/** Notifies each consigner what they were paid and for which items, unless switched off [B3.41]. */
 export const payoutsPaid = defineEffect({
   name: "payoutsPaid",
   event: "sharesPaid",
@@ -15,7 +15,7 @@ export const payoutsPaid = defineEffect({
 export function composePaid(mail: MailToConsigner) {
   const words = mailWords.in(mail.language);
   const { amountMinor, method } = mail.paid ?? {
-    // A sample has no payout: as if its items were paid.
+    // A preview has no payout: as if its items were paid.
     amountMinor: mail.items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0),
     method: "",
   };

@@ -10,7 +10,7 @@ import {
   reconciliationQueue,
 } from "./effects.ts";
 
-/** The schema pg-boss keeps its tables in. */
+/** The schema of pg-boss's tables. */
 export const jobsSchema = "jobs";
 
 /** Retries of a failing job: after about 10 s, 20 s, 40 s … at most an hour apart, for about a day. */
@@ -23,8 +23,8 @@ const retries = {
 } as const;
 
 /**
- * Creates or upgrades the jobs' schema and queues, as the role that owns the database, and lets the app's
- * role read and write them. Safe to call at every start and by several processes at once.
+ * Creates or upgrades the jobs' schema and queues, as the database's owner, and grants the app's role access. Safe at
+ * every start and by several processes at once.
  */
 export async function prepareJobs(adminUrl: string, appRole: string): Promise<void> {
   const boss = new PgBoss({
@@ -41,11 +41,11 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
       if ((await boss.getQueue(name)) === null) await boss.createQueue(name, retries);
       else await boss.updateQueue(name, retries);
     }
-    // A server that sleeps at night does it as it wakes.
+    // A server that was off at night does it when it starts.
     await boss.schedule(archiveQueue, "7 0 * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(pictureQueue, "37 1 * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(reconciliationQueue, "23 2 * * *", null, { tz: "UTC", missed: "once" });
-    // Midnight is at another hour in each store's time zone.
+    // Midnight depends on each store's time zone.
     await boss.schedule(figureQueue, "11 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(markdownQueue, "41 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(paymentQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });

@@ -42,8 +42,8 @@ interface Sample {
 }
 
 /**
- * A mail as the consigner of the store's newest item would get it, with their newest items, in these words; in the
- * house's where they are empty.
+ * Returns a mail as the consigner of the store's newest item would get it, with their newest items, in these words; in
+ * the standard ones if empty.
  */
 export async function previewMail(
   { db, ...place }: LinkPlace & { readonly db: Database },
@@ -85,7 +85,7 @@ export async function previewMail(
     ...(await consignerLinks({ db, ...place }, storeId, sample.redirectUrl)),
   };
   const own = text.trim() === "" ? [] : [{ kind, text }];
-  // An empty store has nothing at any place yet: its words are shown all the same.
+  // A store without items still previews its own texts.
   const words = { emailMsgs: own, marketplaceEmailMsgs: own };
   return inOwnWords(kind, words, mail, composers[kind](mail));
 }

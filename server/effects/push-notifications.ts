@@ -16,7 +16,7 @@ interface PushingStore {
   readonly supportEmail: string;
 }
 
-/** Pushes what is new in consigners' lists to their browsers, as the same switches say as for mails, each browser once. */
+/** Pushes new notifications to consigners' browsers, by the same switches as mails, each browser once. */
 export const pushNotifications = defineEffect({
   name: "pushNotifications",
   event: "notificationsMade",
@@ -48,7 +48,7 @@ export const pushNotifications = defineEffect({
   },
 });
 
-/** Those whose consigners are active and have not switched their kind off, with where each is written to. */
+/** Returns the notifications of active consigners who have not switched their kind off, with their subscriptions. */
 async function toPush(tx: Transaction, storeId: string, ids: readonly string[]) {
   const { rows } = await sql<NotificationRow & { mailsOff: readonly string[] | null; email: string }>`
     select n.*, p.mails_off, coalesce(k.email, '') as email from notifications n
@@ -66,8 +66,8 @@ export async function storeOf(tx: Transaction, storeId: string): Promise<Pushing
 }
 
 /**
- * Sends a message to each of a person's browsers that has not had it, by its tag. Subscriptions that are gone are forgotten.
- * Answers what went wrong: one browser's service must not keep the message from the others.
+ * Sends a message to each of a person's browsers that has not had it, by its tag. Expired subscriptions are deleted.
+ * Returns the errors: one browser's service must not block the others.
  */
 export async function pushTo(
   { db, push, clock }: Pick<EffectContext, "db" | "push" | "clock">,

@@ -5,15 +5,15 @@ import { countUnsold, unsoldAfter } from "#server/reads/unsold-items.ts";
 import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
 import { defineEffect } from "./define-effect.ts";
 
-/** Items of one portion: few enough that requests beside it do not wait. */
+/** Items in one portion: few enough not to delay other requests. */
 const portion = 200;
 
-/** A job ends by then and the next one goes on, so that no queue takes it for lost. In milliseconds. */
+/** A job ends by then and is retried, so that its queue does not take it for lost. In milliseconds. */
 const longestMs = 200_000;
 
 /**
- * Pays unsold items out by the fees as they are now, in portions, each one command. How far it has come is in the
- * recalculation's row, so that whoever runs it again goes on from there.
+ * Recalculates unsold items by current fees, in portions, each one command. Progress is in the recalculation's row, so
+ * a repeated job continues there.
  */
 export const recalculatePayouts = defineEffect({
   name: "recalculatePayouts",
@@ -31,7 +31,7 @@ export const recalculatePayouts = defineEffect({
   },
 });
 
-/** What is next of it; null when it has finished or is gone. */
+/** Returns the next portion; null when finished or deleted. */
 async function nextPortion(tx: Transaction, storeId: string, recalculationId: string) {
   const { selected, table } = rowColumns.payoutRecalculation;
   const [run] = await runPrepared<PayoutRecalculationRow>(

@@ -16,7 +16,7 @@ interface Sale {
   readonly currency: string;
 }
 
-/** Sends a customer what they bought and paid; what was cancelled or paid back is not on it. */
+/** Mails a customer their receipt, without cancelled and refunded items. */
 export const receiptAsked = defineEffect({
   name: "receiptAsked",
   event: "receiptAsked",

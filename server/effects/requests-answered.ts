@@ -5,7 +5,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Tells consigners what became of the prices and withdrawals that they asked for, as their switches say [B3.43, B3.44]. */
+/** Notifies consigners of answers to their price and withdrawal requests, unless switched off [B3.43, B3.44]. */
 export const pricesAccepted = defineEffect({
   name: "pricesAccepted",
   event: "pricesAccepted",
@@ -36,7 +36,7 @@ export const withdrawalsDeclined = defineEffect({
 
 const saidOf = (mail: MailToConsigner) => ({ store: mail.storeName, count: mail.items.length });
 
-/** Each item with the price it has now. */
+/** Lists each item with its current price. */
 const pricedLines = (mail: MailToConsigner): string =>
   itemLines(mail, ({ priceMinor }) =>
     mailWords.in(mail.language)("acceptedPrice", { price: formatMoney(priceMinor, mail.currency, mail.language) }),

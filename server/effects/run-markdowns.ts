@@ -6,10 +6,10 @@ import { newId } from "#shared/kernel/ids.ts";
 import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
 import { defineEffect, type EffectContext } from "./define-effect.ts";
 
-/** Items of one portion: few enough that requests beside it do not wait. */
+/** Items in one portion: few enough not to delay other requests. */
 const portion = 100;
 
-/** A job ends by then and the next one goes on, so that no queue takes it for lost. In milliseconds. */
+/** A job ends by then and is retried, so that its queue does not take it for lost. In milliseconds. */
 const longestMs = 200_000;
 
 type Marking = Pick<EffectContext, "db" | "act" | "clock">;
@@ -21,8 +21,8 @@ export const runMarkdowns = defineEffect({
 });
 
 /**
- * Lowers prices by the schedules, in portions, each one command. How far it has come is in the run's row, so that whoever
- * runs it again goes on from there.
+ * Lowers prices by the schedules, in portions, each one command. Progress is in the run's row, so a repeated job
+ * continues there.
  */
 export async function markDown({ db, act, clock }: Marking, storeId: string, runId: string): Promise<void> {
   await inPortions("run of markdowns", async () => {
@@ -45,7 +45,7 @@ export async function markDown({ db, act, clock }: Marking, storeId: string, run
   });
 }
 
-/** Puts the prices of a run back, in portions, each one command; its lines say how far it has come. */
+/** Restores the prices of a run, in portions, each one command; its lines have the progress. */
 export const undoMarkdowns = defineEffect({
   name: "undoMarkdowns",
   event: "markdownsToUndo",
@@ -74,7 +74,7 @@ export const undoMarkdowns = defineEffect({
   },
 });
 
-/** Goes on until a portion was the last one. @throws when it takes too long for one job; the next one goes on. */
+/** Runs portions until one was the last. @throws when it takes too long for one job; the retry continues. */
 async function inPortions(what: string, goOn: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + longestMs;
   for (;;) {

@@ -23,10 +23,10 @@ interface Due {
   readonly email: string;
 }
 
-/** What is told stays known for so many days, for jobs that are repeated. */
+/** Days for which notifications stay recorded, for repeated jobs. */
 const keptDays = 7;
 
-/** Tells what was collected for ten minutes, in one mail and one push for each consigner and kind, in every store. */
+/** Sends what was collected for ten minutes, as one mail and one push for each consigner and kind, in every store. */
 export async function sendDigests(context: EffectContext): Promise<void> {
   const faults: unknown[] = [];
   for (const { id } of await runAlone<{ id: string }>(context.db, "select sync.every_store() as id", []))
@@ -75,7 +75,7 @@ export async function sendDigestsOf(context: EffectContext, storeId: string): Pr
   );
   const faults: unknown[] = [];
   for (const { consignerId, kind, ids, subjects, count, amountMinor, isActive, mailsOff, email } of due) {
-    // The same while it is the same, so that a digest that is sent again is known by its mail's key and its push's tag.
+    // The same for the same content, so that a repeated digest is recognised by its mail's key and its push's tag.
     const tag = `digest:${ids[0] ?? ""}`;
     try {
       if (subjects.length > 0)
@@ -87,7 +87,7 @@ export async function sendDigestsOf(context: EffectContext, storeId: string): Pr
           notificationSwitch[kind],
           { of: kind === "payoutsPaid" ? "shares" : "items", digestFor: consignerId },
         );
-      // As the mail asks by itself: who has switched the kind off meanwhile, or was disabled, is told by neither.
+      // As for mails: no push if the kind was switched off or the consigner disabled meanwhile.
       if (isActive && !mailsOff.includes(notificationSwitch[kind])) {
         const told = { kind, count: Math.max(count, 2), itemId: null, title: "", amountMinor };
         const message = {

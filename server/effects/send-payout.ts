@@ -1,6 +1,6 @@
 import { defineEffect } from "./define-effect.ts";
 
-/** Has payment services asked for what of a payout is given to them; what wants time goes on by `paymentQueue`. */
+/** Sends a payout's shares to payment services; what takes longer continues in `paymentQueue`. */
 export const sendPayout = defineEffect({
   name: "sendPayout",
   event: "payoutToSend",

@@ -13,7 +13,7 @@ interface Told {
   readonly email: string;
 }
 
-/** Everybody who may sign in, and every consigner who can be reached. */
+/** Everybody who may sign in, and every consigner with an address. */
 const peopleSql = `
   select id, first_name as "firstName", email from employees where store_id = $1 and is_active and deleted_at is null
   union all
@@ -21,7 +21,9 @@ const peopleSql = `
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     where c.store_id = $1 and c.is_active and c.deleted_at is null and not c.is_store_account`;
 
-/** Mails the store's people when it will be deleted, or that it will not be. Sends nothing when that was changed since. */
+/**
+ * Mails the store's people when it will be deleted, or that it will not be. Sends nothing if that has changed since.
+ */
 export const storeClosing = defineEffect({
   name: "mailStoreClosing",
   event: "storeClosing",

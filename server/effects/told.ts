@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { NotificationKind } from "#shared/notifications/kinds.ts";
 
-/** More of a kind than this within ten minutes are collected and told together. */
+/** More of a kind than this within ten minutes are collected into one. */
 const mostAtOnce = 5;
 export const collectingMinutes = 10;
 
-/** The id of what one command tells one consigner, the same each time a job of it runs. */
+/** Returns the id of one command's notification to one consigner, the same whenever a job repeats. */
 export const toldId = (commandId: string, kind: NotificationKind, consignerId: string): string =>
   createHash("sha256").update(`${commandId}/${kind}/${consignerId}`).digest("hex").slice(0, 32);
 
@@ -15,14 +15,14 @@ interface Telling {
   readonly id: string;
   readonly consignerId: string;
   readonly kind: NotificationKind;
-  /** Items, or shares of payouts; empty from whoever does not know them. */
+  /** Items, or shares of payouts; empty if the caller does not know them. */
   readonly subjects: readonly string[];
   readonly now: Date;
 }
 
 /**
- * Notes that a consigner is told something, and answers whether it is collected to be told later. Decided once: whoever asks
- * again, for another channel or in a repeated job, gets the same answer.
+ * Records a notification to a consigner, and returns whether it is collected for later. Decided once: another channel
+ * or a repeated job gets the same answer.
  */
 export async function isCollected(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function isCollected(
   { id, consignerId, kind, subjects, now }: Telling,
 ): Promise<boolean> {
   const at = now.toISOString();
-  // One at a time for each consigner, so that several workers count alike.
+  // One at a time for each consigner, so that concurrent workers count correctly.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${storeId} ${consignerId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ collected: boolean }>`
     insert into sync.told (store_id, id, consigner_id, kind, subjects, at, collected)

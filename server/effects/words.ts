@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Mails, said in their recipient's language: `mailWords.in(language)`. */
+/** Texts of mails in the recipient's language: `mailWords.in(language)`. */
 export const mailWords = defineWords("mail", {
   greeting: "Hello,",
   greetingNamed: "Hello {name},",

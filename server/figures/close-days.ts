@@ -6,19 +6,21 @@ import { addStock, lessStock, noStock, type Stock } from "#shared/figures/stock.
 import { type Flow, flowsOf, noFlow } from "./flows.ts";
 import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
 
-/** What a day that is over looked like; as `daily_figures` has it. */
+/** The figures of a past day, as in `daily_figures`. */
 export interface ClosedDay extends Flow, Stock {
   readonly day: string;
 }
 
-/** What happened is counted again for so many days whenever one is closed: corrections of older sales are not seen. */
+/**
+ * Whenever a day is closed, the events of this many days are counted again: corrections of older sales are not seen.
+ */
 const countedAgain = 400;
 
-/** The store's time zone; UTC while none is set. */
+/** Returns the store's time zone; UTC while none is set. */
 export const timeZoneOf = async (tx: Transaction, storeId: string): Promise<string> =>
   (await officeOf(tx, storeId)).timeZone || "UTC";
 
-/** Closes the days that are over in every store. What fails in one store is told once all have been looked at. */
+/** Closes the past days of every store. A store's error is thrown only after all stores were handled. */
 export async function closeDays(services: { readonly db: Database; readonly clock: () => Date }): Promise<void> {
   const faults: unknown[] = [];
   for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
@@ -31,7 +33,7 @@ export async function closeDays(services: { readonly db: Database; readonly cloc
   if (faults.length > 0) throw faults[0];
 }
 
-/** Closes what is not closed yet of one store. Running it again on the same day changes nothing. */
+/** Closes a store's unclosed past days. Running it again on the same day changes nothing. */
 export async function closeDaysOf(db: Database, storeId: string, now: Date): Promise<void> {
   const made = await transact(db, storeId, (tx) => daysToClose(tx, storeId, now), "snapshot");
   if (made === null) return;
@@ -47,7 +49,7 @@ export async function closeDaysOf(db: Database, storeId: string, now: Date): Pro
 interface DaysMade {
   readonly timeZone: string;
   readonly closed: readonly ClosedDay[];
-  /** Days that were closed before, of which only what happened is kept. */
+  /** Days closed before, of which only the events are updated. */
   readonly again: readonly ClosedDay[];
 }
 
@@ -85,7 +87,7 @@ async function daysToClose(tx: Transaction, storeId: string, now: Date): Promise
   return { timeZone, closed, again };
 }
 
-/** The stock at the end of each day: what is there now, less all that came later. */
+/** Returns the stock at the end of each day: the current stock less later changes. */
 export function stocksAt(
   days: readonly string[],
   present: Stock,
@@ -104,7 +106,7 @@ export function stocksAt(
     .toReversed();
 }
 
-/** The first day on which anything happened; null in a store where nothing has. */
+/** Returns the day of the first event; null in a store without any. */
 async function firstDay(tx: Transaction, storeId: string, dayOf: (moment: string) => string): Promise<string | null> {
   const [found] = await runSql<{ first: string | null }>(
     tx,

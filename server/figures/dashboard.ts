@@ -5,19 +5,19 @@ import { type ClosedDay, stocksAt } from "./close-days.ts";
 import { addFlow, type Flow, flowsOf, noFlow } from "./flows.ts";
 import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
 
-/** The figures of a range, in minor units. Stocks and what is owed are those at its end. */
+/** The figures of a range, in minor units. Stocks and debts are those at its end. */
 export interface Totals extends Flow, Stock {
   readonly pendingMinor: number;
 }
 
-/** One period: its totals, and the same of each of its points. */
+/** One period: its totals, and the totals of each of its points. */
 export interface Period {
   readonly days: Days;
   readonly totals: Totals;
   readonly points: readonly (Days & Totals)[];
 }
 
-/** Days that are over are read anew for so long: what devices deliver late is seen at once. */
+/** The last days that are recomputed even if closed, so that late deliveries of devices appear at once. */
 const readAnew = 7;
 
 interface Asked {
@@ -26,7 +26,10 @@ interface Asked {
   readonly now: Date;
 }
 
-/** A range and the one before it. Costs the days of both, and what has changed since the last closed day. */
+/**
+ * Returns the dashboard of a range and the one before it. The cost depends on the days of both, and on changes since
+ * the last closed day.
+ */
 export async function dashboardOf(
   tx: Transaction,
   asked: Asked,
@@ -37,7 +40,7 @@ export async function dashboardOf(
   return { current: periodOf(figures, days), previous: periodOf(figures, before) };
 }
 
-/** What is known of each day of a range. */
+/** The known figures of each day of a range. */
 interface Figures {
   readonly flow: (day: string) => Flow;
   readonly stockAt: (day: string) => Stock;
@@ -90,7 +93,7 @@ async function figuresOf(tx: Transaction, { storeId, timeZone, now }: Asked, day
 
 const min = (one: string, other: string): string => (one < other ? one : other);
 
-/** What the store owed all consigners together before a day: the sum of every entry until then. */
+/** Returns what the store owed all consigners before a day: the sum of all earlier entries. */
 async function owedUpTo(tx: Transaction, storeId: string, day: string, timeZone: string): Promise<number> {
   const [kept] = await runSql<{ owed: number; next: string | null }>(
     tx,
@@ -109,7 +112,7 @@ async function owedUpTo(tx: Transaction, storeId: string, day: string, timeZone:
   return (kept?.owed ?? 0) + (rest?.owed ?? 0);
 }
 
-/** The stock at the end of the days of a range that are not closed: the last closed day's, and what has changed since. */
+/** Returns the stock at the end of unclosed days of a range: the last closed day's, plus changes since. */
 async function openStocks(
   tx: Transaction,
   {

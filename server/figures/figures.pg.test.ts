@@ -22,10 +22,10 @@ const items = 24;
 let db: TestDatabase;
 let storeId: string;
 let now = new Date(storeMadeAt);
-/** What the shelves held as each day ended, counted then. */
+/** The stock at the end of each day, counted at that time. */
 const counted = new Map<string, Stock>();
 
-/** The same numbers in every run. */
+/** Fixed, so that every run has the same numbers. */
 let seed = 20_260_105;
 const below = (count: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -42,7 +42,7 @@ const run = <N extends CommandName>(name: N, args: CommandArgs<N>) => {
   );
 };
 
-/** Something that happens in a store: a price, a status, a cost. What the rules refuse does not happen. */
+/** Makes something happen in a store: a price, a status, a cost; refused commands change nothing. */
 async function somethingHappens(): Promise<void> {
   const itemId = testItem(1 + below(items)).id;
   const what = below(4);

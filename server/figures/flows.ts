@@ -2,20 +2,20 @@ import { runSql, type Transaction } from "#server/database/transact.ts";
 import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
 import { salesSql } from "./sales-sql.ts";
 
-/** What happened in a day, or in several, in minor units. */
+/** The events of a day or of several, in minor units. */
 export interface Flow {
   readonly soldUnits: number;
-  /** Price less discount of what was sold, less what was paid back. */
+  /** Price less discount of what was sold, less refunds. */
   readonly revenueMinor: number;
-  /** Payouts of consigned items and cost of the store's own, of what was sold, less those of what was paid back. */
+  /** Payouts of consigned items sold and cost of the store's own, less those of refunded ones. */
   readonly costMinor: number;
   readonly refundedUnits: number;
-  /** What was paid back. */
+  /** Refunds. */
   readonly refundsMinor: number;
   readonly paidMinor: number;
-  /** Every entry of every ledger together: what is owed changes by it. */
+  /** The sum of all ledger entries: the change in what is owed. */
   readonly ledgerMinor: number;
-  /** Cost of what was bought outright. */
+  /** Cost of items bought outright. */
   readonly purchasesMinor: number;
 }
 
@@ -41,7 +41,7 @@ export const addFlow = (one: Flow, other: Flow): Flow => ({
   purchasesMinor: one.purchasesMinor + other.purchasesMinor,
 });
 
-/** What happened on each day of a range on which anything did, from the rows as they are now. */
+/** Returns the events of each day of a range that has any, from the current rows. */
 export async function flowsOf(
   tx: Transaction,
   storeId: string,

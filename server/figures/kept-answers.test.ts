@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 
-/** Answers that are the count of how many were made, and a clock. */
+/** Returns a cache whose answers are the number made so far, and its clock. */
 function answering() {
   let now = 0;
   let made = 0;

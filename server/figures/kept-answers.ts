@@ -2,14 +2,14 @@ import { runSql, type Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { sellableSql } from "./sellable-sql.ts";
 
-/** A store with more on sale has answers kept; a smaller one's are always those of now. */
+/** Only stores with more items on sale use the cache; smaller ones always get current figures. */
 const largeStock = 50_000;
-/** How old a kept answer is at most, in milliseconds. */
+/** Longest age of a cached answer, in milliseconds. */
 const keptFor = 300_000;
-/** How many are kept, of all stores together. */
+/** Most cached answers, of all stores together. */
 const most = 500;
 
-/** Whether a store has so much on sale that its pictures are kept: a count along an index that ends where it is enough. */
+/** Returns whether a store is large enough for the cache: an index count that stops at the limit. */
 export async function isLarge(tx: Transaction, storeId: string): Promise<boolean> {
   const rows = await runSql(
     tx,
@@ -25,14 +25,14 @@ interface Kept {
 }
 
 /**
- * Answers that cost a large store a look at hundreds of thousands of rows. Who asks while one is made waits for it, and
- * who asks soon after gets the same. A key names the store and everything that the answer depends on besides the store's rows.
+ * A cache of answers that read hundreds of thousands of rows in a large store. Requests made while one is computed wait
+ * for it; later ones get the same until it is too old. The key names the store and every other input besides its rows.
  */
 export class KeptAnswers {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
 
-  /** @param now milliseconds that only ever grow. */
+  /** @param now a monotonic clock in milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }

@@ -5,20 +5,20 @@ import { officeOf } from "#server/reads/store-office.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /**
- * What makes up what consigners are owed: sold items that may be paid out now, those whose hold days end within a week or
- * later, shares of payouts that wait or have failed, and whatever else is on their ledgers (below 0 what they owe).
+ * The parts of what consigners are owed: sold items that are payable now, whose hold days end within a week or later,
+ * shares that are waiting or have failed, and the rest of the ledgers (below 0 for debts).
  */
 export const dueKinds = ["ready", "inAWeek", "later", "waiting", "failed", "other"] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** Everything owed to consigners now, by when it can be paid; the parts add up to what is owed. */
+/** Everything owed to consigners now, by when it can be paid; the parts sum to the total. */
 export const presentedDue = z.object({
   currency: z.string(),
   owed: major,
   parts: z.array(
     z.object({
       kind: z.enum(dueKinds),
-      /** How many consigners; null for the rest of the ledgers. */
+      /** The number of consigners; null for the rest of the ledgers. */
       consigners: z.nullable(z.int()),
       amount: major,
     }),
@@ -40,7 +40,7 @@ export async function findPayoutsDue(
   now: Date,
 ): Promise<z.output<typeof presentedDue>> {
   const { holdDays } = await officeOf(tx, storeId);
-  // Sold up to then, it may be paid out: now, and in a week.
+  // Sold by then, it is payable: now, and in a week.
   const soldBy = (days: number) => new Date(now.getTime() + (days - holdDays) * dayMs).toISOString();
   const [parts, [ledger]] = await Promise.all([
     runSql<Part>(

@@ -96,7 +96,7 @@ test("a refund counts on the day it is made: the day of the sale keeps its reven
   expect(series.revenue.slice(2, 7)).toEqual([90 + 200 + 300, 0, -200, 0, -90]);
   expect(series.refunds.slice(2, 7)).toEqual([0, 0, 200, 0, 90]);
   expect(totals).toMatchObject({ revenue: 300, refunds: 290, soldUnits: 3, refundedUnits: 2 });
-  // Item 3 is the store's own and cost nothing; what was paid back cost nobody anything.
+  // Item 3 is the store's own and cost nothing; refunds cost nobody anything.
   expect(totals.cost).toBe(0);
   await closeDays(server.services);
   expect(await dashboard()).toEqual(open);
@@ -141,7 +141,7 @@ test("sell-through is what is sold by now of what was accepted in the range, by 
 test("shrinkage counts what audits of the range missed and nobody found since, each item once", async () => {
   const { locations } = await ask("/api/figures/shrinkage");
   expect(locations).toEqual([
-    // Two audits expected ten each, and one item twice among them.
+    // Two audits expected ten each, and shared one item.
     expect.objectContaining({ id: ids.front, audits: 2, expected: 19, missing: 2, value: 300 }),
     expect.objectContaining({ id: ids.back, audits: 1, expected: 4, missing: 0, value: 0 }),
   ]);

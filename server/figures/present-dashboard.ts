@@ -11,14 +11,14 @@ const presentedTotals = z.object({
   revenue: major,
   cost: major,
   profit: major,
-  /** Paid back; revenue, cost and profit are less it already. */
+  /** Refunds; already deducted from revenue, cost and profit. */
   refunds: major,
   /** The price of everything on sale at the end. */
   activeInventoryAmount: major,
   /** Owed to consigners at the end. */
   pendingPayouts: major,
   paidPayouts: major,
-  /** The price, and what it cost, of what is the store's own and on sale at the end. */
+  /** Price and cost of the store's own items on sale at the end. */
   storeOwnedInventoryAmount: major,
   storeOwnedInventoryCost: major,
   inventoryUnits: z.int(),
@@ -34,7 +34,7 @@ const presentedPeriod = z.object({
   from: day,
   to: day,
   totals: presentedTotals,
-  /** The days of each point: one up to 92 days, seven up to a year, months beyond. Empty where nothing is known. */
+  /** The days of each point: one up to 92 days, seven up to a year, months beyond. Empty without figures. */
   points: z.array(z.object({ from: day, to: day })),
   /** A value for each point; four zeros in a period without any figure [A3.117]. */
   series: z.object({
@@ -63,7 +63,7 @@ export const presentedDashboard = z.object({
 });
 type Presented = z.output<typeof presentedPeriod>;
 
-/** The daily series of a period without any figure. */
+/** The daily series of a period without figures. */
 const noSeries = [0, 0, 0, 0];
 
 export function presentDashboard(

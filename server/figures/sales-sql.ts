@@ -1,8 +1,8 @@
 /**
- * What was sold and paid back between `$2` and `$3` in the store `$1`, one row for each: `at`, `item_id`, `consigner_id`,
- * `minor` (price less discount), `payout_minor` and `sign`, which is -1 for what was paid back. Sales are lines of orders; a sale
- * that an admin recorded without an order is the item itself. A line that never had its item is no sale, and its money
- * paid back is no refund (docs/decisions/0176).
+ * The sales and refunds between `$2` and `$3` in store `$1`, one row for each: `at`, `item_id`, `consigner_id`, `minor`
+ * (price less discount), `payout_minor` and `sign`, which is -1 for refunds. Sales are lines of orders; a sale recorded
+ * by an admin without an order is the item itself. A line that never had its item is no sale, and its refund no refund
+ * (docs/decisions/0176).
  */
 export const salesSql = `(
   select l.sold_at as at, l.item_id, l.consigner_id, l.price_minor - l.discount_minor as minor, l.payout_minor, 1 as sign

@@ -2,7 +2,7 @@ import { runSql, type Transaction } from "#server/database/transact.ts";
 import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** So many of each kind are named, those of which most was accepted first. */
+/** Groups listed of each kind, those with most accepted items first. */
 export const namedGroups = 10;
 
 const counts = { accepted: z.int(), sold: z.int() };
@@ -13,7 +13,7 @@ const group = z.object({
   ...counts,
 });
 
-/** Of what was accepted in a range, how much is sold by now. */
+/** The share of items accepted in a range that are sold by now. */
 export const presentedSellThrough = z.object({
   from: z.string(),
   to: z.string(),
@@ -31,7 +31,7 @@ interface Sums {
   readonly sold: number;
 }
 
-/** Sell-through by brand, size and consigner. What was paid back and is on sale again is not sold. */
+/** Computes sell-through by brand, size and consigner. Refunded items back on sale do not count as sold. */
 export async function findSellThrough(
   tx: Transaction,
   storeId: string,

@@ -5,20 +5,20 @@ import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { salesSql } from "./sales-sql.ts";
 
-/** So many are named, the highest revenue first. */
+/** Sellers listed, highest revenue first. */
 export const namedSellers = 10;
 
 const seller = z.object({
   id: z.string(),
   /** The product's title, or the consigner's name. */
   name: z.string(),
-  /** Sold, less paid back. */
+  /** Sold, less refunded. */
   units: z.int(),
-  /** Price less discount of what was sold, less what was paid back. */
+  /** Price less discount of what was sold, less refunds. */
   revenue: major,
 });
 
-/** What sold best in a range, and whose items did. */
+/** The best-selling products and consigners of a range. */
 export const presentedSellers = z.object({
   currency: z.string(),
   from: z.string(),
@@ -35,7 +35,7 @@ interface Sums {
   readonly minor: number;
 }
 
-/** The products and consigners with the highest revenue; those whose refunds outweigh their sales are left out. */
+/** Returns the products and consigners with the highest revenue; without those whose refunds exceed their sales. */
 export async function findSellers(
   tx: Transaction,
   storeId: string,

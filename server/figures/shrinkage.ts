@@ -8,15 +8,15 @@ const place = z.object({
   id: z.string(),
   name: z.string(),
   audits: z.int(),
-  /** What the audits ought to have found; an item that several missed counts once. */
+  /** Items the audits expected; one in several audits counts once. */
   expected: z.int(),
   /** Items that were missing and have not been found since. */
   missing: z.int(),
-  /** Their prices together. */
+  /** The sum of their prices. */
   value: major,
 });
 
-/** What the audits that were run in a range missed, by location. */
+/** What the audits of a range missed, by location. */
 export const presentedShrinkage = z.object({
   currency: z.string(),
   from: z.string(),
@@ -33,7 +33,7 @@ interface Found {
   readonly minor: number;
 }
 
-/** Shrinkage by location, the highest value first. What was found after all is not missing. */
+/** Computes shrinkage by location, highest value first. Items found after all are not missing. */
 export async function findShrinkage(
   tx: Transaction,
   storeId: string,

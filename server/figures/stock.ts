@@ -2,7 +2,7 @@ import { runSql, type Transaction } from "#server/database/transact.ts";
 import { noStock, type Stock, StockHistory, type StockedItem, type ToldChange } from "#shared/figures/stock.ts";
 import { sellableSql } from "./sellable-sql.ts";
 
-/** The ids of the store's own accounts, whose items are its own. */
+/** Returns the ids of the store's own accounts, whose items are its own. */
 export async function storeAccountsOf(tx: Transaction, storeId: string): Promise<readonly string[]> {
   const rows = await runSql<{ id: string }>(
     tx,
@@ -12,7 +12,7 @@ export async function storeAccountsOf(tx: Transaction, storeId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The stock as it is now, counted item by item: some tens of milliseconds for each 100,000 on sale. */
+/** Counts the current stock, item by item: some tens of milliseconds for each 100,000 on sale. */
 export async function countStock(tx: Transaction, storeId: string, accounts: readonly string[]): Promise<Stock> {
   const [[all], [owned]] = await Promise.all([
     runSql<Pick<Stock, "units" | "valueMinor">>(
@@ -33,17 +33,14 @@ export async function countStock(tx: Transaction, storeId: string, accounts: rea
   return { ...noStock, ...all, ...owned };
 }
 
-/** Entries of the history that are read at once. */
+/** History entries read at once. */
 const portion = 5_000;
 
 interface Entry extends ToldChange {
   readonly logOrder: number;
 }
 
-/**
- * By how much the stock has changed since a moment, by the days on which it did: the history walked backwards, from
- * the rows as they are now.
- */
+/** Returns how the stock has changed since a moment, by day: walks the history backwards from the current rows. */
 export async function stockChanges(
   tx: Transaction,
   storeId: string,
@@ -76,7 +73,7 @@ export async function stockChanges(
   }
 }
 
-/** Reads the present rows of items that are met for the first time. */
+/** Reads the current rows of items met for the first time. */
 async function learn(tx: Transaction, storeId: string, history: StockHistory, ids: readonly string[]): Promise<void> {
   const unknown = history.unknown(ids);
   if (unknown.length === 0) return;

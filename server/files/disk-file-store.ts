@@ -3,12 +3,12 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { type FileStore, FileStoreUnavailable } from "./file-store.ts";
 
-/** Of a file that is still being written, and of one that a stopped server left. */
+/** The suffix of files still being written, or left by a stopped server. */
 const unfinished = ".unfinished";
 
-/** Files in a folder. A file gets its name when it is whole and on the disk. */
+/** Returns a file store over a folder. A file gets its name when it is completely on disk. */
 export function diskFileStore(folder: string): FileStore {
-  // A colon is not a name's everywhere.
+  // Not all systems allow a colon in file names.
   const pathOf = (key: string): string => join(folder, ...key.split("/").map((part) => part.replaceAll(":", "~")));
   return {
     put: async (key, bytes) => {

@@ -1,18 +1,18 @@
-/** Where files are kept: a folder or a bucket. A key is made of letters, digits, `.`, `-`, `_`, `:` and `/`. */
+/** A store of files: a folder or a bucket. Keys consist of letters, digits, `.`, `-`, `_`, `:` and `/`. */
 export interface FileStore {
-  /** Resolves when it is durable. What is there already is written again. */
+  /** Resolves when the file is durable. An existing one is overwritten. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null where there is none. */
+  /** Returns null if there is none. */
   get(key: string): Promise<Buffer | null>;
-  /** What is not there is removed already. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** Every key, in no order. */
+  /** Yields every key, in no order. */
   keys(): AsyncIterable<string>;
 }
 
-/** The file store does not work now; what was asked of it may be asked again. */
+/** The file store does not work at the moment; the call may be repeated. */
 export class FileStoreUnavailable extends Error {
-  /** What a person has to make: room. */
+  /** Whether it is full, so that a person has to make room. */
   readonly full: boolean;
 
   constructor(message: string, options: { readonly full?: boolean; readonly cause?: unknown } = {}) {

@@ -1,5 +1,5 @@
 import { pictureAt, type PictureSize, sizedAddress } from "#shared/kernel/picture-address.ts";
 
-/** Where everyone sees a picture: one that is kept here is shown without a session at an address of its own. */
+/** Returns a picture's public address: stored pictures have one that needs no session. */
 export const openAddress = (picture: string, size: PictureSize = 320): string =>
   pictureAt(picture) === null ? picture : `/open${sizedAddress(picture, size)}`;

@@ -4,6 +4,6 @@ import { diskFileStore } from "./disk-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { s3FileStore } from "./s3-file-store.ts";
 
-/** The file store that the settings name: a bucket, or the folder `files` of the data directory. */
+/** Opens the configured file store: a bucket, or the folder `files` of the data directory. */
 export const openFileStore = ({ bucket, dataDirectory }: Pick<Config, "bucket" | "dataDirectory">): FileStore =>
   bucket === null ? diskFileStore(join(dataDirectory, "files")) : s3FileStore(bucket);

@@ -1,14 +1,14 @@
 import { imageUrl, type z } from "#shared/kernel/schema.ts";
 import { allRowTypes, type RowType, rowTypes } from "#shared/rows.ts";
 
-/** A field of a row that names a picture, or a list of them. */
+/** A row's field with a picture, or a list of them. */
 export interface PictureField {
   readonly type: RowType;
   readonly field: string;
   readonly isList: boolean;
 }
 
-/** Every field that may name a picture, as the schemas say it, so that a new one cannot be forgotten. */
+/** Every field that may name a picture, derived from the schemas, so that a new one cannot be forgotten. */
 export const pictureFields: readonly PictureField[] = allRowTypes.flatMap((type) =>
   Object.entries(rowTypes[type].schema.shape).flatMap(([field, schema]) => {
     const { element } = (schema as z.ZodMiniType)._zod.def as { readonly element?: unknown };
@@ -16,7 +16,7 @@ export const pictureFields: readonly PictureField[] = allRowTypes.flatMap((type)
   }),
 );
 
-/** The bytes of a picture that stands in a text as a data address; null for any other text. */
+/** Returns the bytes of a picture in a data URL; null for any other text. */
 export function innerPicture(value: unknown): Buffer | null {
   if (typeof value !== "string" || !value.startsWith("data:image/")) return null;
   return Buffer.from(value.slice(value.indexOf(",") + 1), "base64");

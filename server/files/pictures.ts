@@ -8,38 +8,38 @@ import { PicturePurse } from "./picture-price.ts";
 import type { FileStore } from "./file-store.ts";
 import { fileWords } from "./words.ts";
 
-/** A kept picture, as whoever delivered it is told. */
+/** A stored picture, as returned to its sender. */
 export interface KeptPicture {
   readonly hash: string;
-  /** What rows hold. */
+  /** The address that rows hold. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Who delivers a picture, to which store. */
+/** The sender of a picture, and their store. */
 export interface Sender {
   readonly storeId: string;
   readonly personId: string;
-  /** People outside the staff leave a place to the staff, and have so much drawn in an hour. */
+  /** People outside the staff use only some of the decoding slots, and have an hourly limit. */
   readonly isStaff: boolean;
 }
 
 /** The pictures of all stores. */
 export interface Pictures {
-  /** Keeps a picture, once however often it is delivered, or says why not. @throws FileStoreUnavailable. */
+  /** Stores a picture, once however often it is uploaded, or returns the refusal. @throws FileStoreUnavailable. */
   keep(sender: Sender, bytes: Buffer): Promise<KeptPicture | DomainError>;
-  /** One size as WebP; null where there is none. @throws FileStoreUnavailable. */
+  /** Returns one size as WebP; null if it does not exist. @throws FileStoreUnavailable. */
   read(name: PictureName, size: PictureSize): Promise<Buffer | null>;
-  /** Keeps and removes something as large as a small picture. @throws FileStoreUnavailable. */
+  /** Writes and removes a file as large as a small picture, as a check. @throws FileStoreUnavailable. */
   tryToKeep(): Promise<void>;
-  /** Removes the bytes; their row is the caller's. */
+  /** Removes the files; the caller removes their row. */
   forget(name: PictureName): Promise<void>;
 }
 
-/** Pictures decoded at one moment; each takes up to 200 MB and a processor. */
+/** Pictures decoded at once; each takes up to 200 MB and a processor. */
 const mostAtOnce = 2;
-/** Of those the pictures of people outside the staff. */
+/** The share of people outside the staff. */
 const mostOfOthers = 1;
 
 const keyOf = ({ storeId, hash }: PictureName, size: PictureSize): string =>
@@ -49,7 +49,7 @@ export function openPictures(
   db: Pick<Database, "kysely" | "pool">,
   files: FileStore,
   clock: () => Date = () => new Date(),
-  /** What one store may keep, all sizes together; 0 for no bound. */
+  /** Limit of one store, all sizes together; 0 for none. */
   mostBytes = 0,
 ): Pictures {
   const inPlace = atMost(mostAtOnce);
@@ -63,7 +63,7 @@ export function openPictures(
       const known = await transact(db, storeId, (tx) =>
         runSql<{ width: number; height: number }>(
           tx,
-          // Who delivers it again is about to name it.
+          // A repeated upload is about to be referenced.
           "update sync.files set unnamed_since = null where store_id = $1 and hash = $2 returning width, height",
           [storeId, hash],
         ),
@@ -77,7 +77,7 @@ export function openPictures(
         });
       const read = await (isStaff ? draw() : others(draw));
       if (read instanceof DomainError) return read;
-      // The smallest last: where it is, all are.
+      // The smallest last: if it exists, all do.
       for (const [size, drawn] of [...read.sizes].toReversed()) await files.put(keyOf(name, size), drawn);
       const weight = [...read.sizes.values()].reduce((sum, { length }) => sum + length, 0);
       await transact(db, storeId, (tx) =>
@@ -94,7 +94,7 @@ export function openPictures(
     },
     read: async (name, size) => await files.get(keyOf(name, size)),
     tryToKeep: async () => {
-      // Of no store; a folder's list of files leaves it out.
+      // Belongs to no store; listings of the folder leave it out.
       const key = `health/${randomUUID()}.unfinished`;
       await files.put(key, new Uint8Array(65_536));
       await files.remove(key);
@@ -112,10 +112,10 @@ const kept = (name: PictureName, { width, height }: { readonly width: number; re
   height,
 });
 
-/** How long a store's sum is believed, in milliseconds: what a job removes is room again after that. */
+/** How long a store's total is cached, in milliseconds: space freed by a job counts after that. */
 const sumLasts = 60_000;
 
-/** What each store keeps, asked once a minute at most: in between, what is added is counted here. */
+/** Each store's total, read at most once a minute; additions in between are counted here. */
 class Room {
   readonly #db: Pick<Database, "kysely" | "pool">;
   readonly #mostBytes: number;

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 
 const signatureBytes = 8;
-/** Length, name and checksum of a chunk. */
+/** The bytes of a chunk's length, name and checksum. */
 const frameBytes = 12;
-/** Larger than any profile of a screen or camera, once unpacked. */
+/** Larger than any screen's or camera's colour profile, once unpacked. */
 const mostProfileBytes = 4_000_000;
 /** A JPEG's Exif data cannot be longer. */
 const mostExifBytes = 65_535;
@@ -13,13 +13,13 @@ const data = nameOf("IDAT");
 const end = nameOf("IEND");
 const profile = nameOf("iCCP");
 const exif = nameOf("eXIf");
-/** What says how the picture looks, each once beside its data. */
+/** Chunks that affect how the picture looks; each at most once, besides its data. */
 const looks = new Set([...["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM"].map(nameOf), profile, exif]);
 
 /**
- * A PNG without what does not show: its texts above all, and what follows its end. Security: of packed texts in one file of
- * a few megabytes the decoder unpacks as many gigabytes, and it ends the process where there is no room for them. What is
- * no PNG further on stays, so that the decoder says so.
+ * Returns a PNG without invisible parts: above all its texts, and anything after its end. Security: from compressed
+ * texts of a few megabytes the decoder unpacks as many gigabytes, and ends the process when memory runs out. Later
+ * parts that are not valid PNG stay, so that the decoder reports them.
  */
 export function plainPng(bytes: Buffer): Buffer {
   const plain = Buffer.allocUnsafe(bytes.length);
@@ -44,7 +44,7 @@ function isSmall(name: number, bytes: Buffer, from: number, size: number): boole
   if (name !== profile) return true;
   const body = bytes.subarray(from, from + size);
   try {
-    // After the profile's name, a zero and how it is packed.
+    // After the profile's name, a zero and the compression method.
     inflateSync(body.subarray(body.indexOf(0) + 2), { maxOutputLength: mostProfileBytes });
     return true;
   } catch {

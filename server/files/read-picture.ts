@@ -13,7 +13,7 @@ import { priceOf } from "./picture-price.ts";
 import { plainPng } from "./plain-png.ts";
 import { fileWords } from "./words.ts";
 
-/** A picture as it is kept. */
+/** A picture as stored. */
 export interface ReadPicture {
   readonly width: number;
   readonly height: number;
@@ -21,17 +21,17 @@ export interface ReadPicture {
   readonly sizes: ReadonlyMap<PictureSize, Buffer>;
 }
 
-// One picture is decoded by one thread, and nothing of it stays.
+// One thread decodes one picture, and nothing is cached.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Longer than any picture takes; one made to take for ever ends with it. In seconds. */
+/** Longer than any picture takes; stops ones made to take for ever. In seconds. */
 const mostSeconds = 30;
 
 /**
- * Makes of what was delivered a picture as it is kept: upright, without metadata, at most 2,048 px, and its thumbnails.
- * Only its header is read before `pay` has taken the price of drawing it.
- * Security: what the bytes are is judged by themselves alone, and everything that is kept was drawn anew.
+ * Converts an uploaded picture for storing: upright, without metadata, at most 2,048 px, with thumbnails. Until `pay`
+ * has charged for decoding, only the header is read. Security: the type is decided from the bytes alone, and everything
+ * stored is re-encoded.
  */
 export async function readPicture(
   sent: Buffer,
@@ -42,7 +42,7 @@ export async function readPicture(
   const kind = kindOf(sent);
   if (kind === null) return refusal("noPicture");
   if (kind === "animated") return refusal("animated");
-  // What turns out to be none has cost a look at it.
+  // An invalid picture is charged for the check.
   const atLeast = pay(1);
   if (atLeast !== null) return atLeast;
   const bytes = kind === "png" ? plainPng(sent) : sent;
@@ -54,7 +54,7 @@ export async function readPicture(
     if (kind === "heif" && width * height > mostAvifPixels) return refusal("avifTooManyPixels");
     const unpaid = pay(priceOf({ pixels: width * height, isAvif: kind === "heif" }) - 1);
     if (unpaid !== null) return unpaid;
-    // A HEIF file's further pages are other pictures, not frames; sequences were told by their brand.
+    // A HEIF file's further pages are other pictures, not frames; sequences were recognised by their brand.
     if (pages > 1 && kind !== "heif") return refusal("animated");
     const upright = sharp(bytes, limits)
       .timeout({ seconds: mostSeconds })
@@ -66,7 +66,7 @@ export async function readPicture(
     for (const size of pictureSizes) sizes.set(size, await webp(drawn, size));
     return { width: drawn.info.width, height: drawn.info.height, sizes };
   } catch (error) {
-    // Its own faults are errors of ours; what libvips says of a file is a property of that file.
+    // Errors of ours are thrown; libvips errors are properties of the file.
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
     return refusal(kind === "heif" && isHevc(bytes) ? "heic" : "unreadable");
   }
@@ -86,11 +86,11 @@ async function webp({ data, info }: { data: Buffer; info: OutputInfo }, size: Pi
 
 type Kind = "jpeg" | "png" | "webp" | "heif" | "animated";
 
-/** What the first bytes say it is; null for everything we do not take, SVG and HTML among it. */
+/** Returns the type of a file by its first bytes; null for all that are not accepted, SVG and HTML among them. */
 function kindOf(bytes: Buffer): Kind | null {
   const text = (from: number, to: number): string => bytes.toString("latin1", from, to);
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
-  // An animated PNG says so before its first picture; readers that know nothing of it show that one alone.
+  // An animated PNG has a chunk saying so before its first picture; readers that ignore it show only that picture.
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return chunkComesFirst(bytes, "acTL", "IDAT") ? "animated" : "png";
   if (text(0, 6) === "GIF87a" || text(0, 6) === "GIF89a") return "animated";
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
@@ -100,7 +100,7 @@ function kindOf(bytes: Buffer): Kind | null {
   return ["avif", "mif1", "miaf", "heic", "heix", "heim", "heis"].includes(brand) ? "heif" : null;
 }
 
-/** HEIC's own coding, which free readers do not have. */
+/** Returns whether the file uses HEVC, which free decoders do not have. */
 const isHevc = (bytes: Buffer): boolean => bytes.subarray(0, 4_096).includes("hvcC");
 
 function chunkComesFirst(bytes: Buffer, chunk: string, before: string): boolean {

@@ -4,10 +4,10 @@ import { runAlone, runSql, transact } from "#server/database/transact.ts";
 import { pictureFields } from "./picture-fields.ts";
 import type { Pictures } from "./pictures.ts";
 
-/** How long a picture is kept that nothing names, in days: a form may lie open, and an undo may name it again. */
+/** Days an unreferenced picture is kept: a form may still be open, and an undo may refer to it again. */
 const keptUnnamedDays = 30;
 
-/** Every address that a row names, and what waits for a decision would name. */
+/** Every address in rows, and in commands waiting for a decision. */
 const namedSql = [
   ...pictureFields.map(({ type, field, isList }) => {
     const column = `"${columnName(field)}"`;
@@ -22,7 +22,10 @@ const namedSql = [
    from sync.command_outcomes where store_id = $1 and call like '%/files/%'`,
 ].join("\n union ");
 
-/** Removes what no row of any store has named for 30 days. Running it again on the same day changes nothing. */
+/**
+ * Removes pictures that no row of any store has referred to for 30 days. Running it again on the same day changes
+ * nothing.
+ */
 export async function removeUnnamedPictures(services: {
   readonly db: Database;
   readonly clock: () => Date;
@@ -52,7 +55,7 @@ export async function removeUnnamedPictures(services: {
     });
     for (const { hash } of done)
       await transact(db, storeId, async (tx) => {
-        // Whoever delivers it again now waits for the end of this, and finds that it has to be kept anew.
+        // A repeated upload waits for this to finish, and then stores the picture again.
         const [gone] = await runSql(
           tx,
           "delete from sync.files where store_id = $1 and hash = $2 and unnamed_since < $3::timestamptz returning hash",

@@ -3,20 +3,23 @@ import { AwsClient } from "aws4fetch";
 import type { BucketConfig } from "#server/config.ts";
 import { type FileStore, FileStoreUnavailable } from "./file-store.ts";
 
-/** Longer than any file takes; a bucket that does not answer must not keep requests for ever. */
+/** Longer than any file takes; an unresponsive bucket must not hold requests for ever. */
 const timeoutMs = 30_000;
-/** Read of an answer that is none of a file's, in bytes. */
+/** Most bytes read of an error response. */
 const mostOfReason = 4_000;
-/** How often what failed in passing is tried again. */
+/** Retries of transient failures. */
 const retries = 3;
 
-/** Files in an S3-compatible bucket, addressed by path: `{endpoint}/{bucket}/{key}`. Signed with AWS Signature 4. */
+/**
+ * Returns a file store over an S3-compatible bucket, addressed by path: `{endpoint}/{bucket}/{key}`. Signed with AWS
+ * Signature 4.
+ */
 export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries, initRetryMs: 100 });
   const root = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const addressOf = (key: string): string => `${root}/${key.split("/").map(encodeURIComponent).join("/")}`;
 
-  /** What the bucket answers, read to its end; null where it has no such file. */
+  /** Sends a request and reads the whole response; null if the bucket has no such file. */
   const ask = async (
     address: string,
     init: {
@@ -28,7 +31,7 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
     let response: Response;
     let bytes: Buffer;
     try {
-      // Security: a bucket that sends elsewhere, into our own network say, is not followed.
+      // Security: redirects, for example into our own network, are not followed.
       const options = { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) } as const;
       response = await client.fetch(address, options);
       bytes = Buffer.from(await response.arrayBuffer());
@@ -36,9 +39,9 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
       throw new FileStoreUnavailable("The bucket of files does not answer.", { cause: error });
     }
     if (response.ok) return bytes;
-    // The answer's text names what is wrong and holds no secret of ours.
+    // The response's text names the error and contains no secret of ours.
     const reason = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(bytes.subarray(0, mostOfReason).toString("utf8"))?.[1] ?? "";
-    // A bucket that is gone, and a proxy that knows nothing of it, say 404 too.
+    // A missing bucket, and an unaware proxy, also return 404.
     if (response.status === 404 && reason === "NoSuchKey") return null;
     throw new FileStoreUnavailable(`The bucket of files answered ${response.status} ${reason}.`.replace(" .", "."), {
       full: response.status === 507 || reason === "QuotaExceeded",
@@ -54,7 +57,7 @@ export function s3FileStore({ endpoint, bucket, region, accessKeyId, secretAcces
         headers: {
           "content-type": "image/webp",
           "content-length": String(body.byteLength),
-          // With it the bucket keeps these bytes or none.
+          // With it the bucket stores exactly these bytes, or nothing.
           "x-amz-content-sha256": createHash("sha256").update(body).digest("hex"),
         },
       });

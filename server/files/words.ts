@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Why a file is not taken. */
+/** Refusals of files. */
 export const fileWords = defineWords("files", {
   empty: "This file is empty. Choose a picture.",
   noPicture: "This file is not a picture we can use. Choose a JPEG, PNG, WebP or AVIF.",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Adds a consigner with an invitation; answers their id, and the address and token of the mail's link. */
+/** Adds a consigner with an invitation; returns their id, and address and token of the mail's link. */
 async function invite(email: string) {
   const body = { firstName: "Ines", lastName: "Invited", email, phone: "+27 21 555 0100", address: "1 Long Street" };
   const added = await server.call("POST", "/api/consigners/createFromAdmin", admin, body);
@@ -42,7 +42,7 @@ test("an invited consigner chooses a password by the mail's link, once, and what
     status: 422,
     body: { error: { fields: { password: expect.any(String) } } },
   });
-  // Somebody else's link, another consigner's id and another store's host lead nowhere.
+  // Somebody else's link, another consigner's id and another store's host do not work.
   expect((await accept(id, { token: "x".repeat(43), password })).status).toBe(404);
   expect((await accept(ids.seller, { token, password })).status).toBe(404);
   expect((await accept(id, { token, password }, "second.localhost")).status).toBe(404);
@@ -53,7 +53,7 @@ test("an invited consigner chooses a password by the mail's link, once, and what
   expect((await signIn(email, password)).status).toBe(200);
   const kept = (await server.call("GET", `/api/consigners/${id}`, admin)).body.data;
   expect(kept).toMatchObject({ email, address: "1 Long Street", acceptedTOS: false, fbUserId: expect.any(String) });
-  // The mail is kept without its link.
+  // The mail is stored without its link.
   const [mail] = await server.db.asAdmin("select body, is_secret from sync.mails where to_address = $1", [email]);
   expect(mail).toEqual({ body: "", is_secret: true });
 });

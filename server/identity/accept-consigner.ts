@@ -10,7 +10,7 @@ import { followLink } from "./follow-link.ts";
 import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
 
-/** A consigner's invitation as whoever has the link of its mail shows it. */
+/** A consigner's invitation, as presented with the link of its mail. */
 export interface ShownConsignerInvite {
   readonly storeId: string;
   readonly consignerId: string;
@@ -19,13 +19,13 @@ export interface ShownConsignerInvite {
 
 export interface OpenConsignerInvite {
   readonly consigner: PresentedConsigner;
-  /** They sign in on this server with this address already, and keep their password. */
+  /** Whether they already sign in on this server with this address; they then keep their password. */
   readonly hasLogin: boolean;
 }
 
 const expired = () => new DomainError("not_found", identityWords("consignerInviteExpired"));
 
-/** What an invitation's link stands for; refused where it has expired, was used, or another mail took its place. */
+/** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */
 export async function readConsignerInvite(
   services: Services,
   { storeId, consignerId, token }: ShownConsignerInvite,
@@ -43,9 +43,9 @@ export async function readConsignerInvite(
 }
 
 /**
- * Accepts an invitation with the password of a new login. Who has a login already keeps its password, whatever is sent.
- * The store's terms are asked for when they first come in (docs/decisions/0133).
- * @returns the consigner, or why not; the link works on until it was accepted.
+ * Accepts an invitation with a password for the new login. An existing login keeps its password, whatever is sent. The
+ * store's terms are shown when they first enter (docs/decisions/0133).
+ * @returns the consigner, or the refusal; the link works until accepted.
  */
 export function acceptConsignerInvite(
   services: Services,
@@ -68,7 +68,7 @@ async function accept(
     return new DomainError("invalid_value", identityWords("choosePassword"), {
       password: identityWords("choosePassword"),
     });
-  // Hashing is dear: nothing of it for who shows no link.
+  // Hashing is expensive: none for callers without a valid link.
   const passwordHash = hasLogin || password === null ? "" : await services.identity.hashPassword(password);
   const email = consigner.email.toLowerCase();
   const name = `${consigner.firstName} ${consigner.lastName}`.trim();
@@ -85,7 +85,7 @@ async function accept(
       consignerId: consigner.id,
       userId: login.userId,
       email,
-      // For the sentence of the history alone: what the staff wrote stays.
+      // Only for the history's sentence: what the staff entered stays.
       profile: {
         firstName: consigner.firstName || email,
         lastName: consigner.lastName || consigner.firstName || email,

@@ -9,7 +9,7 @@ import { followLink } from "./follow-link.ts";
 import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
 
-/** An invitation as whoever has the link of its mail shows it. */
+/** An invitation, as presented with the link of its mail. */
 export interface ShownInvite {
   readonly storeId: string;
   readonly employeeId: string;
@@ -18,13 +18,13 @@ export interface ShownInvite {
 
 export interface OpenInvite {
   readonly employee: PresentedEmployee;
-  /** They sign in on this server with this address already, and keep their password. */
+  /** Whether they already sign in on this server with this address; they then keep their password. */
   readonly hasLogin: boolean;
 }
 
 const expired = () => new DomainError("not_found", identityWords("inviteExpired"));
 
-/** What an invitation's link stands for; refused where it has expired, was used, or another mail took its place. */
+/** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */
 export async function readInvite(services: Services, invite: ShownInvite): Promise<OpenInvite | DomainError> {
   const { db, clock } = services;
   const { storeId, employeeId, token } = invite;
@@ -40,8 +40,8 @@ export async function readInvite(services: Services, invite: ShownInvite): Promi
 }
 
 /**
- * Accepts an invitation with the password of a new login. Who has a login already keeps its password, whatever is sent.
- * @returns the employee, or why not; the link works on until it was accepted.
+ * Accepts an invitation with a password for the new login. An existing login keeps its password, whatever is sent.
+ * @returns the employee, or the refusal; the link works until accepted.
  */
 export function acceptWithPassword(
   services: Services,
@@ -69,7 +69,7 @@ async function withPassword(
     return new DomainError("invalid_value", identityWords("choosePassword"), {
       password: identityWords("choosePassword"),
     });
-  // Hashing is dear: nothing of it for who shows no link.
+  // Hashing is expensive: none for callers without a valid link.
   const passwordHash = hasLogin || password === null ? "" : await services.identity.hashPassword(password);
   const name = `${employee.firstName} ${employee.lastName}`.trim();
   const { rows } = await sql<{ userId: string; existed: boolean }>`
@@ -96,7 +96,7 @@ export function acceptWithLogin(
   });
 }
 
-/** Has the row and the login linked, in the employee's own name; of two who accept at once one does. */
+/** Links the employee's row to the login, in the employee's name; of two who accept at once one succeeds. */
 async function link(
   services: Services,
   { storeId, employeeId, token }: ShownInvite,

@@ -1,7 +1,7 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** What a browser shows to say that it asked for a store; it lets nobody in. */
+/** The cookie that shows a browser requested a store; it grants no access. */
 const name = "trace_asked_store";
 
 const attributes = (request: FastifyRequest) =>

@@ -6,23 +6,23 @@ import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 import { identityWords } from "./words.ts";
 
-/** A store that was asked for and opens when its first admin's mailbox is proven. */
+/** A requested store, which opens once its first admin's mailbox is proven. */
 export interface AskedStore {
   readonly id: string;
   readonly name: string;
   readonly handle: string;
   readonly host: string;
-  /** The page it was asked for on, without a path. */
+  /** The origin of the page it was requested on. */
   readonly origin: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** Of what the browser shows that asked for it; null for stores that were asked for before browsers did. */
+  /** Hash of the requesting browser's token; null for requests older than that token. */
   readonly browserHash: string | null;
-  /** The domain of its shop; empty for none. */
+  /** The domain of its online shop; empty for none. */
   readonly shop: string;
-  /** The ISO 3166 code of where it was asked from; empty where the browser said nothing. */
+  /** The ISO 3166 code of the requester's region; empty if the browser sent none. */
   readonly region: string;
-  /** What whoever asked for it reads. */
+  /** The requester's language. */
   readonly language: Language;
 }
 
@@ -32,18 +32,18 @@ export interface StoreOpened {
   readonly opened: boolean;
 }
 
-/** A store that waits for its mail, with what the browser that asked shows from now on. */
+/** A store waiting for its mail's link, with the token for the requesting browser. */
 export interface StoreAsked extends StoreOpened {
   readonly browser: string;
 }
 
 const lastsHours = 24;
 
-/** Mails to one mailbox, and from one caller: enough to try again, too few to be a nuisance with. */
+/** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */
 const aMailbox = { free: 3, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 const aCaller = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 
-/** Keeps what was asked for, has its mail sent, and answers what the browser shows when the mail's link is followed. */
+/** Stores the request, sends its mail, and returns the browser's token to present when the mail's link is followed. */
 export async function askForStore(
   services: Services,
   asked: Omit<AskedStore, "id" | "browserHash"> & { readonly address: string },
@@ -69,7 +69,7 @@ export async function askForStore(
   return { host, opened: false, browser };
 }
 
-/** What the token of a mail's link stands for; null when it stands for nothing any more. */
+/** Returns the request for a mail's token; null if it is no longer valid. */
 export async function findAsked({ db, clock }: Services, token: string): Promise<AskedStore | null> {
   const found = await db.kysely
     .selectFrom("identity.askedStores")

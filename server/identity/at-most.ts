@@ -1,4 +1,4 @@
-/** Lets so much work go on at one moment; what is more waits for its turn, in the order in which it came. */
+/** Returns a function that limits how many calls run at once; further ones wait, in order. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;

@@ -3,7 +3,7 @@ import { currencies } from "#shared/settings/currencies.ts";
 
 const all: Readonly<Record<string, string>> = countryToCurrency;
 
-/** The currency people pay with in a region, by its ISO 3166 code; US dollars where there is none a store may have. */
+/** Returns a region's currency, by its ISO 3166 code; US dollars if a store cannot have it. */
 export function currencyOfRegion(region: string): string {
   const code = region.toUpperCase();
   const currency = Object.hasOwn(all, code) ? all[code] : undefined;

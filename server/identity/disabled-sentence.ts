@@ -1,5 +1,5 @@
 import { identityWords } from "./words.ts";
-/** The sentence for an account that was disabled [B2.43]. */
+/** Returns the message for a disabled account [B2.43]. */
 export const disabledSentence = (supportEmail: string): string =>
   supportEmail === ""
     ? identityWords("accountDisabled")

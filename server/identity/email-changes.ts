@@ -10,13 +10,13 @@ import { countMail } from "./mail-limit.ts";
 import { type PresentedToken, type TokenSubject, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
 
-/** Whose address it is. */
+/** The consigner whose address it is. */
 export interface Owner {
   readonly storeId: string;
   readonly consignerId: string;
 }
 
-/** A new address that waits until its mailbox is proven. */
+/** A new address waiting for its mailbox to be proven. */
 export interface PendingEmail {
   readonly email: string;
   readonly askedAt: string;
@@ -25,8 +25,8 @@ export interface PendingEmail {
 const lastsDays = 7;
 
 /**
- * Keeps the new address that a consigner wishes for until its mailbox is proven, and has mails sent to it and to the one of
- * now (docs/decisions/0183). The same again sends nothing. Whether another consigner has it is told to its mailbox alone.
+ * Stores a consigner's new address until its mailbox is proven, and sends mails to it and to the current one
+ * (docs/decisions/0183). Repeating it sends nothing. Only the mailbox itself is told if another consigner has it.
  */
 export async function askForEmail(
   services: Services,
@@ -53,7 +53,7 @@ export async function askForEmail(
   return null;
 }
 
-/** The address a consigner waits for; null for none. */
+/** Returns a consigner's address waiting to be proven; null for none. */
 export async function pendingEmail(
   { db, clock }: Pick<Services, "db" | "clock">,
   { storeId, consignerId }: Owner,
@@ -68,7 +68,7 @@ export async function pendingEmail(
   return found ?? null;
 }
 
-/** Has the mail sent again whose link proves the new address; its link takes the place of the earlier one's. */
+/** Sends the mail that proves the new address again; its link replaces the earlier one. */
 export async function sendEmailAgain(
   services: Services,
   owner: Owner,
@@ -82,10 +82,7 @@ export async function sendEmailAgain(
   return pending;
 }
 
-/**
- * Leaves the address as it is; the links that were sent stand for nothing any more. Refused where none waits: it may have been
- * confirmed a moment ago.
- */
+/** Cancels the change; links already sent stop working. Refused if none is waiting: it may just have been confirmed. */
 export async function cancelEmail({ db }: Services, { storeId, consignerId }: Owner): Promise<DomainError | null> {
   return await db.kysely.transaction().execute(async (tx) => {
     const waiting = await tx
@@ -106,8 +103,8 @@ export async function cancelEmail({ db }: Services, { storeId, consignerId }: Ow
 }
 
 /**
- * Gives a consigner the address whose mailbox the link's token proves. Security: asked for by the consigner, signed in, so
- * that who only reads that mailbox takes nothing over.
+ * Gives a consigner the address whose mailbox the link's token proves. Security: requires the consigner's session, so
+ * that somebody who only reads that mailbox takes nothing over.
  */
 export function confirmEmail(
   services: Services,
@@ -139,7 +136,7 @@ async function confirm(
     .executeTakeFirst();
   if (taken === undefined) return linkUsed();
   const { origin, askedAt } = taken;
-  // What was asked for meanwhile stays.
+  // A change requested meanwhile stays.
   const putBack = () =>
     db.kysely
       .insertInto("identity.emailChanges")

@@ -3,16 +3,16 @@ import type { DomainError } from "#shared/kernel/domain-error.ts";
 import { findToken, type PresentedToken, type TokenSubject } from "./single-use-tokens.ts";
 import { Turns } from "./turns.ts";
 
-/** Of this process; what another does at the same moment the database's constraints and `useToken` hold. */
+/** Within this process; across processes the database's constraints and `useToken` protect. */
 const turns = new Turns();
 
-/** Lets what one mailbox proves happen one after the other. */
+/** Runs work for one mailbox one at a time. */
 export const inMailboxTurn = <T>(email: string, work: () => Promise<T>): Promise<T> =>
   turns.take(email.toLowerCase(), work);
 
 /**
- * Follows the link of a mail. A link that is followed several times at once is followed once; the others find it
- * used, before a password is looked at or hashed. `work` uses the token up.
+ * Follows a mail's link. Simultaneous calls follow it once; the others find it used before any password is checked or
+ * hashed. `work` must use up the token.
  */
 export async function followLink<T>(
   { db, clock }: Pick<Services, "db" | "clock">,

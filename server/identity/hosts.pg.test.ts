@@ -28,7 +28,7 @@ test("a host that nobody has is looked up once by many who ask at once, and made
   looked = [];
   expect(await hosts.resolve("localhost")).toMatchObject({ storeId: firstStore.id });
   expect(looked).toEqual([]);
-  // After some seconds it is looked up again, since another process may have bound it.
+  // It is looked up again after some seconds, since another process may have bound it.
   now += 5_001;
   expect(await hosts.resolve("localhost")).toMatchObject({ storeId: firstStore.id });
   expect(looked).toHaveLength(1);

@@ -3,18 +3,18 @@ import { atMost } from "./at-most.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Face } from "./tables.ts";
 
-/** Which store lives at a host name, and which of its two faces is shown there. */
+/** The store at a host name, and which of its two faces is there. */
 export interface HostBinding {
   readonly host: string;
   readonly storeId: string;
   readonly face: Face;
 }
 
-/** How long an answer is kept, so that a request does not cost a query; another process's binding is seen after this. */
+/** How long a result is cached, to save a query for each request; other processes' bindings are seen after this. */
 const keptMs = 5_000;
-/** Names anyone may make up, so the number that is kept has an end. */
+/** Limit of cached unknown names, which anyone can invent. */
 const keptNames = 1_000;
-/** Names that no store has had here are looked up a few at a time: whoever makes them up leaves the database to others. */
+/** Simultaneous look-ups of unknown names: inventing names must not occupy the database. */
 const strangersAtOnce = 2;
 
 interface Known {
@@ -22,22 +22,22 @@ interface Known {
   readonly until: number;
 }
 
-/** The table of hosts. `resolve` is asked by every request. */
+/** The table of hosts, cached. Every request calls `resolve`. */
 export class HostDirectory {
   readonly #db: Kysely<Tables>;
   readonly #now: () => number;
-  /** Hosts with a store, which made-up ones do not push out. */
+  /** Hosts with a store, which invented names do not evict. */
   readonly #stores = new Map<string, Known>();
   readonly #others = new Map<string, Known>();
   readonly #strangers = atMost(strangersAtOnce);
 
-  /** @param now milliseconds that only ever grow. */
+  /** @param now a monotonic clock in milliseconds. */
   constructor(db: Kysely<Tables>, now: () => number = () => performance.now()) {
     this.#db = db;
     this.#now = now;
   }
 
-  /** The store at this host name (no port), or null when there is none. Calls during a look-up share it. */
+  /** Returns the store at this host name (no port), or null. Simultaneous calls share a look-up. */
   async resolve(host: string): Promise<HostBinding | null> {
     const known = this.#stores.get(host) ?? this.#others.get(host);
     if (known !== undefined && known.until > this.#now()) return await known.binding;
@@ -50,7 +50,7 @@ export class HostDirectory {
     map.set(host, mine);
     try {
       const binding = await mine.binding;
-      // Bound anew meanwhile: what was read may be of before.
+      // Rebound meanwhile: this result may be outdated.
       if (map.get(host) !== mine) return binding;
       map.delete(host);
       keep(binding === null ? this.#others : this.#stores, host, mine);
@@ -70,20 +70,20 @@ export class HostDirectory {
     return found ?? null;
   }
 
-  /** The address of a store's face, for telling a person who stands at the wrong one; null when it has none. */
+  /** Returns the address of a store's face, for people at the wrong one; null if it has none. */
   async addressOf(storeId: string, face: Face): Promise<string | null> {
     const found = await this.#db
       .selectFrom("identity.hosts")
       .select("host")
       .where("storeId", "=", storeId)
       .where("face", "=", face)
-      // A name before a number.
+      // Names before IP addresses.
       .orderBy("host", "desc")
       .executeTakeFirst();
     return found?.host ?? null;
   }
 
-  /** Gives a host its store and face, in place of what it had. */
+  /** Binds a host to a store and face, replacing any other binding. */
   async bind(binding: HostBinding): Promise<void> {
     await this.#db
       .insertInto("identity.hosts")
@@ -95,7 +95,7 @@ export class HostDirectory {
   }
 }
 
-/** Keeps an answer in the place of the oldest, where there are too many. */
+/** Caches a result, evicting the oldest if full. */
 function keep(map: Map<string, Known>, host: string, known: Known): void {
   map.set(host, known);
   for (const oldest of map.keys()) {
@@ -104,7 +104,7 @@ function keep(map: Map<string, Known>, host: string, known: Known): void {
   }
 }
 
-/** The host name a request was sent to: lower case, without port or a trailing dot. */
+/** Returns the host name a request was sent to: lower case, without port or a trailing dot. */
 export function hostName(host: string): string {
   const name = host.startsWith("[") ? host.slice(0, host.indexOf("]") + 1) : (host.split(":")[0] ?? "");
   return name.toLowerCase().replace(/\.$/, "");

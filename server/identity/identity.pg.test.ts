@@ -7,7 +7,7 @@ import { type Credentials, createTestServer, type TestServer, testPassword } fro
 const adminEmail = "employee-admin@store-one.test";
 
 let server: TestServer;
-/** Stands still unless a test lets time pass. */
+/** Fixed unless a test advances it. */
 let now = Date.now();
 const pass = (seconds: number) => (now += seconds * 1_000);
 
@@ -30,7 +30,7 @@ describe("signing in", () => {
     );
     const session = await server.call("GET", "/api/session", { authorization: `Bearer ${reply.body.data.token}` });
     expect(session.body.data).toEqual({ user: reply.body.data.user, store: reply.body.data.store });
-    // Where the store said by whose clock its days are, everybody's device knows it, a consigner's too.
+    // If the store has set its time zone, every device knows it, a consigner's too.
     await setOffice(server, { timeZone: "Asia/Tokyo" });
     const seller = await server.signIn("consigner-seller@store-one.test");
     expect((await server.call("GET", "/api/session", seller)).body.data.store.timeZone).toBe("Asia/Tokyo");
@@ -64,8 +64,8 @@ describe("signing in", () => {
       known.push(await timed(adminEmail));
       unknown.push(await timed("nobody@nowhere.test"));
     }
-    // The fastest of each: what else the machine does makes some of them slower, and none faster.
-    // Without the hashing for unknown e-mails this ratio is about one tenth.
+    // The fastest of each: other load on the machine makes some slower, and none faster. Without hashing for unknown
+    // emails this ratio is about one tenth.
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
   });
 
@@ -113,7 +113,7 @@ describe("signing in", () => {
       statuses.push((await server.call("POST", "/open/auth/sign-in", headers, { email, password: "guess" })).status);
     return statuses;
   };
-  /** A guess that failed, without the time its password took. */
+  /** Returns a failed sign-in without the time its password took. */
   const failed = async (email: string, address: string) => {
     const limit = new SignInLimit(server.db.kysely, () => new Date(now));
     await limit.countFailure(await limit.countsOf({ email, address, device: null }));
@@ -162,10 +162,10 @@ describe("signing in", () => {
     expect((await from("192.0.2.201", email, testPassword)).statusCode).toBe(429);
     const own = { method: "POST", url: "/open/auth/sign-in", headers: { host: "localhost", cookie } } as const;
     expect((await server.app.inject({ ...own, payload: { email, password: testPassword } })).statusCode).toBe(200);
-    // What strangers bring about passes within seconds, wherever the person is.
+    // Delays caused by strangers pass within seconds, wherever the person is.
     pass(8);
     expect((await from("192.0.2.201", email, testPassword)).statusCode).toBe(200);
-    // Whoever took the device along guesses no faster than anybody.
+    // A stolen device guesses no faster.
     const taken = [];
     for (let n = 0; n < 6; n += 1)
       taken.push((await server.app.inject({ ...own, payload: { email, password: "guess" } })).statusCode);
@@ -185,7 +185,7 @@ describe("signing in", () => {
     const sent = await Promise.all(
       Array.from({ length: 40 }, async (_, n) => (await from("203.0.113.9", `made-up-${n}@mail.test`)).statusCode),
     );
-    // Whoever comes once others have been answered finds room again.
+    // Once others have been answered there is room again.
     expect(sent.filter((status) => status === 401).length).toBeGreaterThanOrEqual(16);
     expect(sent.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect((await from("203.0.113.9", adminEmail, testPassword)).statusCode).toBe(200);
@@ -327,7 +327,7 @@ describe("a session", () => {
         ...{ status: 403, body: { error: { code: "device_revoked" } } },
       });
     expect((await server.call("GET", "/api/session", desk)).status).toBe(200);
-    // Whoever knows a password signs in on it again, as on a new device.
+    // With the password they sign in again, as on a new device.
     expect((await server.call("GET", "/api/session", (await signInAt(staff, tablet)).who)).status).toBe(200);
   });
 

@@ -23,37 +23,40 @@ import { noteProof, type ProofState, proofOf } from "./proof.ts";
 import { findMember, findPrincipal } from "./who-is.ts";
 import { identityWords } from "./words.ts";
 
-/** Where somebody whom a password or the provider proved wants in. */
+/** Where a proven person wants to sign in. */
 export interface Entry {
-  /** The store that lives at the host the request was sent to. */
+  /** The store at the request's host. */
   readonly storeId: string;
-  /** The face the person signs in at: refused with the right address when it is not theirs. Null for callers of the API. */
+  /** The face the person signs in at: refused, with the right address, if not theirs. Null for API callers. */
   readonly face: Face | null;
-  /** False lets the session end after a day unless it is used. */
+  /** False ends the session after a day without use. */
   readonly remember: boolean;
-  /** Of the person's authenticator app, or a recovery code; null for none. */
+  /** A code of the person's authenticator app, or a recovery code; null for none. */
   readonly code: string | null;
-  /** What the caller's browser says of itself, for the list of one's sessions. */
+  /** The caller's user agent, for the list of sessions. */
   readonly userAgent: string;
-  /** What the browser shows to say that people have signed in in it; null for a new one, and for callers of the API. */
+  /**
+   * The browser's device token, which shows that people have signed in with it; null for a new one, and for API
+   * callers.
+   */
   readonly device: string | null;
-  /** False where nobody was asked just now who they are, so that only a code makes the sign-in count as proof. */
+  /** False if the person was not asked just now who they are, so that only a code makes the sign-in a proof. */
   readonly isProof?: boolean;
-  /** What the sign-in uses up, taken just before the session is opened: why there is none, where another press had it. */
+  /** Uses up the sign-in's token just before the session opens; returns the refusal if another call has used it. */
   readonly take?: () => Promise<DomainError | null>;
 }
 
 export interface SignInRequest extends Claim, Entry {}
 
-/** The session's token, and what the browser keeps to be known again. */
+/** A session's token, and the device token for the browser. */
 export interface SignedIn {
   readonly token: string;
   readonly device: string;
-  /** The person signed up and has not proven their mailbox: the token is no session until they have. */
+  /** Set if the person signed up and has not proven their mailbox: the token is no session until then. */
   readonly waits: boolean;
 }
 
-/** Whose password it was: a person's, or that of a sign-up that waits for its mailbox. */
+/** The owner of the password: a person, or a sign-up waiting for its mailbox. */
 type Proven = { readonly userId: string } | { readonly userId: null; readonly signUpId: string };
 
 interface Claim {
@@ -61,56 +64,63 @@ interface Claim {
   readonly password: string;
   /** The caller's network address, for slowing guesses. */
   readonly address: string;
-  /** What the browser shows to say that people have signed in in it; null for a new one, and for callers of the API. */
+  /**
+   * The browser's device token, which shows that people have signed in with it; null for a new one, and for API
+   * callers.
+   */
   readonly device: string | null;
 }
 
 export interface NewUser {
   readonly email: string;
   readonly name: string;
-  /** As `hashPassword` makes it. */
+  /** As returned by `hashPassword`. */
   readonly passwordHash: string;
 }
 
-/** Who people are: proving it, being it in a store, and at which host which store lives. */
+/** Authentication: proving people, their sessions in stores, and the hosts of stores. */
 export interface Identity {
   readonly hosts: HostDirectory;
   readonly secondFactors: SecondFactors;
   /**
-   * @returns a new session bound to the store, with what the browser keeps to be known again, or why not.
-   * A wrong e-mail and a wrong password answer alike.
+   * @returns a new session bound to the store, with the browser's device token, or the refusal: the same for a wrong
+   * email and a wrong password.
    */
   signIn(request: SignInRequest): Promise<SignedIn | DomainError>;
-  /** Sign-ins at the server's OpenID Connect provider; null where it has none. */
+  /** Sign-ins through the server's OpenID Connect provider; null if there is none. */
   readonly provided: ProviderSignIns | null;
-  /** A new session's token for a person who has been proven, or why they may not have one. */
+  /** Returns a new session's token for a proven person, or the refusal. */
   letIn(userId: string, entry: Entry): Promise<string | DomainError>;
   /** Ends this one session. */
   signOut(token: string): Promise<void>;
-  /** The person a session token stands for, as the store's rows say now; null when it stands for nobody. */
+  /** Returns the person of a session token, by the store's current rows; null if invalid. */
   whoIs(token: string, byCookie: boolean): Promise<Principal | null>;
-  /** The person a token stands for, or the sign-up whose mailbox is not proven yet; null for neither. */
+  /** Returns the person of a token, or the sign-up whose mailbox is not proven yet; null for neither. */
   whoStands(token: string, byCookie: boolean): Promise<{ principal: Principal } | { waiting: WaitingSignUp } | null>;
   hashPassword(password: string): Promise<string>;
-  /** Whether the person of a session has proven in the last 15 minutes who they are. */
+  /** Returns whether a session's person has proven their identity in the last 15 minutes. */
   proofOf(sessionId: string): Promise<ProofState>;
-  /** Notes that they just have. */
+  /** Records that they just did. */
   noteProof(sessionId: string): Promise<void>;
   /**
-   * Makes a person, already verified. One who has this e-mail stays as they are, password too.
-   * @returns the person's id, and whether they were there before.
+   * Creates a person, already verified. An existing one with this email stays unchanged, including the password.
+   * @returns the person's id, and whether they existed.
    */
   ensureUser(person: NewUser): Promise<{ userId: string; existed: boolean }>;
-  /** The id of the person who has this e-mail and this password, or why not; guesses are slowed. */
+  /** Returns the id of the person with this email and password, or the refusal; guesses are slowed. */
   prove(claim: Claim): Promise<string | DomainError>;
 }
 
-/** Of one network: more people than sign in within one second in a shop, and a second or two of this machine's time. */
+/**
+ * Most password checks at once from one network: more people than sign in within a second in a shop, and a second or
+ * two of processor time.
+ */
 const mostPasswordsAtOnce = 16;
 
 /**
- * Identity over tables of better-auth's shape and with its password hashing, behind our own routes and through
- * definer's functions alone: the app's role reads no password, no session and no list of people (docs/decisions/0043).
+ * Opens authentication over tables in better-auth's format and with its password hashing, behind our own routes and
+ * through security-definer functions alone: the app's role can read no passwords, sessions or lists of people
+ * (docs/decisions/0043).
  */
 export function openIdentity(
   database: Database,
@@ -128,11 +138,11 @@ export function openIdentity(
   async function checkPassword(email: string, password: string, storeId: string | null): Promise<Proven | null> {
     const { rows } = await sql<{ userId: string; passwordHash: string | null }>`
       select * from identity.find_credential(${email.toLowerCase()})`.execute(db);
-    // Looked for in any case, so that the time of the answer does not tell whether there is one.
+    // Looked up in any case, so that the response time does not reveal whether there is one.
     const signUp = storeId === null ? null : await findSignUp(db, storeId, email);
     const hash = rows[0]?.passwordHash ?? (rows[0] === undefined ? signUp?.passwordHash : undefined);
     if (typeof hash !== "string") {
-      // Security: hashing anyway keeps the time of the answer from telling whether the e-mail is known.
+      // Security: hashing anyway, so that the response time does not reveal whether the email is known.
       await hashPassword(password);
       return null;
     }
@@ -141,12 +151,13 @@ export function openIdentity(
   }
 
   async function prove(claim: Claim, storeId: string | null): Promise<(Proven & { device: string }) | DomainError> {
-    // Security: a password takes a tenth of a second of a processor, and made-up e-mails are slowed each for itself.
+    // Security: a password check takes a tenth of a second of processor time, and invented emails are limited
+    // separately.
     const leave = underWay.enter(networkOf(claim.address), mostPasswordsAtOnce, 0);
     if (leave === null) return tooSoon(1);
     try {
       const counts = await limit.countsOf(claim);
-      // Security: one password at a time, else many sent at once would all be let through before the first is counted.
+      // Security: one password at a time, else many sent at once would all pass before the first is counted.
       return await turns.take(counts.at(-1)?.key ?? "", async () => {
         const seconds = await limit.waitFor(counts);
         if (seconds > 0) return tooSoon(seconds);
@@ -190,12 +201,13 @@ export function openIdentity(
     const { isOn } = await secondFactors.of(userId);
     const isMissing = !isOn && (await isAskedOf(database, storeId, member.actor));
     const isCodeGiven = isOn || isMissing;
-    // Security: else whoever sits at a device that was left open sets it up for themselves, and has proof by it from then on.
+    // Security: otherwise somebody at an unattended device could set up the second factor for themselves, and have
+    // proof by it from then on.
     if (isMissing && request.isProof === false) return noFirstCode(provider);
     if (isMissing) {
       if (code === null) return new DomainError("second_factor_missing", identityWords("secondFactorMissing"));
       const first = await secondFactors.confirm(userId, code);
-      // Somebody else's press at the same moment has turned it on: from then on a code is asked for as at any sign-in.
+      // Another call just turned it on: a code is now required as at any sign-in.
       const wrong = first?.code === "already_exists" ? await secondFactors.prove(userId, code) : first;
       if (wrong !== null) return wrong;
     } else if (isOn) {
@@ -207,7 +219,7 @@ export function openIdentity(
     if (late !== null) return late;
     const token = newToken();
     const days = request.remember ? sessionDays : 1;
-    // A code that was asked for was right.
+    // A required code was right.
     const isProof = request.isProof !== false || isCodeGiven;
     await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, device, days, isProof });
     return token;
@@ -229,7 +241,7 @@ export function openIdentity(
       if (before !== null) return { principal: before };
       const waiting = await findWaiting(db, token);
       if (waiting !== null) return { waiting };
-      // A sign-up that was proven between the two looks is a person by now.
+      // A sign-up proven between the two look-ups is a person by now.
       const principal = await who();
       return principal === null ? null : { principal };
     },

@@ -4,12 +4,12 @@ import type { Tables } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { isLanguage, type Language } from "#shared/words/language.ts";
 
-/** Keeps the language a person chose, for every store they are in. */
+/** Stores a person's chosen language, for every store they are in. */
 export async function chooseLanguage(db: Kysely<Tables>, userId: string, language: Language): Promise<void> {
   await sql`select identity.choose_language(${userId}, ${language})`.execute(db);
 }
 
-/** The language a store speaks to those who chose none; null where it leaves that to their browser. */
+/** Returns a store's language for people who chose none; null for their browser's. */
 export async function languageOfStore(db: Database, storeId: string): Promise<Language | null> {
   const [office] = await transact(
     db,
@@ -21,7 +21,7 @@ export async function languageOfStore(db: Database, storeId: string): Promise<La
   return isLanguage(office?.language) ? office.language : null;
 }
 
-/** In which language each of these e-mail addresses is written to: its person's own, or else the store's. */
+/** Returns the language of mails to each of these addresses: the person's own, else the store's. */
 export async function languagesOf(
   db: Database,
   storeId: string,
@@ -38,7 +38,7 @@ export async function languagesOf(
   };
 }
 
-/** The language a person is spoken to on screens: what they chose, or else the store's; null where neither says. */
+/** Returns a person's language on screens: their choice, else the store's; null if neither is set. */
 export async function languageFor(db: Database, storeId: string, address: string): Promise<Language | null> {
   const { rows } = await sql<{ language: string }>`
     select language from identity.languages_of(${[address.toLowerCase()]})`.execute(db.kysely);

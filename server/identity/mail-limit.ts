@@ -3,13 +3,13 @@ import type { Services } from "#server/services.ts";
 import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
 import { identityWords } from "./words.ts";
 
-/** Mails to one mailbox, and from one caller: enough to try again, too few to be a nuisance with. */
+/** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */
 const aMailbox = { free: 3, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 const aCaller = { free: 20, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 
 /**
- * Counts a mail that a stranger asks for, and refuses it when there were too many to this mailbox or from this caller. It
- * counts alike for addresses that somebody has and that nobody has.
+ * Counts a mail requested by a stranger, and refuses it over the limit of its mailbox or caller. Known and unknown
+ * addresses count alike.
  */
 export async function countMail(
   { db, clock }: Pick<Services, "db" | "clock">,

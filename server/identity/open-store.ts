@@ -27,26 +27,26 @@ export interface StoreOpening {
   /** The first admin's. */
   readonly email: string;
   readonly password: string;
-  /** The host name the store is to live at: the one it was asked for at. */
+  /** The store's host name: the one it was requested at. */
   readonly host: string;
-  /** The page it was asked for on, without a path: where the mail leads back to. */
+  /** The origin of the page it was requested on, for the mail's link. */
   readonly origin: string;
   /** The caller's network address. */
   readonly address: string;
-  /** The domain of its shop; empty for none. */
+  /** The domain of its online shop; empty for none. */
   readonly shop: string;
-  /** The ISO 3166 code of where it is asked from, for its currency; empty where the browser says nothing. */
+  /** The ISO 3166 code of the requester's region, for the currency; empty if the browser sent none. */
   readonly region: string;
 }
 
-/** Any fixed number: one store is opened at a time. */
+/** An arbitrary number: one store is opened at a time. */
 const openingLock = 7_264_010;
 
 const loopback = ["localhost", "127.0.0.1"];
 
 /**
- * Opens a store with its first admin and what it needs for a first intake, at a host where no store lives. The first
- * of an empty server opens at once; further ones, where signup is open, when the first admin's mailbox is proven.
+ * Opens a store with its first admin and what a first intake needs, at a host without a store. On an empty server it
+ * opens at once; further ones, if signup is open, when the first admin's mailbox is proven.
  */
 export function openStore(services: Services, opening: StoreOpening): Promise<StoreOpened | StoreAsked | DomainError> {
   return alone<StoreOpened | StoreAsked>(services, async () => {
@@ -55,7 +55,7 @@ export function openStore(services: Services, opening: StoreOpening): Promise<St
     if (refused !== null) return refused;
     if (house.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
     const passwordHash = await services.identity.hashPassword(opening.password);
-    // The answer is the same for every e-mail: whether somebody has it is told to its mailbox alone.
+    // The same response for every email: only its mailbox is told if somebody has it.
     if (house.any) return askForStore(services, { ...opening, passwordHash, language: currentLanguage() });
     const userId = await firstAdmin(services, opening, passwordHash);
     return userId instanceof DomainError ? userId : open(services, opening, userId);
@@ -63,8 +63,8 @@ export function openStore(services: Services, opening: StoreOpening): Promise<St
 }
 
 /**
- * Opens the store that the link of a mail stands for. Whoever followed it owns the mailbox, and shows that it was they who
- * asked for the store (docs/decisions/0180).
+ * Opens the requested store of a mail's link. Following it proves the mailbox; the caller must also prove having made
+ * the request (docs/decisions/0180).
  */
 export async function openAskedStore(
   services: Services,
@@ -93,7 +93,7 @@ function openAlone(
     if (asked instanceof DomainError) return asked;
     const refused = (await whyNot(services, asked)) ?? whyTaken(await standing(services, asked.handle));
     if (refused !== null) return refused;
-    // Somebody who has this e-mail already keeps their password.
+    // An existing person with this email keeps their password.
     const { userId } = await services.identity.ensureUser({ ...asked, name: newStoreWords("admin") });
     const opened = await open(services, asked, userId);
     await forgetAsked(services, asked.id);
@@ -109,7 +109,7 @@ function alone<T>(services: Services, work: () => Promise<T | DomainError>): Pro
 }
 
 interface Standing {
-  /** Whether any store lives on this server. */
+  /** Whether this server has any store. */
   readonly any: boolean;
   readonly taken: boolean;
 }
@@ -125,7 +125,7 @@ async function whyNot(services: Services, { host }: { readonly host: string }): 
   const refused = whyNotHere(host, services.config);
   if (refused !== null) return refused;
   const here = await services.identity.hosts.resolve(host);
-  // A start that was cut short may have left the host bound to a store that never was.
+  // An interrupted start may have left the host bound to a store that was never created.
   return here !== null && (await readStore(services.db, here.storeId)) !== null
     ? new DomainError("already_exists", identityWords("storeHere"))
     : null;
@@ -134,7 +134,7 @@ async function whyNot(services: Services, { host }: { readonly host: string }): 
 const whyTaken = ({ taken }: Standing): DomainError | null =>
   taken ? new DomainError("already_exists", commonWords("handleTaken"), { handle: commonWords("handleTaken") }) : null;
 
-/** A person a start that was cut short has left behind must give their password. */
+/** Returns the first admin; a person left by an interrupted start must give their password. */
 async function firstAdmin(
   services: Services,
   opening: StoreOpening,

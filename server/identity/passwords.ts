@@ -2,8 +2,8 @@ import { hashPassword as hash, verifyPassword as verify } from "better-auth/cryp
 import { atMost } from "./at-most.ts";
 
 /**
- * Passwords that are hashed at one moment. Security: each keeps one of the process's four threads for a tenth of a second,
- * by which files are read too.
+ * Password hashes at once. Security: each occupies one of the process's four threads for a tenth of a second; file
+ * access needs them too.
  */
 const inPlace = atMost(2);
 

@@ -4,39 +4,39 @@ import { newId } from "#shared/kernel/ids.ts";
 import { tokenHash } from "./tokens.ts";
 import { sessionDays } from "./session-cookie.ts";
 
-/** One of a person's sessions in one store, as they may see it. */
+/** One of a person's sessions in one store, as shown to them. */
 export interface OwnSession {
   readonly id: string;
   readonly openedAt: string;
-  /** When it was last used, to the nearest ten minutes. */
+  /** When it was last used, to within ten minutes. */
   readonly seenAt: string;
-  /** What its browser says of itself; empty for callers of the API. */
+  /** The browser's user agent; empty for API callers. */
   readonly userAgent: string;
-  /** What the person calls the device that syncs with it; empty where none does. */
+  /** The person's name for the device that syncs with it; empty if none does. */
   readonly deviceName: string;
 }
 
-/** The id of the person with this e-mail, in any store; null when nobody has it. */
+/** Returns the id of the person with this email, in any store; null if nobody has it. */
 export async function findUserId(db: Kysely<Tables>, email: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from identity.find_credential(${email.toLowerCase()})`.execute(db);
   return rows[0]?.userId ?? null;
 }
 
-/** Whether the person with this e-mail has a password that was hashed just so: two hashes of one password differ. */
+/** Returns whether the person with this email has exactly this password hash: two hashes of one password differ. */
 export async function hasPasswordHash(db: Kysely<Tables>, email: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql<{ passwordHash: string | null }>`
     select password_hash from identity.find_credential(${email.toLowerCase()})`.execute(db);
   return rows[0]?.passwordHash === passwordHash;
 }
 
-/** What a person signs in with; a store may write to them elsewhere. */
+/** Returns a person's login email; a store may use another address for mails. */
 export async function loginOf(db: Kysely<Tables>, userId: string): Promise<string> {
   const { rows } = await sql<{ email: string | null }>`select identity.login_of(${userId}) as email`.execute(db);
   return rows[0]?.email ?? "";
 }
 
-/** Gives a person a new password and ends their sessions everywhere but the one that is kept; null ends all. */
+/** Sets a person's new password and ends their sessions everywhere, except the given one; null ends all. */
 export async function setPassword(
   db: Kysely<Tables>,
   { userId, passwordHash, keptSession }: { userId: string; passwordHash: string; keptSession: string | null },
@@ -44,7 +44,7 @@ export async function setPassword(
   await sql`select identity.set_password(${userId}, ${passwordHash}, ${keptSession})`.execute(db);
 }
 
-/** Opens a session for the person who shows the token with this hash. `days`: how long it lasts without being used. */
+/** Opens a session for the token with this hash. `days`: how long it lasts without use. */
 export async function openSession(
   db: Kysely<Tables>,
   session: {
@@ -52,10 +52,10 @@ export async function openSession(
     readonly userId: string;
     readonly storeId: string;
     readonly userAgent: string;
-    /** What the browser shows to say that people have signed in in it; null where there is none. */
+    /** The browser's device token; null for none. */
     readonly device: string | null;
     readonly days?: number;
-    /** False where the sign-in does not count as proof of who it is (docs/decisions/0181). */
+    /** False if the sign-in does not count as proof of identity (docs/decisions/0181). */
     readonly isProof?: boolean;
   },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function openSession(
     ${isProof})`.execute(db);
 }
 
-/** A person's sessions in one store that still open it, the last used first. */
+/** Returns a person's valid sessions in one store, last used first. */
 export async function listSessions(
   db: Kysely<Tables>,
   userId: string,
@@ -75,7 +75,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Ends one of a person's sessions; false when they have none of this id. */
+/** Ends one of a person's sessions; false if they have none of this id. */
 export async function endSession(db: Kysely<Tables>, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select identity.end_session(${userId}, ${sessionId}) as ended`.execute(db);

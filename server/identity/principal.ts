@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 
-/** What a person is in one store, as the store's rows say now. */
+/** A person's role in one store, by the store's current rows. */
 export interface Member {
   readonly actor: Actor;
   readonly email: string;
@@ -10,15 +10,15 @@ export interface Member {
   readonly storeInMaintenance: boolean;
 }
 
-/** Who a session is, as the store's own rows say at the time of the call. */
+/** A session's person, by the store's rows at the time of the call. */
 export interface Principal extends Member {
-  /** The session's row, so that signing out or revoking ends exactly this one. */
+  /** The session's row id, so that signing out or revoking ends exactly this one. */
   readonly sessionId: string;
   readonly userId: string;
   readonly storeId: string;
   readonly emailVerified: boolean;
-  /** An admin revoked the device this session was last used on. */
+  /** Whether an admin revoked the device last used with this session. */
   readonly deviceRevoked: boolean;
-  /** True when the session came as a cookie, so that writes must show their origin. */
+  /** Whether the session was sent as a cookie, so that writes must prove their origin. */
   readonly byCookie: boolean;
 }

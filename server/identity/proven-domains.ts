@@ -1,24 +1,27 @@
 import { Resolver } from "node:dns/promises";
 
-/** Who is asked what is at a domain: these servers, or those of the machine where none are named. */
+/** DNS look-up: these servers, or the machine's own if none are configured. */
 export interface DomainLookup {
   readonly dnsServers?: readonly string[];
 }
 
-/** How long an answer that proved a domain holds; one that did not is asked for again. */
+/** How long a positive result is cached; negative ones are looked up again. */
 const heldMs = 60_000;
 const mostHeld = 1_000;
 const held = new Map<string, number>();
 
-/** The record that whoever has a domain sets there, to say that it is the store's. A store's id is no secret: the domain is what proves. */
+/**
+ * Returns the DNS record that a domain's owner sets to prove that it is the store's. The store's id is no secret:
+ * control of the domain is the proof.
+ */
 export const proofRecord = (host: string, storeId: string): { readonly name: string; readonly value: string } => ({
   name: `_trace.${host}`,
   value: `trace-store=${storeId}`,
 });
 
 /**
- * Whether DNS says that the domain is the store's. A name that is not there, another value and servers that do not answer are
- * all no: then links lead to where the store was opened (docs/decisions/0188).
+ * Returns whether DNS proves that the domain is the store's. No name, another value and unresponsive servers all mean
+ * no: links then use the host where the store was opened (docs/decisions/0188).
  */
 export async function isProvenDomain(
   host: string,

@@ -1,7 +1,7 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** What a browser shows to say that it began a sign-in at the provider. */
+/** The cookie that shows a browser began a sign-in at the provider. */
 const name = "trace_provider";
 
 const attributes = (request: FastifyRequest) =>

@@ -12,23 +12,23 @@ import { identityWords } from "./words.ts";
 /** How long a person may take at the provider. */
 const lastsMinutes = 10;
 
-/** Begun from one network: a shop's tablets share one. */
+/** Limit of sign-ins begun from one network, which a shop's tablets share. */
 const aNetwork = { free: 120, firstSeconds: 10, longestSeconds: 300, forgottenAfterSeconds: 3_600 };
 
-/** How far the provider's clock may be from this server's. */
+/** Largest accepted difference between the provider's clock and this server's. */
 const skewSeconds = 60;
 
-/** Whom the provider proved. `isProof` false: it did not say that it asked them just now (docs/decisions/0181). */
+/** A person proven by the provider. `isProof` false: it did not confirm asking them just now (docs/decisions/0181). */
 export interface ProvenThere {
   readonly userId: string;
   readonly isProof: boolean;
 }
 
-/** To whoever would set up their second factor by a sign-in there that is no proof. */
+/** Returns the refusal for setting up a second factor in a sign-in that is no proof. */
 export const noFirstCode = (provider: Provider | null): DomainError =>
   new DomainError("provider_refused", identityWords("providerNoFirstCode", { name: provider?.name ?? "" }));
 
-/** Sign-ins at the server's provider, from their beginning to the person they prove. */
+/** Sign-ins through the server's provider, from beginning to proven person. */
 export class ProviderSignIns {
   readonly provider: Provider;
   readonly #db: Kysely<Tables>;
@@ -42,7 +42,7 @@ export class ProviderSignIns {
     this.#limit = new SignInLimit(db, clock);
   }
 
-  /** Where to send the browser, and what it has to show when it comes back. */
+  /** Begins a sign-in; returns where to redirect the browser, and the token it must present on return. */
   async begin(wanted: {
     readonly storeId: string;
     readonly redirectUri: string;
@@ -73,14 +73,14 @@ export class ProviderSignIns {
   }
 
   /**
-   * The person whom the provider's answer proves, or why nobody. An answer is taken once. `askAgain`: as it has to have been
-   * begun; what says that it was not asked anew then is refused.
+   * Returns the person proven by the provider's response, or the refusal. A response is accepted once. `askAgain` must
+   * be as when begun: if set, a response without a fresh proof is refused.
    */
   async prove(
     state: string,
     { storeId, askAgain, ...answer }: ProviderAnswer & { readonly storeId: string; readonly askAgain: boolean },
   ): Promise<ProvenThere | DomainError> {
-    // Security: taken before the provider is asked, so that the same answer sent twice at once finds it taken.
+    // Security: used up before the provider is called, so that a repeated response fails even when simultaneous.
     const begun = await this.#db
       .updateTable("identity.providerSignIns")
       .set({ answeredAt: this.#clock().toISOString() })
@@ -94,7 +94,8 @@ export class ProviderSignIns {
     const provided = await this.provider.finish({ ...begun, state }, answer);
     if (provided instanceof DomainError) return provided;
     const isProof = this.#isSince(begun.begunAt, provided.askedAt);
-    // Security: whoever takes the wish out of the address comes in as whoever signed in there last in this browser.
+    // Security: otherwise whoever removes the prompt from the URL would sign in as the person who last signed in there
+    // with this browser.
     if (begun.asksAnew && provided.askedAt !== null && !isProof)
       return new DomainError("provider_refused", identityWords("providerNotAnew", { name: this.provider.name }));
     const userId = await this.#personOf(provided);
@@ -107,7 +108,7 @@ export class ProviderSignIns {
     return { userId, isProof };
   }
 
-  /** Whether the provider asked who it is after the sign-in was begun here. */
+  /** Returns whether the provider asked for identity after the sign-in was begun here. */
   #isSince(begunAt: string, askedAt: Date | null): boolean {
     if (askedAt === null) return false;
     const skew = skewSeconds * 1_000;
@@ -116,8 +117,8 @@ export class ProviderSignIns {
   }
 
   /**
-   * The person who was proven before, while their second factor is asked for. `askAgain`: as it has to have been begun.
-   * Security: an answer that the portal refused, and that nobody was asked for anew, opens nothing of the staff's either.
+   * Returns the person proven before, while their second factor is being requested. `askAgain` must be as when begun.
+   * Security: a response that the portal refused, without a fresh proof, must not open the staff app either.
    */
   async proven(state: string, storeId: string, askAgain: boolean): Promise<ProvenThere | DomainError> {
     const found = await this.#db
@@ -131,7 +132,10 @@ export class ProviderSignIns {
     return { userId: found.userId, isProof: found.isProof };
   }
 
-  /** A session is made of it; of several presses at once by one. The others are told that it is over. */
+  /**
+   * Ends a sign-in when its session is made; of simultaneous calls one succeeds, the others get the refusal that it is
+   * over.
+   */
   async end(state: string): Promise<DomainError | null> {
     const ended = await this.#db
       .deleteFrom("identity.providerSignIns")
@@ -141,7 +145,9 @@ export class ProviderSignIns {
     return ended === undefined ? this.#over() : null;
   }
 
-  /** By the account that was linked, else by the e-mail, which links it: the provider says whose mailbox it is. */
+  /**
+   * Finds the person by linked account, else by email, which links the account: the provider vouches for the mailbox.
+   */
   async #personOf({ subject, email, isEmailVerified }: Provided): Promise<string | DomainError> {
     const { issuer, name } = this.provider;
     const { rows } = await sql<{ userId: string | null }>`
@@ -153,7 +159,7 @@ export class ProviderSignIns {
     if (userId === null) return new DomainError("wrong_store", identityWords("noAccountWithEmail", { email }));
     const { rows: made } = await sql<{ linked: boolean }>`
       select identity.link_provided(${newId()}, ${userId}, ${issuer}, ${subject}) as linked`.execute(this.#db);
-    // Security: an address that was given to somebody else there is not the person it was before.
+    // Security: an address reassigned at the provider is no longer the same person.
     return made[0]?.linked === true
       ? userId
       : new DomainError("provider_refused", identityWords("providerOther", { name, email }));

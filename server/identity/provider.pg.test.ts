@@ -6,7 +6,7 @@ import { admin as adminActor, ids } from "../../tests/support/test-store.ts";
 
 let server: TestServer;
 let provider: TestProvider;
-/** How far a test has let this server's time pass beyond the provider's, in milliseconds. */
+/** How far tests have advanced this server's clock beyond the provider's, in milliseconds. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe("a sign-in at the server's provider", () => {
       expect(cookies).toContain(name);
     const who = { host: firstStore.host, authorization: `Bearer ${reply.body.data.token}` };
     expect(await server.call("GET", "/api/session", who)).toMatchObject({ status: 200 });
-    // It counts as proof, and ends as any session does.
+    // It counts as proof, and ends like any session.
     expect(await server.call("PUT", `/api/employees/${ids.floor}`, who, { accessControls: [] })).toMatchObject({
       status: 200,
     });
@@ -123,7 +123,7 @@ describe("a sign-in at the server's provider", () => {
     expect(await finish({ ...begun, host: secondStore.host }, answer)).toMatchObject(refused);
     expect(await finish(begun, answer)).toMatchObject({ status: 200 });
     expect(await finish(begun, answer)).toMatchObject(refused);
-    // The provider takes its code once too, whatever sign-in it is sent for.
+    // The provider accepts its code once, whatever sign-in it is sent for.
     const next = await begin();
     const state = new URL(next.address).searchParams.get("state");
     expect(await finish(next, { ...answer, state })).toMatchObject(refused);
@@ -138,7 +138,7 @@ describe("a sign-in at the server's provider", () => {
     const begun = await begin();
     const answer = answerOf(await signInThere(begun.address, "ada"));
     const presses = [finish(begun, answer)];
-    // While the first is under way, as though its second factor came by now.
+    // While the first is in progress, as if its second factor arrived now.
     for (let isOver = false; !isOver;) {
       const [first] = presses;
       isOver =
@@ -195,13 +195,13 @@ describe("a sign-in at the server's provider", () => {
     const answer = answerOf(await signInThere(begun.address, "ada"));
     for (const wrong of [{ state: "another" }, { state: null }, { iss: "http://localhost:1" }])
       expect((await finish(begun, { ...answer, ...wrong })).status).toBeGreaterThanOrEqual(400);
-    // Having been sent back with another provider's name, it is over.
+    // After a redirect with another provider's name it is over.
     expect(await finish(begun, answer)).toMatchObject(refused);
   });
 
   test("is proof where the provider says that it asked since, no proof where it does not say, and refused where it did not ask", async () => {
     const browser = new Map<string, string>();
-    /** Signs in with the address as whoever sits at the browser made it. */
+    /** Signs in with the URL as changed by whoever uses the browser. */
     const inBrowser = async (changed: Readonly<Record<string, string | null>>) => {
       const begun = await begin();
       const address = new URL(begun.address);
@@ -218,14 +218,14 @@ describe("a sign-in at the server's provider", () => {
       );
     expect(await grant(await inBrowser({}))).toMatchObject({ status: 200 });
 
-    // Left signed in at the provider, minutes later: without the wish nobody is asked for a password there.
+    // Still signed in at the provider, minutes later: without the prompt it asks nobody for a password.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 300_000 });
     const stale = await inBrowser({ prompt: null, max_age: "3600" });
     expect(stale).toMatchObject(refused);
     expect(stale.body.error.message).toBe(
       "Acme Login let you in without asking who you are. Please start again, and sign in there anew.",
     );
-    // Where the provider does not say when it asked, what needs proof asks for it, and a password is enough.
+    // If the provider does not say when it asked, actions that need proof ask for it, and a password suffices.
     const silent = await inBrowser({ prompt: null, max_age: null });
     expect(silent).toMatchObject({ status: 200 });
     const unproven = await grant(silent);
@@ -233,12 +233,12 @@ describe("a sign-in at the server's provider", () => {
     expect(unproven.body.error.message).toContain("Acme Login does not say that it has just asked who you are.");
     expect(await grant(await inBrowser({}))).toMatchObject({ status: 200 });
 
-    // A sign-in that was begun as the portal's, which asks nobody anew, is not finished as the staff's.
+    // A sign-in begun for the portal, which forces no prompt, cannot be finished as staff.
     const portal = await begin(firstStore.host, "portal");
     expect(new URL(portal.address).searchParams.has("prompt")).toBe(false);
     const asStaff = answerOf(await signInThere(portal.address, "ada", browser));
     expect(await finish(portal, asStaff)).toMatchObject(refused);
-    // Nor when the portal has looked at the answer first, and refused it.
+    // Nor after the portal has checked the response, and refused it.
     const again = await begin(firstStore.host, "portal");
     const asPortal = answerOf(await signInThere(again.address, "ada", browser), "portal");
     expect((await finish(again, asPortal)).body.error.code).toBe("wrong_face");
@@ -267,7 +267,7 @@ describe("a sign-in at the server's provider", () => {
       ...{ storeId: firstStore.id, actor: adminActor, commandId: "second-factor-of", occurredAt: null, queue: null },
       ...{ name: "settings.editProtected", args: { changes: { secondFactorOf: "admins" } } },
     });
-    // Not by whoever finds Ada signed in at the provider, which does not say that it asked them.
+    // Not by somebody who finds Ada signed in at the provider, which does not confirm asking them.
     const browser = new Map<string, string>();
     await signInThere((await begin()).address, "ada", browser);
     const left = await begin();

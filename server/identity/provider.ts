@@ -3,17 +3,17 @@ import type { ProviderConfig } from "#server/config.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { identityWords } from "./words.ts";
 
-/** Whom the provider proved, as its id token and its answer about the person say. */
+/** A person proven by the provider's id token and user info. */
 export interface Provided {
-  /** The provider's own id of the person, which never changes. */
+  /** The provider's permanent id of the person. */
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** When it last asked who they are, by its own clock; null where it does not say. */
+  /** When it last asked for identity, by its own clock; null if not stated. */
   readonly askedAt: Date | null;
 }
 
-/** What the server keeps of a sign-in that was begun. */
+/** What the server stores of a sign-in in progress. */
 export interface Begun {
   readonly redirectUri: string;
   readonly state: string;
@@ -21,19 +21,19 @@ export interface Begun {
   readonly codeVerifier: string;
 }
 
-/** What the provider sent the browser back with. */
+/** The parameters of the provider's redirect. */
 export interface ProviderAnswer {
   readonly code: string;
-  /** The provider's address, where it names itself. */
+  /** The provider's issuer, if included. */
   readonly iss: string | null;
 }
 
-/** How long the provider may take for one answer. */
+/** Timeout of a provider's response. */
 const timeoutSeconds = 10;
 
 /**
- * An OpenID Connect provider, asked by authorization code with PKCE, state and nonce (docs/decisions/0140). What it is
- * is read from its own description at the first sign-in, so that a server starts without it.
+ * An OpenID Connect provider, used by authorization code with PKCE, state and nonce (docs/decisions/0140). Its
+ * discovery document is read at the first sign-in, so that a server starts without it.
  */
 export class Provider {
   readonly name: string;
@@ -42,7 +42,7 @@ export class Provider {
   readonly #failed: (reason: string) => void;
   #found: Promise<openid.Configuration> | null = null;
 
-  /** `failed` is told why the provider could not be asked. */
+  /** `failed` is called with the reason when the provider cannot be reached. */
   constructor(config: ProviderConfig, failed: (reason: string) => void) {
     this.name = config.name;
     this.issuer = config.issuer;
@@ -50,7 +50,7 @@ export class Provider {
     this.#failed = failed;
   }
 
-  /** The address to send a browser to. `askAgain`: also somebody who is signed in there proves who they are. */
+  /** Returns the URL for the browser. `askAgain`: the provider must ask for identity even if already signed in. */
   async begin(redirectUri: string, askAgain: boolean): Promise<(Begun & { readonly address: string }) | DomainError> {
     try {
       const [state, nonce, codeVerifier] = [
@@ -65,7 +65,7 @@ export class Provider {
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
-        // With `max_age` it also has to say when it asked: an address is only a wish, and the browser is its person's.
+        // With `max_age` it must also state when it asked: the URL alone can be changed by the browser's user.
         ...(askAgain ? { prompt: "login", max_age: "0" } : {}),
       });
       return { address: address.href, redirectUri, state, nonce, codeVerifier };
@@ -74,7 +74,7 @@ export class Provider {
     }
   }
 
-  /** Takes the code the browser came back with; a code, a state or a nonce that is not this sign-in's is refused. */
+  /** Exchanges the browser's code; codes, states and nonces of other sign-ins are refused. */
   async finish(begun: Begun, answer: ProviderAnswer): Promise<Provided | DomainError> {
     const back = new URL(begun.redirectUri);
     back.search = new URLSearchParams({ code: answer.code, state: begun.state }).toString();
@@ -90,7 +90,7 @@ export class Provider {
       const claims = tokens.claims();
       if (claims === undefined) throw new Error("An id token was expected and has no claims.");
       const { sub: subject } = claims;
-      // Some providers say the e-mail with the token, others only when they are asked.
+      // Some providers include the email in the token, others only in the user info.
       const said =
         typeof claims["email"] === "string" ? claims : await openid.fetchUserInfo(config, tokens.access_token, subject);
       const email = typeof said["email"] === "string" ? said["email"].trim().toLowerCase() : "";
@@ -117,12 +117,15 @@ export class Provider {
     const { clientId, clientSecret } = this.#config;
     return await openid.discovery(issuer, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
-      // The settings take such an address of this machine alone.
+      // The settings allow plain http only for this machine.
       execute: issuer.protocol === "http:" ? [openid.allowInsecureRequests] : [],
     });
   }
 
-  /** Whether the answer was wrong or none came. Security: only its kind is told, since an answer may hold tokens. */
+  /**
+   * Returns the refusal for a wrong response or none. Security: only its kind is logged, since a response may contain
+   * tokens.
+   */
   #refusal(fault: unknown): DomainError {
     const isRefused =
       fault instanceof openid.AuthorizationResponseError ||
@@ -135,7 +138,7 @@ export class Provider {
   }
 }
 
-/** Kinds of answers that a person can make better by signing in anew; every other fault is the provider's or ours. */
+/** Errors that a person can fix by signing in again; others are the provider's or ours. */
 const wrongAnswers: ReadonlySet<string> = new Set([
   "OAUTH_INVALID_RESPONSE",
   "OAUTH_JWT_CLAIM_COMPARISON_FAILED",

@@ -3,7 +3,7 @@ import { transact } from "#server/database/transact.ts";
 import type { Database } from "#server/database/database.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
-/** The store's own row; null when there is no such store. */
+/** Returns the store's own row; null when there is no such store. */
 export async function readStore(db: Database, storeId: string): Promise<StoreRow | null> {
   const found = await transact(
     db,

@@ -9,7 +9,7 @@ const staff = `${ids.staff}@store-one.test`;
 const admin = `${ids.admin}@store-one.test`;
 
 let server: TestServer;
-/** Stands still unless a test lets time pass. */
+/** Fixed unless a test advances it. */
 let now = Date.now();
 const pass = (seconds: number) => (now += seconds * 1_000);
 
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const signIn = (email: string, more: object = {}) =>
   server.call("POST", "/open/auth/sign-in", {}, { email, password: testPassword, ...more });
 
-/** The code that an app shows now which was given the key. */
+/** Returns the code that an app with this key shows now. */
 const codeOf = (key: string): Promise<string> => totpCode(Buffer.from(fromBase32(key)).toString(), new Date(now));
 
 function fromBase32(text: string): Uint8Array {
@@ -61,7 +61,7 @@ describe("a second factor", () => {
     const made = (await server.call("POST", path, me, { password: testPassword })).body.data;
     expect(made.address).toMatch(/^otpauth:\/\/totp\/Store%20store-one:employee-staff%40store-one\.test\?secret=/);
     expect(made.recoveryCodes).toHaveLength(10);
-    // Nothing is asked for until the app has shown that it has it.
+    // Not required until the app has proven that it has the key.
     expect((await signIn(staff)).status).toBe(200);
     expect((await server.call("POST", `${path}/confirm`, me, { code: "000000" })).status).toBe(422);
     const first = await codeOf(made.secret);
@@ -70,7 +70,7 @@ describe("a second factor", () => {
     const asked = await signIn(staff);
     expect(asked).toMatchObject({ status: 401, body: { error: { code: "second_factor_needed" } } });
     expect(asked.headers["set-cookie"]).toBeUndefined();
-    // Each code works once, whoever saw it typed.
+    // Each code works once, even for somebody who saw it typed.
     expect((await signIn(staff, { code: first })).body.error.code).toBe("wrong_code");
     pass(30);
     expect((await signIn(staff, { code: await codeOf(made.secret) })).status).toBe(200);
@@ -80,7 +80,7 @@ describe("a second factor", () => {
     expect((await signIn(staff, { code: typed })).body.error.code).toBe("wrong_code");
     expect((await server.call("GET", path, me)).body.data).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
 
-    // What lies in the database opens nothing.
+    // What is in the database opens nothing.
     const [row] = await server.db.asAdmin("select * from identity.second_factors");
     expect(JSON.stringify(row)).not.toContain(recovery);
     expect(JSON.stringify(row)).not.toContain(made.secret);
@@ -100,7 +100,7 @@ describe("a second factor", () => {
     for (let n = 0; n < 7; n += 1) answers.push((await signIn(staff, { code: "111111" })).body.error.code);
     expect(answers).toContain("too_many_requests");
     pass(3_600);
-    // Many at once are not more guesses.
+    // Simultaneous guesses are not more guesses.
     const atOnce = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         server.call("POST", "/api/account/proof", me, { code: String(200_000 + n) }),

@@ -14,35 +14,35 @@ import { tooSoon } from "./too-soon.ts";
 import { ofOnePlace } from "./waits.ts";
 import { identityWords } from "./words.ts";
 
-/** What a person takes into their authenticator app, shown once. */
+/** The data for a person's authenticator app, shown once. */
 export interface NewSecondFactor {
-  /** `otpauth://totp/…`, for the picture that apps read. */
+  /** `otpauth://totp/…`, for the QR code. */
   readonly address: string;
-  /** The same secret to be typed, in base 32. */
+  /** The same secret for typing, in base 32. */
   readonly secret: string;
-  /** Each opens one sign-in, where the app is lost. */
+  /** Each opens one sign-in if the app is lost. */
   readonly recoveryCodes: readonly string[];
 }
 
-/** By what an authenticator app tells it from others. */
+/** The labels of an entry in authenticator apps. */
 interface FactorNames {
   readonly store: string;
   readonly email: string;
 }
 
 interface Begun {
-  /** As it is stored. */
+  /** Encrypted, as stored. */
   readonly sealed: Buffer;
   readonly made: NewSecondFactor | DomainError;
 }
 
-/** How long one that waits for its first code stays the same. */
+/** How long an unconfirmed one is returned again unchanged. */
 const sameForMs = 60_000;
 const recoveryCount = 10;
-/** Without letters that look like digits. */
+/** Without letters that resemble digits. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Whether a store asks this person for a second factor at their sign-in. */
+/** Returns whether a store requires a second factor from this person. */
 export async function isAskedOf(
   database: Pick<Database, "kysely" | "pool">,
   storeId: string,
@@ -55,16 +55,16 @@ export async function isAskedOf(
   return office.secondFactorOf === "adminsAndOrders" && actor.sections.includes("Orders");
 }
 
-/** Where a secret is stored, so that it opens nowhere else. */
+/** Returns the context a secret is encrypted for, so that it decrypts nowhere else. */
 const placeOf = (userId: string): string => `second factor/${userId}`;
 
-/** The second factors of all people: one each, whatever stores they are in. */
+/** The second factors of all people: one each, in all their stores. */
 export class SecondFactors {
   readonly #db: Kysely<Tables>;
   readonly #clock: () => Date;
   readonly #secrets: SecretBox;
   readonly #limit: SignInLimit;
-  /** Those that were made a moment ago, by whom they are for. */
+  /** Recently begun ones, by person. */
   readonly #begun = new Map<string, Promise<Begun>>();
 
   constructor(db: Kysely<Tables>, clock: () => Date, secrets: SecretBox) {
@@ -74,7 +74,7 @@ export class SecondFactors {
     this.#limit = new SignInLimit(db, clock);
   }
 
-  /** Whether a person has one that was confirmed, and how many recovery codes are left of it. */
+  /** Returns whether a person has a confirmed one, and its number of unused recovery codes. */
   async of(userId: string): Promise<{ readonly isOn: boolean; readonly recoveryCodesLeft: number }> {
     const found = await this.#find(userId);
     const isOn = found !== undefined && found.confirmedAt !== null;
@@ -82,9 +82,8 @@ export class SecondFactors {
   }
 
   /**
-   * Makes a new one, which is asked for once a code has confirmed it. One that was confirmed is to be removed first. Asked
-   * for again within a minute it is the same one, while it waits for its code: each press of a button would else put the one
-   * that is shown out of use.
+   * Begins a new one, required once a code has confirmed it. A confirmed one must be removed first. Within a minute the
+   * same unconfirmed one is returned: otherwise each press of a button would invalidate the one shown.
    */
   async begin(userId: string, names: FactorNames): Promise<NewSecondFactor | DomainError> {
     const key = JSON.stringify([userId, names.store, names.email]);
@@ -119,12 +118,12 @@ export class SecondFactors {
     return { sealed, made: { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes } };
   }
 
-  /** Takes the first code of a new one, from which on it is asked for; or says what is wrong with it. */
+  /** Confirms a new one with its first code, after which it is required; or returns the refusal. */
   async confirm(userId: string, code: string): Promise<DomainError | null> {
     return await this.#check(userId, code, false);
   }
 
-  /** Takes a code of the app, each once, or a recovery code; or says what is wrong with it. Guesses are slowed. */
+  /** Checks a code of the app, each once, or a recovery code; or returns the refusal. Guesses are slowed. */
   async prove(userId: string, code: string): Promise<DomainError | null> {
     return await this.#check(userId, code, true);
   }
@@ -136,7 +135,7 @@ export class SecondFactors {
   async #check(userId: string, given: string, isConfirmed: boolean): Promise<DomainError | null> {
     const counts = [{ key: keyOf("code", userId), rule: ofOnePlace }];
     return await this.#limit.inTurn(counts, async () => {
-      // The same press twice: the first has turned it on, and the second is no guess.
+      // Two presses: the first has turned it on, and the second is no guess.
       if (!isConfirmed && (await this.of(userId)).isOn)
         return new DomainError("already_exists", identityWords("secondFactorIsOn"));
       const seconds = await this.#limit.waitFor(counts);
@@ -158,8 +157,8 @@ export class SecondFactors {
     if (secret === null) throw new Error("The key of a second factor is not among the server's keys.");
     const step = await totpStep(secret, code, this.#clock());
     if (step === null) return false;
-    // Security: whoever saw a code typed cannot use it again, also at the same moment. One that was begun anew meanwhile is
-    // not confirmed by the code of the one before.
+    // Security: a code works once, even when sent simultaneously by somebody who saw it. One begun again meanwhile is
+    // not confirmed by the earlier one's code.
     const now = this.#clock().toISOString();
     const { rows } = await sql`update identity.second_factors
       set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now}::timestamptz)
@@ -187,5 +186,5 @@ export class SecondFactors {
   }
 }
 
-/** 16 letters of 31: 79 bits. */
+/** Returns 16 letters of 31: 79 bits. */
 const newRecoveryCode = (): string => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join("");

@@ -2,14 +2,14 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { personCookie, personHeader } from "#shared/sync/headers.ts";
 
-/** How long a session lasts without being used; a tablet may lie in a drawer for weeks. */
+/** How long a session lasts without use; a tablet may lie in a drawer for weeks. */
 export const sessionDays = 60;
 
 const cookieName = "trace_session";
 
 /**
- * Where there is TLS a cookie is the host's own: another store's page below the same domain cannot set it. The plain name
- * is still read, so that sessions of before go on until they end.
+ * Returns the cookie's name. With TLS it has the `__Host-` prefix: another store's page below the same domain cannot
+ * set it. The plain name is still read, so that older sessions continue until they end.
  */
 const sentName = (request: FastifyRequest, name: string): string =>
   request.protocol === "https" ? `__Host-${name}` : name;
@@ -22,18 +22,21 @@ function setOwn(request: FastifyRequest, reply: FastifyReply, name: string, valu
   if (sent !== name && request.cookies[name] !== undefined) reply.clearCookie(name, attributes(request));
 }
 
-/** Session tokens are made of these; anything else is not looked up. */
+/** The format of session tokens; anything else is not looked up. */
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** A browser keeps one session for each of the people who share it (docs/decisions/0137). */
+/** Returns the cookie of one person's session; people who share a browser each have one (docs/decisions/0137). */
 const cookieOf = (person: string): string => `${cookieName}_${person}`;
 
 const personShape = /^[A-Za-z0-9-]{1,64}$/;
 
-/** More people than share one tablet: what a browser sends with every request is bounded. */
+/** More people than share one tablet; limits the size of the browser's requests. */
 const mostPeople = 20;
 
-/** The id of the person whom a request by cookie is for, by its header or the browser's choice; null where it names nobody. */
+/**
+ * Returns the id of the person a request by cookie is for, by its header or the browser's choice; null if neither is
+ * set.
+ */
 export function meantPerson(request: FastifyRequest, byCookie: boolean): string | null {
   const header = request.headers[personHeader];
   const meant = header ?? (byCookie ? request.cookies[personCookie] : undefined);
@@ -41,8 +44,8 @@ export function meantPerson(request: FastifyRequest, byCookie: boolean): string 
 }
 
 /**
- * The session token a request shows: as a bearer token, else as the cookie of the person it is for. A token in the
- * address is never read: addresses are logged, shared and remembered.
+ * Returns a request's session token: the bearer token, else the cookie of the person it is for. Tokens in URLs are
+ * never read: URLs are logged, shared and stored.
  */
 export function presentedToken(request: FastifyRequest): { token: string; byCookie: boolean } | null {
   const { authorization } = request.headers;
@@ -57,8 +60,8 @@ export function presentedToken(request: FastifyRequest): { token: string; byCook
 }
 
 /**
- * Gives the app's pages the session; scripts cannot read it and other sites cannot send it.
- * Not to be remembered, it goes when the browser closes.
+ * Sets the session cookie for the app's pages; scripts cannot read it and other sites cannot send it. Unless
+ * remembered, it ends with the browser.
  */
 export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string, remember: boolean): void {
   setOwn(request, reply, cookieName, token, lasting(remember));
@@ -68,7 +71,7 @@ const plainName = (name: string): string => name.replace(/^__Host-/, "");
 
 const lasting = (remember: boolean) => (remember ? { maxAge: sessionDays * 24 * 60 * 60 } : {});
 
-/** The same for a browser that people share: this person's beside the others', and from here on the browser is theirs. */
+/** Does the same in a shared browser: adds this person's session, and makes them the current person. */
 export function giveCookieOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,18 +88,18 @@ export function giveCookieOf(
 
 const deviceCookie = "trace_device";
 
-/** What a browser shows to say that people have signed in in it; it lets nobody in. */
+/** Returns the browser's device token, which shows that people have signed in with it; it grants no access. */
 export function presentedDevice(request: FastifyRequest): string | null {
   const token = request.cookies[deviceCookie];
   return token !== undefined && tokenShape.test(token) ? token : null;
 }
 
-/** Stays when people sign out; browsers keep none longer than this. */
+/** Sets the device token, which survives signing out; the lifetime is the longest that browsers allow. */
 export function giveDevice(request: FastifyRequest, reply: FastifyReply, device: string): void {
   reply.setCookie(deviceCookie, device, { ...attributes(request), path: "/open/auth/", maxAge: 400 * 24 * 60 * 60 });
 }
 
-/** Takes the cookies of the session that has this token; other people's stay. */
+/** Removes the cookies of this token's session; other people's stay. */
 export function takeCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   for (const [name, value] of Object.entries(request.cookies))
     if (value === token && (plainName(name) === cookieName || plainName(name).startsWith(`${cookieName}_`)))

@@ -6,26 +6,29 @@ import { tokenHash } from "./tokens.ts";
 import { Turns } from "./turns.ts";
 import { ofOneAccount, ofOnePlace, type WaitRule, waitLeft } from "./waits.ts";
 
-/** Who tries, as far as that is known before a password was looked at. */
+/** A sign-in attempt, as far as known before the password is checked. */
 export interface Attempt {
   readonly email: string;
   /** The caller's network address. */
   readonly address: string;
-  /** What the browser shows to say that people have signed in in it; null for a new one, and for callers of the API. */
+  /**
+   * The browser's device token, which shows that people have signed in with it; null for a new one, and for API
+   * callers.
+   */
   readonly device: string | null;
 }
 
-/** Browsers that nobody signed in with for so many days are forgotten. */
+/** Days after which devices without sign-ins are forgotten. */
 const deviceDays = 400;
-/** Longer than any rule remembers. */
+/** Longer than any rule looks back. */
 const keptHours = 24;
-/** Of this process, whoever counts. */
+/** Shared within this process. */
 const turns = new Turns();
 
 /**
- * Slows guessing, in the database, so that it holds across processes. Each e-mail counts for itself, whether anybody
- * has it or not: made-up ones slow nobody, and nothing tells them from others. A person on a device they have signed in
- * on before has a count of their own there, which nobody else can raise. Only failures count.
+ * Slows guessing, through the database, so that it applies across processes. Each email is counted separately, whether
+ * it exists or not: invented ones slow nobody, and cannot be told from others. A person on a device where they signed
+ * in before has a separate count, which nobody else can raise. Only failures count.
  */
 export class SignInLimit {
   readonly #db: Kysely<Tables>;
@@ -36,7 +39,7 @@ export class SignInLimit {
     this.#clock = clock;
   }
 
-  /** The counts that an attempt is held against, and raises when it fails; the first is the attempt's own. */
+  /** Returns the counts that limit an attempt and are raised when it fails; the first is the attempt's own. */
   async countsOf({ email, address, device }: Attempt): Promise<readonly Count[]> {
     if (device !== null && (await this.#isKnown(device, email)))
       return [{ key: keyOf("device", email, device), rule: ofOnePlace }];
@@ -46,7 +49,7 @@ export class SignInLimit {
     ];
   }
 
-  /** Seconds until this may be tried; 0 when now. */
+  /** Returns the seconds until the next attempt; 0 for now. */
   async waitFor(counts: readonly Count[]): Promise<number> {
     const found = await this.#db
       .selectFrom("identity.signInFailures")
@@ -67,8 +70,8 @@ export class SignInLimit {
   }
 
   /**
-   * Looks and counts after what is under way on any of these counts. Security: of many at once all would find room before
-   * the first is counted. Counts of several kinds stand in the same order everywhere, so that nobody waits in a circle.
+   * Runs work after other work on any of these counts has finished. Security: otherwise many simultaneous attempts
+   * would pass before the first is counted. Kinds of counts are always in the same order, so that nothing deadlocks.
    */
   async inTurn<T>(counts: readonly Count[], work: () => Promise<T>): Promise<T> {
     return await counts.reduceRight(
@@ -79,7 +82,7 @@ export class SignInLimit {
     )();
   }
 
-  /** Counts what is asked for, whatever becomes of it; or, where there was too much of it, answers the seconds to wait. */
+  /** Counts a request whatever its result; or, over the limit, returns the seconds to wait. */
   async take(counts: readonly Count[]): Promise<number> {
     return await this.inTurn(counts, async () => {
       const seconds = await this.waitFor(counts);
@@ -98,12 +101,12 @@ export class SignInLimit {
           failures = case when f.failed_at > ${forgotten}::timestamptz then least(f.failures + 1, 1000) else 1 end
       `.execute(this.#db);
     }
-    // Names and addresses anyone can make up must not fill the table.
+    // Invented names and addresses must not fill the table.
     const oldest = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
     await this.#db.deleteFrom("identity.signInFailures").where("failedAt", "<", oldest).execute();
   }
 
-  /** The password was right: the attempt's own count begins anew, and the device is known from now on. */
+  /** Resets the attempt's own count after a right password, and remembers the device. */
   async countSuccess(counts: readonly Count[], email: string, device: string): Promise<void> {
     const seenAt = this.#clock().toISOString();
     await this.#db
@@ -135,13 +138,13 @@ export interface Count {
   readonly rule: WaitRule;
 }
 
-/** A count's name; the table holds no address and no e-mail. */
+/** Returns a count's key: a hash, so that the table contains no addresses and emails. */
 export const keyOf = (kind: string, email: string, place = ""): string =>
   createHash("sha256")
     .update(JSON.stringify([kind, email.toLowerCase(), place]))
     .digest("hex");
 
-/** One caller has as many IPv6 addresses as they like, all of one network. */
+/** Returns the network of an address: one caller has as many IPv6 addresses as they like, all of one network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -9,7 +9,7 @@ export interface WaitingSignUp {
   readonly email: string;
 }
 
-/** The sign-up of the browser that shows this token; null when it has none that waits. */
+/** Returns the waiting sign-up of the browser with this token; null if there is none. */
 export async function findWaiting(db: Kysely<Tables>, token: string): Promise<WaitingSignUp | null> {
   const found = await db
     .selectFrom("identity.signUps")
@@ -19,7 +19,7 @@ export async function findWaiting(db: Kysely<Tables>, token: string): Promise<Wa
   return found ?? null;
 }
 
-/** The newest sign-up with this e-mail in a store, with what its password is checked by; null without one. */
+/** Returns the newest sign-up with this email in a store, with its password hash; null without one. */
 export async function findSignUp(
   db: Kysely<Tables>,
   storeId: string,
@@ -35,7 +35,7 @@ export async function findSignUp(
   return found ?? null;
 }
 
-/** Lets a browser wait for a sign-up's mailbox, in the place of the one before; null lets none. */
+/** Links a browser to a waiting sign-up, replacing the previous one; null unlinks it. */
 export async function waitAs(db: Kysely<Tables>, id: string, hash: string | null): Promise<void> {
   await db.updateTable("identity.signUps").set({ sessionHash: hash }).where("id", "=", id).execute();
 }

@@ -11,7 +11,7 @@ const adminEmail = `${ids.admin}@store-one.test`;
 const sellerEmail = `${ids.seller}@store-one.test`;
 
 let server: TestServer;
-/** Stands still unless a test lets time pass. */
+/** Fixed unless a test advances it. */
 let now = Date.now();
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const cookieOf = (reply: { headers: Readonly<Record<string, unknown>> }) => ({
 });
 const standing = async (who: object) => (await server.call("GET", "/open/standing", { host, ...who })).body.data;
 
-/** The token in the newest mail to an address, once there are so many to it. */
+/** Returns the token of the newest mail to an address, once it has received `count` mails. */
 async function tokenTo(email: string, count = 1): Promise<string> {
   const mails = await whileJobsRun(server, () =>
     vi.waitUntil(
@@ -60,7 +60,7 @@ async function tokenTo(email: string, count = 1): Promise<string> {
   );
   return new URL(mails.at(-1)?.link ?? "").searchParams.get("token") ?? "";
 }
-/** As whoever signed up, in another browser. */
+/** Follows the link as the person who signed up, in another browser. */
 const verify = (token: string, more: object = {}, chosen: string | null = password) =>
   server.call("POST", "/open/sign-up/verify", { host, ...more }, { token, password: chosen });
 
@@ -99,7 +99,7 @@ describe("signing up to sell", () => {
     expect(reply.body).toEqual({ data: { email } });
     const who = cookieOf(reply);
     expect(await standing(who)).toMatchObject({ obstacle: "email_not_verified", email });
-    // Nobody is there yet, and nothing may be done.
+    // The person does not exist yet, and may do nothing.
     expect(await server.call("GET", "/api/inventories", who)).toMatchObject({
       status: 403,
       body: { error: { code: "email_not_verified" } },
@@ -245,7 +245,7 @@ describe("signing up to sell", () => {
     const first = await tokenTo(email);
     expect((await server.call("POST", "/open/sign-up/resend", who, {})).body).toEqual({ data: { email } });
     const second = await tokenTo(email, 2);
-    // The newest mail's link holds.
+    // Only the newest mail's link works.
     expect((await verify(first)).status).toBe(404);
     expect((await server.call("POST", "/open/sign-up/leave", who, {})).status).toBe(200);
     expect(await standing(who)).toMatchObject({ obstacle: "not_signed_in" });
@@ -270,7 +270,7 @@ describe("signing up to sell", () => {
       for (let n = 0; n < 4; n += 1) statuses.push((await signUp(email)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
-    // Asked for all at once they are not more.
+    // Simultaneous requests do not send more.
     const forgot = { email: "flooded@mail.test" };
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => server.call("POST", "/open/passwords/forgot", { host }, forgot)),
@@ -404,7 +404,7 @@ describe("one's own account", () => {
   });
 });
 
-/** A whole bank account with this ABA number. */
+/** Returns complete bank data with this ABA number. */
 function bankOf(routingNumber: string): object {
   return {
     ...{ accountName: "Nia New", accountNumber: "62 1234 5678", bank: "Standard Bank" },

@@ -24,23 +24,23 @@ import { newToken, tokenHash } from "./tokens.ts";
 import { whyNotTheirs } from "./who-asked.ts";
 import { identityWords } from "./words.ts";
 
-/** What somebody sent to become a consigner of a store. */
+/** A request to become a consigner of a store. */
 export interface SignUpRequest {
   readonly storeId: string;
   readonly email: string;
   readonly password: string;
   readonly profile: SellerProfile;
-  /** How they want to be paid; null where the store offers no way. */
+  /** Their payment method and bank data; null if the store offers none. */
   readonly payout: Payout | null;
-  /** The version of the terms they accepted; 0 where they were shown none. */
+  /** The version of the terms they accepted; 0 if none were shown. */
   readonly termsVersion: number;
-  /** The page it was done on, without a path: where the mail leads back to. */
+  /** The origin of the page, for the mail's link. */
   readonly origin: string;
   /** The caller's network address. */
   readonly address: string;
 }
 
-/** How somebody wants to be paid, and to where. */
+/** A payment method with its bank data. */
 export interface Payout {
   readonly payoutType: PayoutOption;
   readonly bankData: BankData;
@@ -49,9 +49,9 @@ export interface Payout {
 const lastsDays = 7;
 
 /**
- * Keeps a sign-up until its mailbox is proven, and has the mail sent. It is the same for every e-mail: whether somebody
- * has it is told to its mailbox alone.
- * @returns the token by which the browser is known while it waits.
+ * Stores a sign-up until its mailbox is proven, and sends the mail. The response is the same for every email: only its
+ * mailbox is told if somebody has it.
+ * @returns the browser's token while waiting.
  */
 export async function signUp(services: Services, request: SignUpRequest): Promise<{ token: string } | DomainError> {
   const { db, clock, jobs } = services;
@@ -95,7 +95,7 @@ export async function signUp(services: Services, request: SignUpRequest): Promis
   return { token };
 }
 
-/** Where a sign-up's way of being paid is stored, so that it opens nowhere else. */
+/** Returns the context a sign-up's bank data is encrypted for, so that it decrypts nowhere else. */
 const placeOf = (id: string): string => `sign-up/${id}`;
 
 function checkPayout(
@@ -112,7 +112,7 @@ function checkPayout(
   return bankData instanceof DomainError ? bankData : { payoutType, bankData };
 }
 
-/** Has the verification mail of a sign-up sent again. */
+/** Sends a sign-up's verification mail again. */
 export async function resendVerification(
   services: Services,
   { id, storeId, email }: WaitingSignUp,
@@ -123,21 +123,21 @@ export async function resendVerification(
   return refused;
 }
 
-/** A mail's link, as whoever followed it shows it. */
+/** A mail's link, as presented. */
 export interface FollowedLink {
   readonly storeId: string;
   readonly token: string;
   readonly userAgent: string;
-  /** What their browser shows as its session; null for none. */
+  /** The browser's session token; null for none. */
   readonly session: string | null;
-  /** What they chose when they signed up, in any browser but the one that did; null where it was not given. */
+  /** The password chosen at sign-up, needed in any other browser; null if not given. */
   readonly password: string | null;
 }
 
 /**
- * Makes the person and consigner whom a mail's link stands for. Whoever followed it owns the mailbox, and shows that it was
- * they who signed up (docs/decisions/0165). Somebody who has this e-mail already keeps their password, and signs in with it.
- * The browser that signed up is signed in from here on.
+ * Creates the person and consigner of a mail's link. Following it proves the mailbox; the caller must also prove having
+ * signed up (docs/decisions/0165). An existing person with this email keeps their password, and signs in with it. The
+ * browser that signed up is signed in.
  */
 export function verifySignUp(services: Services, link: FollowedLink): Promise<{ email: string } | DomainError> {
   const { storeId, token } = link;
@@ -160,21 +160,22 @@ async function verify(
     .executeTakeFirst();
   if (asked === undefined) return linkUsed();
   const { id, email, passwordHash } = asked;
-  // Security: else a stranger who signs up with somebody's e-mail comes in, and is paid, once they follow their mail's link.
+  // Security: otherwise a stranger who signs up with somebody's email would have access, and be paid, once that person
+  // follows the link.
   const shows = { browser: session, password };
   const other = await whyNotTheirs(services, "sign-up", { id, browserHash: asked.sessionHash, passwordHash }, shows);
   if (other !== null) return other;
   const profile = z.parse(sellerProfile, JSON.parse(asked.profile));
   const name = `${profile.firstName} ${profile.lastName}`;
   const { userId, existed: found } = await services.identity.ensureUser({ email, name, passwordHash });
-  // A press that was cut short has made them: of this sign-up are only those whose password is its own.
+  // Left by an interrupted call: a person belongs to this sign-up only if the password hash is the sign-up's.
   const existed = found && !(await hasPasswordHash(db.kysely, email, passwordHash));
   const refused = await makeConsigner(services, { ...asked, profile, userId, existed });
   if (refused !== null) return refused;
   const used = await db.kysely.transaction().execute(async (tx) => {
     const mine = await useToken(tx, shown, clock());
     if (mine === null) return null;
-    // Read anew: the browser may have been left, or another been signed in, while the consigner was made.
+    // Read again: the browser may have signed out, or signed in as another person, while the consigner was created.
     const gone = await tx
       .deleteFrom("identity.signUps")
       .where("storeId", "=", storeId)
@@ -193,7 +194,7 @@ async function verify(
 
 const linkUsed = () => new DomainError("not_found", identityWords("signUpLinkUsed"));
 
-/** The consigner whom the staff added with this e-mail gets the login; else there is a new one. */
+/** Links the consigner whom staff added with this email to the login, else creates one. */
 async function makeConsigner(
   services: Services,
   asked: {
@@ -205,7 +206,7 @@ async function makeConsigner(
     readonly payoutKeyId: string;
     readonly payoutSealed: Buffer;
     readonly userId: string;
-    /** They had an account on this server before. */
+    /** Whether they had an account on this server before. */
     readonly existed: boolean;
   },
 ): Promise<DomainError | null> {
@@ -223,7 +224,7 @@ async function makeConsigner(
     "snapshot",
   );
   const own = known.find((one) => one.userId === userId);
-  // A press that was cut short goes on; somebody who had an account before changes nothing of it here.
+  // An interrupted call continues; somebody with an earlier account changes nothing of it here.
   if (own !== undefined) return asked.existed || own.hasBankData ? null : keepPayout(services, asked, own.id);
   const free = known.find((one) => one.userId === null);
   if (free === undefined && known.length > 0) return new DomainError("already_exists", signUpWords("otherLogin"));
@@ -247,7 +248,10 @@ async function makeConsigner(
   return new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
 }
 
-/** Keeps how a new consigner is paid. What the staff kept before, and what this server has no key for, stays as it is. */
+/**
+ * Stores a new consigner's payment method. Data stored by staff before stays; nothing is stored if this server lacks
+ * the key.
+ */
 async function keepPayout(
   services: Services,
   asked: { id: string; storeId: string; payoutKeyId: string; payoutSealed: Buffer },

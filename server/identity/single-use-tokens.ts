@@ -2,26 +2,26 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
-/** What following a mail's link proves or allows: owning a mailbox, a new password, an invitation, another address. */
+/** The purposes of mailed links: proving a mailbox, a new password, an invitation, another address. */
 export const tokenKinds = ["verify", "reset", "invite", "email"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** How long a token of each kind may be used, in hours. */
+/** Lifetime of each kind of token, in hours. */
 export const tokenHours: Readonly<Record<TokenKind, number>> = { verify: 24, reset: 1, invite: 24, email: 24 };
 
-/** What a token stands for. */
+/** What a token is for. */
 export interface TokenSubject {
   readonly kind: TokenKind;
   readonly storeId: string;
-  /** The person's id; the consigner's for another address; for an invitation the id of who is invited. */
+  /** The person's id; for another address the consigner's; for an invitation the invited one's. */
   readonly subjectId: string;
-  /** The mailbox it was sent to; whoever has the token reads that mailbox. */
+  /** The mailbox it was sent to; the token proves access to it. */
   readonly email: string;
 }
 
 /**
- * Makes a token for a mail's link, in the place of an earlier one of this kind for the same subject. Call it in the
- * job that sends the mail, so that the token is in no job and no log; the database has its hash alone.
+ * Creates a token for a mail's link, replacing an earlier one of this kind for the same subject. Call it in the job
+ * that sends the mail, so that the token is in no job and no log; the database has only its hash.
  */
 export async function issueToken(db: Kysely<Tables>, subject: TokenSubject, now: Date): Promise<string> {
   const { kind, storeId, subjectId, email } = subject;
@@ -40,7 +40,7 @@ export async function issueToken(db: Kysely<Tables>, subject: TokenSubject, now:
   return token;
 }
 
-/** What a token stands for, without using it; null when it is unknown, used, replaced, expired or another store's. */
+/** Returns a token's subject without using it; null when it is unknown, used, replaced, expired or another store's. */
 export async function findToken(
   db: Kysely<Tables>,
   { kind, storeId, token }: PresentedToken,
@@ -58,8 +58,8 @@ export async function findToken(
 }
 
 /**
- * Uses a token up: of several calls with the same token one is answered what it stands for, the others null, as for a
- * token that `findToken` does not find. In a transaction that is rolled back it is not used.
+ * Uses a token up: of several calls with the same token one gets its subject, the others null, as for a token that
+ * `findToken` does not find. A rolled back transaction does not use it.
  */
 export async function useToken(
   db: Kysely<Tables>,
@@ -77,7 +77,7 @@ export async function useToken(
   return used ?? null;
 }
 
-/** A token as a person shows it, at the host of this store. */
+/** A token as presented, at this store's host. */
 export interface PresentedToken {
   readonly kind: TokenKind;
   readonly storeId: string;

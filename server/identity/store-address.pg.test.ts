@@ -10,7 +10,7 @@ const adminEmail = `${ids.admin}@store-one.test`;
 const sellerEmail = `${ids.seller}@store-one.test`;
 
 let dns: SmallDns;
-/** Behind nothing, and behind a proxy whose word is taken. */
+/** Without a proxy, and behind a trusted proxy. */
 let direct: TestServer;
 let proxied: TestServer;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   dns?.close();
 });
 
-/** The link of the newest mail to somebody who forgot their password and asked for another with such a request. */
+/** Requests a new password with these headers; returns the link in the mail. */
 async function linkFor(server: TestServer, email: string, headers: Readonly<Record<string, string>>): Promise<string> {
   const count = () => writtenMails(server).filter(({ link }) => link.includes("/forgot")).length;
   const before = count();
@@ -43,7 +43,7 @@ async function linkFor(server: TestServer, email: string, headers: Readonly<Reco
   );
 }
 
-/** Gives the store these domains, and waits until they answer. */
+/** Sets the store's domains, and waits until they are served. */
 async function setDomains(server: TestServer, domains: { readonly inStoreUrl: string; readonly consignerUrl: string }) {
   const admin: Credentials = await server.signIn(adminEmail);
   expect((await server.call("PUT", "/api/stores/store-one", admin, domains)).status).toBe(200);
@@ -77,7 +77,7 @@ describe("Mails with a token lead", () => {
     expect(await listed()).toEqual(
       expect.arrayContaining([{ domain: "app.sole.test", face: "staff", isProven: false, record }]),
     );
-    // Somebody else's proof is none.
+    // Another store's proof does not count.
     dns.texts.set(record.name, ["v=spf1 -all", "trace-store=store-two"]);
     expect(await linkFor(direct, adminEmail, { host: "app.sole.test" })).toBe("http://localhost:3000/forgot?token=");
     dns.texts.set(record.name, ["v=spf1 -all", record.value]);

@@ -2,29 +2,26 @@ import type { Database } from "#server/database/database.ts";
 import { type DomainLookup, isProvenDomain } from "./proven-domains.ts";
 import type { Face } from "./tables.ts";
 
-/** What of the server's configuration says how links in mails begin. */
+/** The configuration that determines how mail links begin. */
 export interface LinkPlace extends DomainLookup {
-  /** The port that the server listens on, for links to what this machine or its own network has. */
+  /** The port the server listens on, for hosts on this machine or its network. */
   readonly port: number;
-  /** Hosts as people reach them where that is otherwise, such as `https://shop.example:8443`. */
+  /** Public addresses of hosts where they differ, such as `https://shop.example:8443`. */
   readonly publicAddresses?: readonly string[];
 }
 
-/** What of the configuration it is. */
+/** Returns that part of the configuration. */
 export const linkPlaceOf = ({ port, publicAddresses, dnsServers }: LinkPlace): LinkPlace => ({
   port,
   ...(publicAddresses !== undefined && { publicAddresses }),
   ...(dnsServers !== undefined && { dnsServers }),
 });
 
-/** Names that only this machine or its network knows: nobody can have a certificate for them. */
+/** Returns whether only this machine or its network knows the name: nobody can have a certificate for it. */
 const isNear = (host: string): boolean =>
   !host.includes(".") || /\.(localhost|local|lan|internal|home\.arpa)$/.test(host) || /^[\d.]+$/.test(host);
 
-/**
- * How a link to this host begins, without a slash at its end. Scheme and port are what is configured, and never what a
- * request says of itself.
- */
+/** Returns the origin of links to this host. Scheme and port come from the configuration, never from a request. */
 export function originOfHost(host: string, { port, publicAddresses = [] }: LinkPlace): string {
   const named = publicAddresses.find((address) => new URL(address).hostname === host);
   if (named !== undefined) return new URL(named).origin;
@@ -43,22 +40,22 @@ const hostsOf = ({ kysely }: Pick<Database, "kysely">, storeId: string): Promise
     .selectFrom("identity.hosts")
     .select(["host", "face", "isCustom"])
     .where("storeId", "=", storeId)
-    // A domain of its own before the host it was opened at, a name before a number.
+    // Custom domains before the host it was opened at, names before IP addresses.
     .orderBy("isCustom", "desc")
     .orderBy("host", "desc")
     .execute();
 
-/** Which address of a store a link leads to. */
+/** The wanted address of a store. */
 export interface WantedAddress {
-  /** Left out: the face of `asked`, else the staff's. */
+  /** Default: the face of `asked`, else the staff's. */
   readonly face?: Face;
-  /** The host at which the link was asked for, which is taken where it may be. */
+  /** The host at which the link was requested; used if links may go there. */
   readonly asked?: string | undefined;
 }
 
 /**
- * The address of a store's face as a link in a mail begins; null where the face has none. The host the store was opened at,
- * or a domain of its settings that DNS proves: a token sent to any other would be whoever's that has it.
+ * Returns the origin of a store's face for links in mails; null if the face has none. Only the host the store was
+ * opened at, or a custom domain proven by DNS: at any other host the token would reach that host's owner.
  */
 export async function addressOfStore(
   db: Pick<Database, "kysely">,
@@ -74,14 +71,14 @@ export async function addressOfStore(
   return null;
 }
 
-/** Whether links may lead to this host of the store. */
+/** Returns whether links may go to this host of the store. */
 async function mayLeadTo({ host, isCustom }: Bound, storeId: string, place: LinkPlace): Promise<boolean> {
   if (!isCustom) return true;
   const isConfigured = (place.publicAddresses ?? []).some((address) => new URL(address).hostname === host);
   return isConfigured || (await isProvenDomain(host, storeId, place));
 }
 
-/** The store's own domains and whether links may lead there. */
+/** Returns the store's custom domains and whether links may go there. */
 export async function ownDomains(
   db: Pick<Database, "kysely">,
   storeId: string,

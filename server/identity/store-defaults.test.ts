@@ -20,7 +20,7 @@ test("in a new store a worn pair without a box is charged 20 for cleaning and 20
     });
   expect(feesOf("Used - Fair", "No box")).toMatchObject({ cleaningMinor: 2_000, boxMinor: 2_000, payoutMinor: 6_000 });
   expect(feesOf("New", "Good box")).toMatchObject({ cleaningMinor: 0, boxMinor: 0, payoutMinor: 10_000 });
-  // A value that no template offers would never be charged.
+  // A value in no template would never be charged.
   for (const value of store.chargeableConditions) expect(template.option2Values).toContain(value);
   for (const value of store.chargeableBoxConditions) expect(template.option3Values).toContain(value);
 });
@@ -39,7 +39,7 @@ test("a new store has the currency of where its first admin is, with amounts in 
   expect(made.find(({ type }) => type === "store")?.row).toMatchObject({
     ...{ currency: "JPY", cleaningFeeMinor: 20, boxFeeMinor: 20, priceStepMinor: 1, shopDomain: "shop.example" },
   });
-  // A markdown of 10 % of 4.500 dinars is 4.100, not 4: the step is a tenth where one is worth several dollars.
+  // 10 % off 4.500 dinars is 4.100, not 4: the step is a tenth where a unit is worth several dollars.
   expect(storeDefaults({ ...of, currency: "KWD" }).find(({ type }) => type === "store")?.row).toMatchObject({
     ...{ currency: "KWD", cleaningFeeMinor: 20_000, priceStepMinor: 100 },
   });

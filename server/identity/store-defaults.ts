@@ -10,30 +10,30 @@ export interface NewStore {
   readonly id: string;
   readonly name: string;
   readonly handle: string;
-  /** The first admin's, and the address the store's people are told to write to. */
+  /** The first admin's, and the store's support address. */
   readonly email: string;
-  /** The first admin's identity. */
+  /** The first admin's login. */
   readonly userId: string;
-  /** Its three letters. US dollars where nothing is said. */
+  /** ISO 4217; US dollars by default. */
   readonly currency?: string;
-  /** The domain of its shop. */
+  /** The domain of its online shop. */
   readonly shop?: string;
-  /** Where the server itself has it: what custom domains are pointed at. */
+  /** The server's own host for it: the CNAME target of custom domains. */
   readonly host?: string;
 }
 
 const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
 
 /**
- * The rows a new store begins with: enough to scan in a first pair of shoes. Everything in
- * them can be changed in the settings. Fees are none until the store decides on them, but
- * for cleaning and box, which are 20 [A9.01, A9.02]: what is worn is cleaned, and what comes without a box gets one.
+ * Returns a new store's rows: enough to scan in a first pair of shoes. All can be changed in the settings. There are no
+ * fees until the store sets them, except cleaning and box fees of 20 [A9.01, A9.02]: worn shoes are cleaned, and shoes
+ * without a box get one.
  */
 export function storeDefaults(store: NewStore): readonly Put[] {
   const consignerTypeId = newId();
   const storeAccountId = newId();
   const currency = store.currency ?? "USD";
-  /** One of the currency, in its smallest parts. */
+  /** One major unit, in minor units. */
   const one = 10 ** currencyExponent(currency);
   const worn = newStoreWords("fair");
   const noBox = newStoreWords("noBox");

@@ -4,8 +4,8 @@ import type { Language } from "#shared/words/language.ts";
 export type Face = "staff" | "portal";
 
 /**
- * The schema `identity`: who can prove to be whom, and which host is whose. These tables
- * stand outside the stores' walls. Users, accounts and sessions are reached through definer's functions alone
+ * The schema `identity`: people's credentials, and the hosts of stores. These tables are not divided by store. Users,
+ * accounts and sessions are reached through security-definer functions only
  * (migrations/0143-tokens-only-as-hashes.sql), so they are not here.
  */
 export interface IdentityTables {

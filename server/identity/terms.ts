@@ -4,17 +4,17 @@ import { transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 
-/** The store's terms of service as they are now. */
+/** The store's current terms of service. */
 export interface Terms {
   readonly version: number;
   readonly text: string;
 }
 
-/** The terms of a store's office; null where it has none. */
+/** Returns the terms of a store's office; null if it has none. */
 export const termsOf = ({ termsOfService: text, termsVersion: version }: StoreOfficeRow): Terms | null =>
   text === "" ? null : { version, text };
 
-/** The terms that a consigner has not accepted as they are now; null when there is nothing to accept. */
+/** Returns the current terms if the consigner has not accepted them; null when there is nothing to accept. */
 export function termsToAccept(db: Database, storeId: string, consignerId: string): Promise<Terms | null> {
   return transact(
     db,

@@ -1,7 +1,7 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { identityWords } from "./words.ts";
 
-/** Says how long somebody who guessed has to wait. */
+/** Returns the refusal with the time to wait after too many guesses. */
 export function tooSoon(seconds: number): DomainError {
   const sentence =
     seconds < 60
