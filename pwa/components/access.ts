@@ -4,7 +4,7 @@ import { type Capability, can } from "#shared/access/capabilities.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { useDevice } from "./device-context.tsx";
 
-/** Asks the one table of access for the person who is signed in; the server asks it again. */
+/** Returns a check of the signed-in person's capabilities; the server checks again. */
 export function useCan(): (capability: Capability) => boolean {
   const { session } = useDevice();
   return useMemo(() => {
@@ -13,7 +13,7 @@ export function useCan(): (capability: Capability) => boolean {
   }, [session]);
 }
 
-/** Whether ONLINE MARKETPLACE is for the person who is signed in: with the mark for it, and for admins. */
+/** Returns whether the signed-in person may use ONLINE MARKETPLACE: admins, and people marked for it. */
 export function useMarketplace(): boolean {
   return mayUseMarketplace(actorOf(useDevice().session));
 }

@@ -1,28 +1,28 @@
 import { type RegisteredRouter, type ToOptions, useRouter } from "@tanstack/react-router";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
-/** Whether a click means this screen: neither a new tab nor a download was asked for. */
+/** Whether a click should open the link on this screen, not in a new tab or as a download. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0 || event.defaultPrevented);
 
-/** An address of this app, as the routes declare it: `to`, and what it takes in `params` and `search`. */
+/** An address of this app as the routes declare it: `to`, with its `params` and `search`. */
 export type Address<To extends string> = Pick<ToOptions<RegisteredRouter, "/", To>, "to" | "params" | "search">;
 
-/** An address kept for a link to come; made by `linkTo`, which asks the routes. */
+/** An address kept for a later link; made by `linkTo`, which checks it against the routes. */
 export interface AnyAddress {
   readonly to: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly search?: object;
 }
 
-/** Keeps an address that the routes know. */
+/** Returns a typed address as data. */
 export const linkTo = <const To extends string>(known: Address<To>): AnyAddress => known as AnyAddress;
 
 type LinkProps<To extends string> = Address<To> & Omit<ComponentProps<"a">, "href"> & { readonly children?: ReactNode };
 
 /**
- * A link to an address of this app: the page stays, the screen changes, and the screen's code is fetched as soon as
- * somebody points at it. A real link otherwise.
+ * A link within this app: it changes the screen without reloading, and preloads the screen's code on hover or focus.
+ * Otherwise an ordinary link.
  */
 export function AppLink<const To extends string>({ to, params, search, onClick, ...rest }: LinkProps<To>) {
   const router = useRouter();

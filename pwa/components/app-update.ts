@@ -4,12 +4,12 @@ import { lookForAnotherBuild, mayReloadAgain, whenOutdated } from "#pwa/componen
 import { isPageHeld, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
 
 /**
- * A new version of the app. It waits until a person says so, or until they would not
- * notice; and always until no form on this page is half filled. Queued work needs
- * no waiting for: it is durable before anything shows it as saved.
+ * State of an update of the app. A new version is applied when a person confirms it or would not notice, and only while
+ * no form on this page is unfinished. Queued commands need no waiting: they are durable before anything shows them as
+ * saved.
  *
- * none: this is the newest known. ready: one waits. wanted: the person said yes and a
- * form is still open. applying: the page is about to reload.
+ * none: this is the newest known version. ready: a new one waits. wanted: it is confirmed, but a form is still
+ * unfinished. applying: the page is about to reload.
  */
 export type UpdateState = "none" | "ready" | "wanted" | "applying";
 
@@ -22,17 +22,17 @@ function become(next: UpdateState): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers the service worker, once, after the first screen stands. */
+/** Registers the service worker, once, after the first screen is drawn. */
 export async function watchForUpdates(): Promise<void> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV || workbox !== null) return;
   const controlledBefore = navigator.serviceWorker.controller !== null;
-  // Another tab may have let the new version in; this page's own files are gone from the cache then.
+  // Another tab may have activated the new version, which removed this page's files from the cache.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!controlledBefore && state === "none") return;
     become("wanted");
     settle();
   });
-  // A part of the app is no longer there: the version changed beneath this page.
+  // A part of the app is missing: the version changed under this page.
   whenOutdated(pageIsOutdated);
   subscribeToUnsavedForms(settle);
   // A tablet may stay open for weeks.
@@ -48,17 +48,17 @@ export async function watchForUpdates(): Promise<void> {
     },
   });
   if (!registration?.waiting) sessionStorage.removeItem(saidYes);
-  // A new worker may have taken over while this page was loading, before it listened for one.
+  // A new worker may have taken over while this page was loading, before the listener was added.
   if (navigator.serviceWorker.controller !== null) await lookForAnotherBuild();
 }
 
 /**
- * In session storage from when a person wants the update, so that a reload in between does not ask them again: how many
- * seconds the next page gives the new worker.
+ * Session storage key, set when a person confirms the update so that a reload does not ask again: seconds that the next
+ * page gives the new worker.
  */
 const saidYes = "trace.updateWanted";
 
-/** A newer version of the app wrote what this page cannot read: the page is loaded anew as soon as nothing on it is half filled. */
+/** Reloads the page, which cannot read data of a newer version, as soon as nothing on it is unfinished. */
 export function pageIsOutdated(): void {
   if (state === "wanted" || state === "applying" || !mayReloadAgain()) return;
   subscribeToUnsavedForms(settle);
@@ -66,7 +66,7 @@ export function pageIsOutdated(): void {
   settle();
 }
 
-/** Asks the server for a newer version; false when it could not be asked. */
+/** Checks for a newer version; false when the server could not be reached. */
 export async function checkForUpdate(): Promise<boolean> {
   try {
     await workbox?.update();
@@ -76,7 +76,7 @@ export async function checkForUpdate(): Promise<boolean> {
   }
 }
 
-/** Lets the waiting version in as soon as nothing on this page is half filled. */
+/** Activates the waiting version as soon as nothing on this page is unfinished. */
 export function applyUpdate(): void {
   if (state === "ready") become("wanted");
   settle();
@@ -93,8 +93,8 @@ function settle(): void {
       // The page reloads once the new worker has taken over.
       navigator.serviceWorker.addEventListener("controllerchange", reload);
       registration.waiting.postMessage({ type: "SKIP_WAITING" });
-      // A browser keeps the old worker for as long as it answers this page; a reload ends what it answers. It may have begun
-      // anew for the reload itself, and goes with the next one, which leaves the person more and more time in between.
+      // A browser keeps the old worker while it has requests to answer; a reload ends them. The worker may have
+      // restarted for the reload itself and then ends with the next one, hence the growing wait between reloads.
       const seconds = Number(sessionStorage.getItem(saidYes) ?? 5);
       sessionStorage.setItem(saidYes, String(seconds * 2));
       const wait = controller === null ? 0 : seconds * 1000;
@@ -103,14 +103,14 @@ function settle(): void {
   });
 }
 
-/** How long a reload may go unanswered, in milliseconds. */
+/** Milliseconds without a response after which a reload is repeated. */
 const unanswered = 30_000;
 let askingAgain: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Once for each worker in charge. A reload that the old worker was asked for and took with it when it ended is never
- * answered: the page stands still until the new worker's own reload takes that one's place, or, where nothing came for a
- * while, until this page, which still runs, asks again.
+ * Reloads the page, once per controlling worker. A reload handled by the old worker can be lost when that worker ends:
+ * the page then hangs until the new worker's reload replaces it or, after a while, this page, which still runs, tries
+ * again.
  */
 function reload(): void {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;

@@ -1,7 +1,7 @@
 import type { View } from "#pwa/local/device.ts";
 import { componentWords } from "./words.ts";
 
-/** A consigner as people name them. */
+/** Returns a consigner's name for people. */
 export function consignerName(view: View, id: string): string | undefined {
   const consigner = view.get("consigner", id);
   if (consigner === undefined) return undefined;

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatDay, formatLongDateTime } from "./for
 
 afterEach(() => countDaysIn(""));
 
-/** Half past ten in the evening of January 31 in UTC. */
+/** 22:30 UTC on January 31. */
 const late = "2026-01-31T22:30:00.000Z";
 
 describe("In the store's time zone", () => {

@@ -1,14 +1,14 @@
 /**
- * By which clock days and times of the whole face are read and shown: the store's in the portal, whose people are anywhere;
- * this device's while nothing is said, as on staff's devices, which are in the store.
+ * Time zone in which the face shows days and times: the store's in the portal, whose people may be anywhere; "" for
+ * this device's own, as on staff's devices in the store.
  */
 let zone = "";
 const listeners: (() => void)[] = [];
 
-/** The name of the time zone; empty for this device's own. */
+/** Returns the time zone's name; empty for this device's own. */
 export const dayZone = (): string => zone;
 
-/** From now on days are those of this time zone; empty or unknown to this browser for the device's own. */
+/** Sets the time zone of days; empty or unknown to this browser for the device's own. */
 export function countDaysIn(timeZone: string): void {
   const next = isKnown(timeZone) ? timeZone : "";
   if (next === zone) return;
@@ -16,7 +16,7 @@ export function countDaysIn(timeZone: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Makes a formatter anew whenever the zone changes; it is made when it is first used. */
+/** Returns a lazily created formatter, created again when the zone changes. */
 export function inDayZone<Made>(make: (timeZone: string | undefined) => Made): () => Made {
   let made: Made | undefined;
   listeners.push(() => {
@@ -30,7 +30,7 @@ function isKnown(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
   } catch {
-    // A browser may be older than the name.
+    // The browser may not know the name.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useMarketplace } from "./access.ts";
 import { useDevice, useView } from "./device-context.tsx";
 
-/** Where this device stands: chosen wherever a location is asked for, until a person chooses another. Kept in this browser only. */
+/** Storage key of this device's location, the default wherever one is chosen. Stored in this browser only. */
 const keyOf = (storeId: string) => `trace.location:${storeId}`;
 const listeners = new Set<() => void>();
 
@@ -14,14 +14,14 @@ function read(storeId: string): string | null {
   }
 }
 
-/** From now on and for the next start; null for none. */
+/** Sets and stores the location; null for none. */
 export function setDefaultLocation(storeId: string, locationId: string | null): void {
   if (locationId === null) localStorage.removeItem(keyOf(storeId));
   else localStorage.setItem(keyOf(storeId), locationId);
   for (const listener of listeners) listener();
 }
 
-/** The id of the device's location while it is open and this person may choose it. */
+/** Returns the id of the device's location while it is open and this person may choose it. */
 export function useDefaultLocation(): string | null {
   const { id } = useDevice().session.store;
   const kept = useSyncExternalStore(

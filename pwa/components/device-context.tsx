@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { Device, QueueView, SyncState, View } from "#pwa/local/device.ts";
 
-/** The open device of the person who is signed in; everything below the shell has one. */
+/** The open device of the signed-in person; everything below the shell has one. */
 export const DeviceContext = createContext<Device | null>(null);
 
 export function useDevice(): Device {
@@ -11,9 +11,8 @@ export function useDevice(): Device {
 }
 
 /**
- * Reads from the view. Runs `select` again when the view's version changes (or
- * `select` itself does) and renders when its answer is another: by identity, or,
- * for plain arrays and records, entry by entry.
+ * Reads from the view. Runs `select` again when the view's version or `select` changes, and renders when the result
+ * differs: by identity or, for plain arrays and records, entry by entry.
  */
 export function useView<T>(select: (view: View) => T): T {
   const { view } = useDevice();
@@ -44,7 +43,7 @@ export function useSync(): SyncState {
   );
 }
 
-/** The queue; renders again whenever its version changes. */
+/** Returns the queue; renders again whenever its version changes. */
 export function useQueue(): QueueView {
   const { queue } = useDevice();
   const read = () => queue.version;
@@ -56,7 +55,7 @@ export function useQueue(): QueueView {
   return queue;
 }
 
-/** Whether two answers say the same, one level deep, so that a fresh array of the same rows does not render. */
+/** Returns whether two results are equal, one level deep, so that a new array of the same rows does not render. */
 function alike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

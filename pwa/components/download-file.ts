@@ -1,4 +1,4 @@
-/** Saves a file through the browser, online or not. */
+/** Saves a file through the browser, online or offline. */
 export function downloadFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -9,6 +9,6 @@ export function downloadFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The queue as a file named by its moment. */
+/** Returns the file name of an exported queue, with the current time. */
 export const queueFileName = (at = new Date()): string =>
   `trace-queue-${at.toISOString().slice(0, 16).replace(/[:T]/g, "-")}.json`;

@@ -5,7 +5,7 @@ import { PageHeader } from "./ui/page-header.tsx";
 import { Skeleton } from "./ui/skeleton.tsx";
 import { useShownStore } from "./use-shown-store.ts";
 
-/** Shows the progress of the first download in place of a screen. */
+/** Progress of the first download, shown instead of a screen. */
 export function Downloading({ title }: { readonly title: string }) {
   const { name } = useShownStore();
   const { link, download } = useSync();

@@ -1,9 +1,9 @@
-/** What has to wait for the first screen does so no longer than this, in milliseconds: a tab that nobody sees draws nothing. */
+/** Maximum milliseconds to wait for the first screen: a hidden tab draws nothing. */
 const longestWait = 1_500;
 
 let drawn: () => void = () => undefined;
 
-/** Resolves when the first screen has been drawn, with what it shows. */
+/** Resolves when the first screen has been drawn. */
 export const firstScreenDrawn = new Promise<void>((resolve) => {
   drawn = resolve;
   setTimeout(resolve, longestWait);
@@ -11,12 +11,12 @@ export const firstScreenDrawn = new Promise<void>((resolve) => {
 
 let stands = false;
 
-/** A screen calls it once it stands in the page; the moment of its first frame is kept as a mark of the page load. */
+/** Call once a screen is in the page; the time of its first frame is recorded as a performance mark. */
 export function screenStands(): void {
   if (stands) return;
   stands = true;
   requestAnimationFrame(() => {
-    // A message comes after the frame has been drawn.
+    // The message arrives after the frame has been drawn.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();

@@ -1,4 +1,4 @@
-/** "45 s", "3 min", "2 h", "5 d": how long something has waited, in a pill. */
+/** Formats a waiting time for a badge: "45 s", "3 min", "2 h", "5 d". */
 export function formatSpan(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;

@@ -3,26 +3,26 @@ import { currencyExponent, formatMoney as format } from "#shared/kernel/money.ts
 import { dayZone, inDayZone } from "./day-zone.ts";
 
 /**
- * How numbers, money and moments read in the language of the page, by the browser's region where it is of that language. Amounts are integers in minor units;
- * moments are ISO 8601 instants, and read by the clock of `countDaysIn`.
+ * Locale of numbers, money and dates: the page's language, with the browser's region if it is of that language. Amounts
+ * are integers in minor units; moments are ISO 8601 instants, shown in the time zone of `countDaysIn`.
  */
 export const locale = ownLocale;
 
-/** `12345` USD → "$123.45". Whole amounts drop their zeros when `short`. */
+/** Formats money: `12345` USD → "$123.45". With `short`, whole amounts have no decimals. */
 export function formatMoney(minor: number, currency: string, short = false): string {
   const full = format(minor, currency, locale);
   const exponent = currencyExponent(currency);
   return short && exponent > 0 && minor % 10 ** exponent === 0 ? full.replace(/\D0+(?=\D*$)/, "") : full;
 }
 
-/** A payout as lists show it, to one decimal [A9.11]: `28155` USD → "$281.6". */
+/** Formats a payout in lists, to one decimal [A9.11]: `28155` USD → "$281.6". */
 export const formatListPayout = (minor: number, currency: string): string => format(minor, currency, locale, 1);
 
-/** The currency's sign alone, as it stands before a price field. */
+/** Returns the currency's sign alone, for price fields. */
 export const currencySymbol = (currency: string): string => format(0, currency, locale).replace(/[\d.,\s]/g, "");
 
 let counts: Intl.NumberFormat | undefined;
-/** Made when it is first asked for, as every formatter here: the first screen waits for each. */
+/** Formatters are created on first use: each one would delay the first screen. */
 export const formatCount = (count: number): string => (counts ??= new Intl.NumberFormat(locale)).format(count);
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -30,10 +30,10 @@ const days = inDayZone(
   (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "2-digit", month: "2-digit", day: "2-digit" }),
 );
 
-/** YY/MM/DD, the form of a date [A9.47]. */
+/** Formats a date as YY/MM/DD [A9.47]. */
 export function formatDate(instant: string): string {
   const at = new Date(instant);
-  // Lists ask for each row that scrolls by, and a formatter is slow.
+  // Lists call this for each row that scrolls by, and a formatter is slow.
   return dayZone() === ""
     ? `${two(at.getFullYear() % 100)}/${two(at.getMonth() + 1)}/${two(at.getDate())}`
     : days().format(at).replaceAll("-", "/");
@@ -43,7 +43,7 @@ const isoDays = inDayZone(
   (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
 );
 
-/** YYYY-MM-DD, as files have it. */
+/** Formats a date as YYYY-MM-DD, for files. */
 export const formatDay = (instant: string): string => isoDays().format(new Date(instant));
 
 const times = inDayZone(
@@ -53,7 +53,7 @@ const longs = inDayZone(
   (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }),
 );
 
-/** YY/MM/DD and the time of day. */
+/** Formats YY/MM/DD and the time of day. */
 export const formatDateTime = (instant: string): string =>
   `${formatDate(instant)} ${times().format(new Date(instant))}`;
 export const formatLongDateTime = (instant: string): string => longs().format(new Date(instant));
@@ -65,7 +65,7 @@ const steps = [
   ["minute", 60_000],
 ] as const;
 
-/** "3 minutes ago", "yesterday"; "just now" below a minute, and for clocks that run ahead. */
+/** Formats an age: "3 minutes ago", "yesterday"; "just now" below a minute, and for clocks ahead. */
 export function formatAge(instant: string, now = Date.now()): string {
   const passed = now - Date.parse(instant);
   ages ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" });
@@ -75,7 +75,7 @@ export function formatAge(instant: string, now = Date.now()): string {
   return ownLanguage === "en" ? "just now" : ages.format(0, "second");
 }
 
-/** "14 MB": bytes in the unit a person expects. */
+/** Formats bytes: "14 MB". */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB"];
   let value = bytes;

@@ -3,18 +3,18 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { View } from "#pwa/local/device.ts";
 import { useView } from "./device-context.tsx";
 
-/** Loaded while the store is downloaded for the first time. */
+/** Loaded only during the store's first download. */
 const Downloading = lazy(async () => ({ default: (await import("./downloading.tsx")).Downloading }));
 
 const isKnown = (view: View): boolean => view.isKnown;
 
 /**
- * Whether the device has the store's rows. Until the first download has ended, what is not found is not absent: nothing may
- * say that there is none of something, or that it comes to 0.
+ * Returns whether the device has the store's rows. Until the first download has completed, a missing row may exist: no
+ * screen may show "none" or 0.
  */
 export const useKnown = (): boolean => useView(isKnown);
 
-/** A screen, once the rows are here that it reads; until then that they are coming (docs/decisions/0195). */
+/** A screen, or the download's progress until the rows it reads are on the device (docs/decisions/0195). */
 export function KnownScreen({ children }: { readonly children: ReactNode }) {
   const known = useKnown();
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });

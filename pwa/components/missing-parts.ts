@@ -1,6 +1,6 @@
 import { commonWords } from "#shared/words/common-words.ts";
 
-/** A page that is being left loses what it was loading; one that has not gone by then, in milliseconds, stays. */
+/** Milliseconds within which a page being left is gone; leaving cancels its loads, and later it is assumed to stay. */
 const leavesWithin = 10_000;
 
 let isBeingLeft = false;
@@ -9,9 +9,9 @@ let outdated = () => {
 };
 
 /**
- * Parts of the app that cannot be loaded, from the page's beginning on. A sentence is shown in place
- * of the browser's own words, and the router, which knows those words, does not load the page anew by itself: that helps only
- * where there is another build, and it would take the page away from somebody who is on their way to another address.
+ * Handles parts of the app that cannot be loaded, from the start of the page. Replaces the browser's message, which
+ * also keeps the router, which recognises that message, from reloading the page by itself: a reload helps only if there
+ * is another build, and would interrupt a navigation in progress.
  */
 export function watchForMissingParts(): void {
   window.addEventListener("beforeunload", () => {
@@ -24,12 +24,12 @@ export function watchForMissingParts(): void {
   });
 }
 
-/** What is done from now on where this page's build is gone; until then the page is loaded anew. */
+/** Sets what happens when this page's build is gone; by default the page reloads. */
 export function whenOutdated(then: () => void): void {
   outdated = then;
 }
 
-/** Finds out whether what answers this page is the app of another build: its worker, or without one the server. */
+/** Checks whether the worker, or without one the server, serves another build of the app. */
 export async function lookForAnotherBuild(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
   const address = navigator.serviceWorker?.controller ? "/index.html" : "/";
@@ -37,12 +37,12 @@ export async function lookForAnotherBuild(): Promise<void> {
     (response) => (response.ok ? response.text() : ""),
     () => "",
   );
-  // A proxy's page is no build.
+  // A proxy's page is not a build.
   const named = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
   if (entry && named && named !== entry && !isBeingLeft) outdated();
 }
 
-/** Once a minute: a part that stays missing after a reload is the error screen's business, not another reload's. */
+/** Limits reloads to one a minute: a part still missing after a reload is left to the error screen. */
 export function mayReloadAgain(): boolean {
   const last = Number(sessionStorage.getItem("trace.reloadedAt") ?? 0);
   sessionStorage.setItem("trace.reloadedAt", String(Date.now()));

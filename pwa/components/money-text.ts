@@ -4,10 +4,13 @@ import { locale } from "./format.ts";
 
 const decimalMark = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";
 
-/** What stands in a price field for an amount: digits with the place's decimal mark, no grouping, whole amounts without decimals. */
+/**
+ * Returns an amount for a price field: digits with the locale's decimal mark, no grouping, whole amounts without
+ * decimals.
+ */
 export const moneyToText = (minor: number, currency: string): string =>
   decimalText(minor, currency).replace(/\.0+$/, "").replace(".", decimalMark);
 
-/** A typed price in minor units, or in a sentence why it is none. */
+/** Parses a typed price to minor units, or returns a sentence why it is invalid. */
 export const parseMoneyText = (typed: string, currency: string): ParsedMoney =>
   parseMoney(typed, currency, decimalMark);

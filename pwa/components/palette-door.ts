@@ -1,9 +1,9 @@
 let open: (() => void) | null = null;
 
-/** Opens the command palette, which stands in the frame around every screen. */
+/** Opens the command palette, which is part of the frame around every screen. */
 export const openPalette = (): void => open?.();
 
-/** Says what opens it. Answers how to take that back. */
+/** Registers the function that opens it. Returns a function that removes it. */
 export function onOpenPalette(how: () => void): () => void {
   open = how;
   return () => {

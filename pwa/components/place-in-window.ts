@@ -1,24 +1,27 @@
-/** Rows kept on either side of the window, so that a flick shows none that are missing. */
+/** Rows rendered beyond the window on each side, so that fast scrolling shows no gaps. */
 const beyond = 6;
 
-/** Rows of a list, `end` not included. */
+/** A range of a list's rows, `end` exclusive. */
 export interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** The rows a window shows, with some on either side. */
+/** Returns the rows in the window, with some on either side. */
 export const rowsAround = ({ row, rows }: { row: number; rows: number }, count: number): RowRange => ({
   first: Math.max(0, Math.min(row, count) - beyond),
   end: Math.max(0, Math.min(count, row + rows + beyond)),
 });
 
 /**
- * Where a list with rows of one height stands in the window. Tells its listener when other rows have come into view;
- * nothing is measured while the page scrolls.
+ * Position in the window of a list with rows of equal height. Notifies its listener when other rows come into view;
+ * nothing is measured while scrolling.
  */
 export class PlaceInWindow {
-  /** The row at the window's upper edge, below 0 while the list begins further down, and how many rows the window holds. */
+  /**
+   * The row at the window's top edge, negative while the list starts further down, and the number of rows in the
+   * window.
+   */
   now = { row: 0, rows: 0 };
   #top = 0;
   #rows = 0;
@@ -30,7 +33,9 @@ export class PlaceInWindow {
     return () => (this.#listener = () => {});
   }
 
-  /** Watches the window and the element that holds the rows, each so many CSS pixels high. Answers how to stop. */
+  /**
+   * Follows the window and the element with the rows, each of `height` CSS pixels. Returns a function that stops it.
+   */
   follow(frame: () => HTMLElement | null, height: number): () => void {
     this.#height = height;
     const scrolled = () => {
@@ -39,7 +44,7 @@ export class PlaceInWindow {
       this.now = { row, rows: this.#rows };
       this.#listener();
     };
-    // What stands above the list wraps and opens; then the list begins elsewhere.
+    // Content above the list may wrap or expand and so move the list.
     const measured = () => {
       this.#top = (frame()?.getBoundingClientRect().top ?? 0) + window.scrollY;
       this.#rows = Math.ceil(window.innerHeight / this.#height) + 1;

@@ -1,20 +1,20 @@
 import { Workbox } from "workbox-window";
 
-/** How soon a worker that could not keep all of the app's files is begun anew, in milliseconds; then twice as late each time. */
+/** Milliseconds until a worker that could not cache all of the app's files is registered again; doubled each time. */
 const firstRetry = 5_000;
 const lastRetry = 60 * 60 * 1000;
 
 export interface WorkerHeard {
-  /** A registration was begun; one that is begun anew takes its place. */
+  /** A registration was started; it replaces an earlier one. */
   began(workbox: Workbox): void;
   /** A new build's worker is installed and waits. */
   waits(): void;
 }
 
 /**
- * Registers the worker. Where it could not keep the app's files for the first time the browser forgets it, and would begin
- * it anew with the next page at the earliest, which may have no network; a new build's worker it would begin anew with the
- * next look for an update. Either is begun anew here.
+ * Registers the service worker and repeats failed installations. Browsers drop a first worker that could not cache the
+ * app's files and would retry only with the next page, perhaps offline; a new build's worker only with the next update
+ * check.
  */
 export async function registerWorker(
   heard: WorkerHeard,
@@ -23,13 +23,13 @@ export async function registerWorker(
   const mine = new Workbox("/sw.js", { updateViaCache: "none" });
   heard.began(mine);
   mine.addEventListener("waiting", () => heard.waits());
-  // A worker that was installed and ends has been replaced or switched off.
+  // An installed worker that becomes redundant was replaced or switched off.
   let isInstalled = false;
   mine.addEventListener("installed", () => (isInstalled = true));
   const again = () => setTimeout(() => void registerWorker(heard, Math.min(2 * after, lastRetry)), after);
   mine.addEventListener("redundant", () => {
     if (isInstalled) return;
-    // The browser forgets a registration some time after its only worker; one of an earlier build stays.
+    // A browser drops a registration some time after its only worker ended; a worker of an earlier build keeps it.
     void navigator.serviceWorker.getRegistration().then((known) => (known?.active ?? known?.waiting) || again());
   });
   const registration = await mine.register().catch(() => {
@@ -42,7 +42,7 @@ export async function registerWorker(
 
 const insisted = new WeakSet<ServiceWorkerRegistration>();
 
-/** Begins a new build's worker anew where it could not keep all of its files. */
+/** Repeats the installation of a new build's worker that could not cache all of its files. */
 function insistOnUpdates(registration: ServiceWorkerRegistration): void {
   if (insisted.has(registration)) return;
   insisted.add(registration);
@@ -54,7 +54,7 @@ function insistOnUpdates(registration: ServiceWorkerRegistration): void {
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed") isInstalled = true;
       if (worker.state !== "redundant" || isInstalled) return;
-      // Without a network it cannot be asked; the next look for an update is the browser's.
+      // Fails offline; then the browser's next update check applies.
       setTimeout(() => void registration.update().catch(() => undefined), after);
       after = Math.min(2 * after, lastRetry);
     });

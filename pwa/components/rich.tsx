@@ -5,7 +5,10 @@ type RichValues<Message extends string> = Omit<ValuesOf<Message>, TagsOf<Message
   readonly [Tag in TagsOf<Message>]: (text: ReactNode) => ReactNode;
 };
 
-/** A message with tags, each drawn by a function: `rich(words, "help", { link: (text) => <Link to="/help">{text}</Link> })`. */
+/**
+ * Renders a message with tags, each by a function: `rich(words, "help", { link: (text) => <Link
+ * to="/help">{text}</Link> })`.
+ */
 export function rich<M extends Messages, K extends keyof M & string>(
   words: Words<M>,
   key: K,

@@ -1,23 +1,23 @@
 import type { AnyRouter, ParsedLocation } from "@tanstack/react-router";
 
-/** How long a screen may take to show its heading, in milliseconds. */
+/** Maximum milliseconds for a screen to show its heading. */
 const longest = 30_000;
 
 const pressable = "a[href], button";
-/** A dialog that is closing does not count. */
+/** Excludes dialogs that are closing. */
 const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 
-/** What a link or button is known by on its screen, which is made anew when somebody comes back to it. */
+/** Returns a link's or button's identity on its screen, whose elements are created again on return. */
 const nameOf = (element: Element): string =>
   element.getAttribute("href") ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
 
-/** A visit to an address: coming back to it is the same visit, following a link to it is another. */
+/** Returns the key of a visit to an address: returning to it is the same visit, following a link to it another. */
 const visitOf = ({ state, href }: ParsedLocation): string => state.__TSR_key ?? href;
 
 /**
- * Puts the focus where a new screen begins, so that a reader hears its name and Tab starts there: on its heading, and for
- * whoever comes back on what they had pressed there. The first screen of a page keeps the browser's own focus; a field
- * that asked for the focus, and an open dialog, keep it.
+ * Focuses the start of a new screen, so that screen readers announce it and Tab starts there: its heading or, on
+ * return, the element pressed there before. The first screen of a page keeps the browser's own focus; focused fields
+ * and open dialogs keep theirs.
  */
 export function focusScreens(router: AnyRouter): void {
   const left = new Map<string, string>();
@@ -30,7 +30,7 @@ export function focusScreens(router: AnyRouter): void {
     if (pressed?.closest("#main")) left.set(visitOf(fromLocation), nameOf(pressed));
     pressed = null;
   });
-  // Not earlier: until then the page still shows the previous screen.
+  // Until then the page still shows the previous screen.
   router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;
     stop();
@@ -38,7 +38,7 @@ export function focusScreens(router: AnyRouter): void {
   });
 }
 
-/** A screen's own code or rows may still be on their way: goes on until the person does something, but not for ever. */
+/** Waits for the screen's code or rows until the person acts or the time is up. */
 function focusWhenItStands(name: string | null): () => void {
   let given: Element | null = null;
   const look = () => {
@@ -50,7 +50,7 @@ function focusWhenItStands(name: string | null): () => void {
     const wanted = place ?? document.querySelector<HTMLElement>("[data-page-title]");
     if (wanted === null || wanted === at) return;
     given = wanted;
-    // The router brings back where the page was scrolled to.
+    // The router restores the scroll position.
     wanted.focus({ preventScroll: true });
   };
   const ending = new AbortController();

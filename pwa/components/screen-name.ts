@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** Names the page after the screen, so that a reader hears where they are. */
+/** Sets the page's title to the screen's, so that screen readers announce it. */
 export function useScreenName(storeName: string): void {
   const title = useRouterState({
     select: (state) => state.matches.at(-1)?.staticData.screen?.title() ?? "",

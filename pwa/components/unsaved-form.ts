@@ -1,20 +1,20 @@
 import { useEffect, useId } from "react";
 
 /**
- * Which forms on this page hold something typed and not yet queued, and what work goes on beside
- * the screens. An update of the app waits for both, and so does the browser when the page is closed.
+ * Forms on this page with unsaved input; `works` counts background work. Updates of the app and closing the page wait
+ * for both.
  */
 const forms = new Set<string>();
 let works = 0;
 const listeners = new Set<() => void>();
 
-/** Whether something typed would be lost; work beside the screens goes on wherever the person goes. */
+/** Whether unsaved input would be lost by leaving the screen; background work continues on other screens. */
 export const hasUnsavedForm = (): boolean => forms.size > 0;
 
-/** Whether the page itself must stay: for a form or for work. */
+/** Whether the page must stay open, for a form or for work. */
 export const isPageHeld = (): boolean => forms.size > 0 || works > 0;
 
-/** Hears of every change of the two. */
+/** Calls `listener` when either changes. */
 export function subscribeToUnsavedForms(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -35,7 +35,7 @@ function mark(id: string, dirty: boolean): void {
   tell();
 }
 
-/** Says that this form is half filled for as long as `dirty` is true. */
+/** Marks this form as unsaved while `dirty` is true. */
 export function useUnsavedForm(dirty: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useUnsavedForm(dirty: boolean): void {
   }, [id, dirty]);
 }
 
-/** Keeps the page for work that goes on without a form, until the answer is called. */
+/** Keeps the page open for background work until the returned function is called. */
 export function holdPage(): () => void {
   works += 1;
   tell();

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Scrolls an element into sight sideways within its row, at first and when `of` is another: the row may be wider than the window. */
+/**
+ * Scrolls an element into view horizontally within its row, initially and when `of` changes: the row may be wider than
+ * the window.
+ */
 export function useInView<E extends HTMLElement>(of: unknown): RefObject<E | null> {
   const element = useRef<E>(null);
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternal
 import { PlaceInWindow, type RowRange, rowsAround } from "./place-in-window.ts";
 
 /**
- * Which rows of a long list with rows of one height, in CSS pixels, the window shows, with some on either side.
- * Renders again in the frame in which others come into view.
+ * Returns the visible range of a long list, with some rows on either side; `height` is each row's in CSS pixels.
+ * Renders again in the frame in which other rows come into view.
  */
 export function useRowsInView(frame: RefObject<HTMLElement | null>, count: number, height: number): RowRange {
   const [place] = useState(() => new PlaceInWindow());

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** What people would call a browser by what it says of itself ("Chrome, Windows"). */
+/** Returns a browser's name for people from its user agent ("Chrome, Windows"). */
 export function browserName(userAgent: string): string {
   if (userAgent === "") return accountWords("api");
   const found = [browsers, systems].flatMap((kinds) => kinds.find(([shape]) => shape.test(userAgent))?.[1] ?? []);

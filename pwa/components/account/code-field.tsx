@@ -1,11 +1,11 @@
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 
-/** A code of an authenticator app, or one of the recovery codes. */
+/** Field for a code of an authenticator app, or a recovery code. */
 export function CodeField(props: {
   value: string;
   error?: string | undefined;
-  /** Recovery codes are taken too. */
+  /** Accepts recovery codes too. */
   recovery?: boolean;
   onChange: (value: string) => void;
 }) {

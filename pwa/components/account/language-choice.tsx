@@ -10,7 +10,7 @@ import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { accountWords } from "./words.ts";
 
-/** In which language a person is spoken to, here and in mails. The page begins anew in the other one. */
+/** Choice of a person's language, for the app and mails. The page reloads in the new language. */
 export function LanguageChoice() {
   const { session } = useDevice();
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import { textQr } from "#pwa/labels/label-symbols.ts";
 import { secondFactorWords } from "./second-factor-words.ts";
 
-/** A second factor as the server has just made it. */
+/** A second factor just created by the server. */
 export interface NewSecondFactor {
   readonly address: string;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** What a person takes into their authenticator app, and what they keep in case they lose it. */
+/** QR code and key for the authenticator app, and recovery codes to keep. */
 export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSecondFactor) {
   const { size, runs } = textQr(address);
   const fours = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";

@@ -6,7 +6,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { CodeField } from "./code-field.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 
-/** Asks a person to prove again that it is them, and says why; `onEnd` is told whether they have. */
+/** Asks a person to prove their identity again, with the reason; calls `onEnd` with whether they did. */
 export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boolean) => void }) {
   const [by, setBy] = useState<"password" | "code">("password");
   const [given, setGiven] = useState("");

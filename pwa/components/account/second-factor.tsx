@@ -105,7 +105,7 @@ export function SecondFactor({ email }: { email: string }) {
   );
 }
 
-/** The server's own sentence, that of the field where it names one. */
+/** Returns the server's message, preferring that of a field. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return Object.values(error.fields)[0] ?? error.message;
   if (error instanceof Error && error.name === "Offline") return secondFactorWords("unreachable");

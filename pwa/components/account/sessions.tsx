@@ -16,7 +16,7 @@ interface OwnSession {
   readonly isThis: boolean;
 }
 
-/** A person's sessions, each of which they can end. The server alone knows them. */
+/** A person's sessions, each with a button that ends it. Loaded from the server. */
 export function Sessions() {
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What people have of their own: where they are signed in, and their password. */
+/** Words of a person's own sessions, language and password. */
 export const accountWords = defineWords("ownAccount", {
   language: "Language",
   languageHint: "Of these screens and of emails to you. Changing it needs a connection.",

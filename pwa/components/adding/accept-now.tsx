@@ -1,7 +1,7 @@
 import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
 import { addingWords } from "./words.ts";
 
-/** Whether items are on sale from the moment they are saved, or wait as announced. */
+/** Switch: items are on sale once saved, or wait as announced. */
 export function AcceptNow(props: { readonly value: boolean; readonly onChange: (acceptNow: boolean) => void }) {
   return (
     <SwitchRow

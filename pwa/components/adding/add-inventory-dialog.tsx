@@ -18,15 +18,15 @@ import { addingWords } from "./words.ts";
 
 interface AddInventoryProps extends AddStart {
   readonly productId: string;
-  /** The whole window with the store's logo, for the wizard's own address; else a modal of 1,200 px. */
+  /** Fills the window with the store's logo, for the wizard's own address; else a modal of 1,200 px. */
   readonly whole?: boolean;
-  /** Left before anything was added, or after it. */
+  /** Called on leaving before or after items were added. */
   readonly onClose: () => void;
-  /** The labels are done with: back to the product. */
+  /** Called after the labels: back to the product. */
   readonly onDone: () => void;
 }
 
-/** Add inventory of one product, step by step [A2.83]. Items are created on the device at once, offline too. */
+/** Wizard that adds inventory of one product [A2.83]. Items are created on the device at once, offline too. */
 export function AddInventoryDialog({ productId, ...props }: AddInventoryProps) {
   const { product, template } = useProductRows(productId);
   const { download } = useSync();
@@ -60,7 +60,7 @@ function Steps({
   const close = (): void => (dirty ? setLeaving(true) : onClose());
   const at = steps.indexOf(step);
   const next = (): void => {
-    // An amount that cannot be read is said at its field and is not what would be saved.
+    // An unreadable amount is reported at its field and is not the value that would be saved.
     const refused = content.current?.querySelector<HTMLElement>("[data-refused] input");
     if (refused != null) return refused.focus();
     adding.next();

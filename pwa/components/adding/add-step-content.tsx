@@ -11,7 +11,7 @@ import { PriceWarnings } from "./price-warnings.tsx";
 import type { AddInventory } from "./use-add-inventory.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
-/** What one step asks; the last one before the labels shows it all again. */
+/** Fields of one step; the last one before the labels shows everything again. */
 export function AddStepContent({
   adding,
   product,
@@ -80,7 +80,7 @@ export function AddStepContent({
   }
 }
 
-/** What the review says of the price: beside what was chosen, or below it. */
+/** Notes of the review on the price: beside the summary, or below it. */
 export function ReviewedPrice({ adding: { line, draft } }: { readonly adding: AddInventory }) {
   return (
     <div className="flex flex-col gap-4">

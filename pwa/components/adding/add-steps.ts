@@ -5,10 +5,10 @@ import { missingFields } from "./line-problem.ts";
 import { type OptionNumber, optionsOf } from "./option-fields.tsx";
 import { addingProblemWords, addingWords } from "./words.ts";
 
-/** A step of adding inventory of one product; the last one, with the labels, is reached by creating the items. */
+/** A step of adding inventory of one product; the last one, with the labels, follows the creation of the items. */
 export type AddStep = OptionNumber | "price" | "place" | "review" | "labels";
 
-/** The steps for a product of this template, in their order: its options, then price, place, review and labels. */
+/** Returns the steps for a product of this template in order: its options, then price, place, review and labels. */
 export const addSteps = (template: ProductTemplateRow | undefined): readonly AddStep[] => [
   ...optionsOf(template),
   "price",
@@ -46,7 +46,7 @@ const fieldsOf = (step: AddStep): readonly MissingField[] => {
   }
 };
 
-/** Why one cannot go on from a step, or null. `hasFees` is false while they cannot be computed yet. */
+/** Returns why a step is incomplete, or null. `hasFees` is false while they cannot be computed yet. */
 export function stepProblem(
   step: AddStep,
   draft: Adding,

@@ -11,7 +11,7 @@ import type { Adding } from "./adding.ts";
 import { optionsOf } from "./option-fields.tsx";
 import { addingWords } from "./words.ts";
 
-/** What is chosen so far, line by line; where `onChange` is given each leads back to its step. */
+/** Summary of the choices so far; with `onChange` each line links back to its step. */
 export function AddSummary({
   draft,
   template,

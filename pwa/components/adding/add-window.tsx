@@ -3,7 +3,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { Dialog, FullScreen } from "#pwa/components/ui/dialog.tsx";
 import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 
-/** The modal, or the whole window with the store's logo [A2.84, A2.92]. */
+/** The wizard's frame: a modal, or the whole window with the store's logo [A2.84, A2.92]. */
 export function AddWindow({
   whole = false,
   picture,
@@ -33,7 +33,7 @@ export function AddWindow({
       open
       width="wide"
       mark={picture}
-      // The steps differ in height; the buttons stay where the thumb is.
+      // Fixed height: steps differ in height, while the buttons must not move.
       className="h-[calc(100dvh-2rem)] md:h-[min(46rem,calc(100dvh-4rem))]"
     >
       {children}

@@ -1,4 +1,4 @@
-/** What is about to be added to the stock: whose it is, where it goes, and what it is. Plain data; all changes are pure. */
+/** A draft of items to add to the stock: consigner, place, and lines. Plain data; all changes are pure. */
 export interface Adding {
   readonly consignerId: string | null;
   readonly locationId: string | null;
@@ -8,17 +8,17 @@ export interface Adding {
   readonly lines: readonly AddingLine[];
 }
 
-/** One or more units of one product in one size, condition and price. */
+/** Units of one product in one size, condition and price. */
 export interface AddingLine {
   readonly id: string;
   /**
-   * One id a unit, given out when the unit is scanned or counted and kept when it is saved: saving
-   * twice after a crash then names the same items and makes none twice.
+   * One id per unit, assigned when the unit is scanned or counted and kept when it is saved: saving twice after a crash
+   * names the same items and creates none twice.
    */
   readonly itemIds: readonly string[];
   /** Null until the barcode is attached to a product. */
   readonly productId: string | null;
-  /** The GTIN-14 it was scanned by; null when the product was chosen by hand. */
+  /** The scanned GTIN-14; null when the product was chosen by hand. */
   readonly gtin14: string | null;
   readonly option1Value: string;
   readonly option2Value: string;
@@ -27,14 +27,14 @@ export interface AddingLine {
   /** Only for the store's own items, where the cost is not the computed payout. */
   readonly costMinor: number | null;
   readonly notes: string;
-  /** A photo of the units themselves; left out where there is none. */
+  /** A photo of the units themselves, if any. */
   readonly image?: string;
 }
 
-/** What a person may change of a line; its units change by `setQuantity`. */
+/** The editable fields of a line; its units change by `setQuantity`. */
 export type LineChanges = Partial<Omit<AddingLine, "id" | "itemIds" | "productId" | "gtin14">>;
 
-/** More units of one line than this are a slip of the finger. */
+/** Maximum units per line; more would be a typing error. */
 export const mostUnits = 500;
 
 export const changeLine = <Draft extends Adding>(draft: Draft, lineId: string, changes: LineChanges): Draft => ({
@@ -42,7 +42,10 @@ export const changeLine = <Draft extends Adding>(draft: Draft, lineId: string, c
   lines: draft.lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line)),
 });
 
-/** Sets how many units a line has, from 1 to `mostUnits`; new ones get ids from `newId`, the newest go first. */
+/**
+ * Sets a line's number of units, from 1 to `mostUnits`; new ones get ids from `newId`, and the newest are removed
+ * first.
+ */
 export const setQuantity = <Draft extends Adding>(
   draft: Draft,
   lineId: string,

@@ -8,7 +8,7 @@ const fees = {
   ...{ payoutMinor: 1_234, totalMinor: 2_468 },
 };
 
-/** What the lines read, without their elements. */
+/** Returns the text of the lines. */
 const said = (isStoreAccount: boolean, isEstimate = false) =>
   renderToStaticMarkup(
     <CurrencyContext value="USD">

@@ -6,8 +6,8 @@ import type { Quote } from "./quote.ts";
 import { addingWords } from "./words.ts";
 
 /**
- * What is kept of the price and what the consigner is paid, line by line, for one unit
- * and for all of them. The server computes with the same function; offline it is an estimate.
+ * Fees and payout line by line, for one unit and for all. The server computes with the same function; offline it is an
+ * estimate.
  */
 export function FeeLines({
   quote,
@@ -18,10 +18,10 @@ export function FeeLines({
 }: {
   readonly quote: Quote;
   readonly quantity: number;
-  /** Null when this device does not know the ledger. */
+  /** Null when this device does not have the ledger. */
   readonly owedMinor: number | null;
   readonly isStoreAccount: boolean;
-  /** The server may know newer rows than this device has. */
+  /** The server may have newer rows than this device. */
   readonly isEstimate: boolean;
 }) {
   const { fees } = quote;

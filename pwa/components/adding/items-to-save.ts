@@ -2,15 +2,15 @@ import type { CommandArgs } from "#shared/commands.ts";
 import type { Adding } from "./adding.ts";
 
 type NewItem = CommandArgs<"inventory.addItems">["items"][number];
-/** A unit ready to be saved, but for its code, which the queue counts on. */
+/** A unit ready to be saved, except for its code, which the queue assigns. */
 export type ItemWithoutCode = Omit<NewItem, "code">;
 
-/** What one command may carry. */
+/** Maximum items per command. */
 export const mostItemsAtOnce = 500;
 
 /**
- * The units of a complete draft as the command takes them, oldest first. Lines that are not complete are left out;
- * screens ask first.
+ * Returns a complete draft's units as command arguments, oldest first. Incomplete lines are left out; screens check
+ * before.
  */
 export function itemsToSave(draft: Adding, isStoreAccount: boolean): ItemWithoutCode[] {
   const { consignerId } = draft;
@@ -35,6 +35,6 @@ export function itemsToSave(draft: Adding, isStoreAccount: boolean): ItemWithout
   });
 }
 
-/** In parts of at most `size`, in order. */
+/** Splits into parts of at most `size`, in order. */
 export const inParts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));

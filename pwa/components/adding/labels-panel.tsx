@@ -15,13 +15,13 @@ const ItemLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/item-label-preview.tsx")).ItemLabelPreview,
 }));
 
-/** What was saved, with its labels: all in one document or one by one. Works without the network. */
+/** The saved items with their labels: all in one document or one by one. Works offline. */
 export function LabelsPanel({
   itemIds,
   onDone,
 }: {
   readonly itemIds: readonly string[];
-  /** Left out where the button is elsewhere. */
+  /** Missing if the button is elsewhere. */
   readonly onDone?: () => void;
 }) {
   const store = useStore();

@@ -5,14 +5,14 @@ import { currentLanguage } from "#shared/words/language.ts";
 import type { AddingLine } from "./adding.ts";
 import { addingWords, neededFieldWords } from "./words.ts";
 
-/** As the command takes them. */
+/** The command's limit. */
 export const mostNotes = 2_000;
 
 type Options = Pick<AddingLine, "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "notes"> & {
   readonly quantity: number;
 };
 
-/** The fields of a line that are not right yet, in the order they are asked for. */
+/** Returns the invalid fields of a line, in the order of the form. */
 export function missingFields(line: Options, template: ProductTemplateRow | undefined): readonly MissingField[] {
   const missing: MissingField[] = [];
   if (line.option1Value === "") missing.push("option1Value");
@@ -25,17 +25,20 @@ export function missingFields(line: Options, template: ProductTemplateRow | unde
 }
 export type MissingField = "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "quantity" | "notes";
 
-/** Filled when the template has the option, with one of its values where it lists any; empty when it has not. */
+/**
+ * Returns whether an option is filled with one of its template's values, if listed; empty if the template lacks the
+ * option.
+ */
 const isValid = (value: string, option: string, values: readonly string[] | undefined): boolean =>
   option === ""
     ? value === ""
     : value !== "" && (values === undefined || values.length === 0 || values.includes(value));
 
-/** The rule's own sentence with this template's option names; before a template is known, only the size is. */
+/** Returns the rule's message with this template's option names; without a template only the size is known. */
 export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>
   incompleteSentence(template ?? { option1: addingWords("sizeLabel"), option2: "", option3: "" });
 
-/** What a line still lacks, in the template's own words: "size, condition, and price". */
+/** Returns a line's missing fields in the template's words: "size, condition, and price". */
 export const missingNames = (missing: readonly MissingField[], template: ProductTemplateRow | undefined): string =>
   new Intl.ListFormat(currentLanguage()).format(missing.map((field) => fieldName(field, template)));
 

@@ -12,13 +12,13 @@ import { addingProblemWords, addingWords } from "./words.ts";
 
 export type OptionNumber = 1 | 2 | 3;
 
-/** Which options a template asks for, in order: always the first, the others where it names them. */
+/** Returns the options a template has, in order: always the first, the others if it names them. */
 export const optionsOf = (template: ProductTemplateRow | undefined): readonly OptionNumber[] =>
   template === undefined
     ? [1]
     : ([1, 2, 3] as const).filter((number) => number === 1 || template[`option${number}`] !== "");
 
-/** One option of a line, from its template's values; the size from the sizes the product comes in. */
+/** One option of a line, from its template's values; the size from the product's sizes. */
 export function OptionField({
   number,
   line,
@@ -45,7 +45,7 @@ export function OptionField({
   };
   const label = template?.[`option${number}`] ?? addingWords("sizeLabel");
   const prices = useSizePrices(product, template);
-  // The barcode said the size: there is nothing to choose, but a box may hold another pair than it says.
+  // The barcode determined the size, so there is nothing to choose; but a box may contain another pair.
   const scanned = number === 1 && line.gtin14 !== null && value !== "" && view.get("gtin", line.gtin14)?.size === value;
   const [choosing, setChoosing] = useState(false);
   if (scanned && !choosing)

@@ -15,7 +15,7 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useLowestPrice, useOwed, useProductRows, useQuote, useStore } from "./use-rows.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
-/** Price, quantity and, for the store's own items, cost; with the fees, and with what is worth a second look. */
+/** Price, quantity and, for the store's own items, cost; with fees and warnings. */
 export function PriceFields({
   line,
   consignerId,
@@ -25,7 +25,7 @@ export function PriceFields({
 }: {
   readonly line: AddingLine;
   readonly consignerId: string | null;
-  /** Whether what is missing is to be named by now. */
+  /** Whether missing fields are reported yet. */
   readonly asked: boolean;
   readonly onChange: (changes: LineChanges) => void;
   readonly onQuantity: (quantity: number) => void;
@@ -71,7 +71,7 @@ export function PriceFields({
   );
 }
 
-/** The fee breakdown of a line as far as it can be told. */
+/** The fee breakdown of a line, as far as it can be computed. */
 export function QuotedFees({ line, consignerId }: { readonly line: AddingLine; readonly consignerId: string | null }) {
   const quote = useQuote(line, consignerId);
   const owedMinor = useOwed(consignerId);
@@ -89,7 +89,7 @@ export function QuotedFees({ line, consignerId }: { readonly line: AddingLine; r
   );
 }
 
-/** The prices at which a consigner's item like this would be pre-approved [A5.31]. */
+/** The price range in which a consigner's item like this would be pre-approved [A5.31]. */
 function PreapprovalRange({ lowestMinor }: { readonly lowestMinor: number | null }) {
   const store = useStore();
   const currency = useCurrency();
@@ -109,8 +109,8 @@ function PreapprovalRange({ lowestMinor }: { readonly lowestMinor: number | null
 }
 
 /**
- * What the store's own items cost, where that is not the computed payout. Before anybody is chosen it is there for
- * whoever asks for it; it counts only where the store owns the items [A5.41].
+ * Cost of the store's own items, where it is not the computed payout. Available before a consigner is chosen; it counts
+ * only for the store's own items [A5.41].
  */
 function CostField({
   line,

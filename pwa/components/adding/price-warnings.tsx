@@ -4,7 +4,7 @@ import type { AddingLine } from "./adding.ts";
 import { priceWarning } from "./quote.ts";
 import { useLowestPrice, useQuote, useStore } from "./use-rows.ts";
 
-/** What is worth a second look before a line is saved, in gold; it forbids nothing [A5.29, A5.32]. */
+/** Warnings about a line's price, in gold; they prevent nothing [A5.29, A5.32]. */
 export function PriceWarnings({
   line,
   consignerId,

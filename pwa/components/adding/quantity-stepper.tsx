@@ -5,7 +5,7 @@ import { Field, Input } from "#pwa/components/ui/field.tsx";
 import { mostUnits } from "./adding.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
-/** How many units: typed on a numeric keypad or stepped by thumb. What is no quantity changes nothing and is said. */
+/** Quantity, typed on a numeric keypad or stepped with buttons. Invalid input changes nothing and shows an error. */
 export function QuantityStepper({
   value,
   onChange,

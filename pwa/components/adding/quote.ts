@@ -8,7 +8,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import type { AddingLine } from "./adding.ts";
 import { addingWords } from "./words.ts";
 
-/** What a quote is made from: rows on the device. Null where the consigner is not chosen yet. */
+/** The rows on the device from which a quote is made. `consigner` is null until chosen. */
 export interface QuoteRows {
   readonly store: StoreRow;
   readonly product: ProductRow;
@@ -16,14 +16,14 @@ export interface QuoteRows {
   readonly types: readonly ConsignerTypeRow[];
 }
 
-/** What the server computes anew when the items arrive there, with the same function. */
+/** Fees that the server computes again, with the same function, when it gets the items. */
 export interface Quote {
   readonly fees: Fees;
-  /** True where the fees leave nothing to pay out. */
+  /** True if the fees leave nothing to pay out. */
   readonly paysNothing: boolean;
 }
 
-/** Fees and payout of a line, or null while it has no price or no consigner. */
+/** Returns fees and payout of a line, or null while it has no price or no consigner. */
 export function quoteLine(line: AddingLine, rows: QuoteRows): Quote | null {
   const { store, consigner, product } = rows;
   if (line.priceMinor === null || line.priceMinor <= 0 || consigner === null) return null;
@@ -43,8 +43,8 @@ export function quoteLine(line: AddingLine, rows: QuoteRows): Quote | null {
 }
 
 /**
- * The store's warning about a price that will not sell fast: above the lowest known
- * price less `warnAmount`, when that is above 0 [A5.28].
+ * Returns the store's warning about a price too high to sell fast: above the lowest known price less `warnAmount`, if
+ * that is above 0 [A5.28].
  */
 export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: number | null): string | null {
   if (store.warnAmountMinor === 0 || lowestMinor === null) return null;

@@ -6,10 +6,10 @@ import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./i
 import { addingWords } from "./words.ts";
 
 /**
- * Queues every unit of a complete draft, in commands of at most 500, and resolves when all are durable. Units that
- * an interrupted save has queued already are not queued again; where one of them was changed since, it rejects, since
- * what is queued stays as it is. Rejects with the device's refusal; what was queued before it stays queued, and saving
- * again goes on behind it.
+ * Queues every unit of a complete draft, in commands of at most 500, and resolves when all are durable. Units queued by
+ * an interrupted save are not queued again; if one of them was changed since, it rejects, since queued commands cannot
+ * change. Rejects with the device's refusal; units queued before it stay queued, and saving again continues with the
+ * rest.
  */
 export async function saveAdding(
   device: Device,
@@ -37,13 +37,13 @@ export async function saveAdding(
   return draft.lines.toReversed().flatMap((line) => line.itemIds);
 }
 
-/** Tells which units are saved on this device: shown as items, or in a command that adds them. */
+/** Returns a check whether a unit is saved on this device: as an item, or in a queued command that adds it. */
 export function savedUnits({ view, queue }: Pick<Device, "view" | "queue">): (itemId: string) => boolean {
   const queued = queuedItems(queue);
   return (id) => queued.has(id) || view.items.brief(id) !== undefined;
 }
 
-/** The fields of items that commands on this device are about to add, or that wait in Needs attention. */
+/** Returns the fields of items that commands in the queue or in Needs attention add. */
 function queuedItems(queue: Device["queue"]): ReadonlyMap<string, Concern["sets"]> {
   return new Map(
     [...queue.pending, ...queue.attention]
@@ -53,7 +53,7 @@ function queuedItems(queue: Device["queue"]): ReadonlyMap<string, Concern["sets"
   );
 }
 
-/** By a command's arguments, which never change; a queue is asked again on every scan. */
+/** Cache by a command's arguments, which never change; the queue is read on every scan. */
 const concerns = new WeakMap<object, readonly Concern[]>();
 
 function cachedConcerns(command: QueuedCommand): readonly Concern[] {
@@ -65,13 +65,13 @@ function cachedConcerns(command: QueuedCommand): readonly Concern[] {
   return found;
 }
 
-/** The fields of an added item that two saves are compared by; its cost is in another row. */
+/** The fields of an added item by which two saves are compared; its cost is in another row. */
 const compared = [
   ...["productId", "consignerId", "option1Value", "option2Value", "option3Value", "priceMinor", "notes", "image"],
   ...["locationId", "subLocationId"],
 ] as const;
 
-/** The same id with other values must never be answered as saved. */
+/** Rejects when saved units have other values now: those must not be reported as saved. */
 async function refuseChanged(
   { view, queue }: Device,
   items: readonly ItemWithoutCode[],
@@ -85,7 +85,7 @@ async function refuseChanged(
     const differs = (field: string) =>
       (kept as Readonly<Record<string, unknown>> | undefined)?.[field] !==
       (item as Readonly<Record<string, unknown>>)[field];
-    // Accepted as it was added, not later by somebody else.
+    // Accepted on creation, not later by somebody else.
     const wasAccepted = full !== undefined && full.acceptedOn === full.createdAt;
     const isOther = full !== undefined && wasAccepted !== acceptNow;
     if (kept !== undefined && (compared.some(differs) || isOther)) changed += 1;

@@ -9,41 +9,41 @@ import { type Adding, type AddingLine, changeLine, type LineChanges, setQuantity
 import { useQuote } from "./use-rows.ts";
 import { type Saving, useSave } from "./use-save.ts";
 
-/** What is chosen before the first step. */
+/** Choices made before the first step. */
 export interface AddStart {
   readonly consignerId?: string | null | undefined;
   readonly size?: string | undefined;
 }
 
-/** Adding inventory of one product, as far as it has come. */
+/** State of adding inventory of one product. */
 export interface AddInventory {
   readonly step: AddStep;
   readonly steps: readonly AddStep[];
   readonly draft: Adding;
   readonly line: AddingLine;
-  /** Ids of the created items; none before the last step. */
+  /** Ids of the created items; empty before the last step. */
   readonly saved: readonly string[];
-  /** What is said once they are created. */
+  /** Message after they are created. */
   readonly told: string | null;
-  /** Whether what is missing in this step is to be named by now. */
+  /** Whether missing fields of this step are reported yet. */
   readonly asked: boolean;
-  /** Whether a consigner lists for themselves: the owner is fixed, and the store decides what is accepted [A2.99]. */
+  /** True for a consigner's own listing: the owner is fixed, and the store decides about acceptance [A2.99]. */
   readonly bySeller: boolean;
-  /** Why one cannot go on. */
+  /** Why the step cannot be left. */
   readonly problem: string | null;
   readonly saving: Saving | null;
-  /** Something would be lost by leaving. */
+  /** True if leaving would lose input. */
   readonly dirty: boolean;
   readonly change: (changes: Partial<Omit<Adding, "lines">>) => void;
   readonly changeLine: (changes: LineChanges) => void;
   readonly setQuantity: (quantity: number) => void;
   readonly next: () => void;
   readonly goTo: (step: AddStep) => void;
-  /** Begins anew with the same owner and place. */
+  /** Starts over with the same owner and place. */
   readonly again: () => void;
 }
 
-/** Keeps what is chosen from step to step; the review's Next creates the items on the device, at once and offline too. */
+/** Keeps the choices from step to step; Next in the review creates the items on the device, offline too. */
 export function useAddInventory(
   product: ProductRow,
   template: ProductTemplateRow | undefined,
@@ -52,7 +52,7 @@ export function useAddInventory(
   const { view } = useDevice();
   const home = useDefaultLocation();
   const [draft, setDraft] = useState<Adding>(() => {
-    // Where everything is put in a store with one place.
+    // In a store with one location, that is the place.
     const locations = view.all("location").filter(({ closedAt }) => closedAt === null);
     const owner = view.get("consigner", start.consignerId ?? "");
     return {
@@ -67,7 +67,7 @@ export function useAddInventory(
   const [at, setAt] = useState(0);
   const [asked, setAsked] = useState(false);
   const [saved, setSaved] = useState<readonly string[]>([]);
-  // Said within the window: a message above all would hide its buttons.
+  // Shown within the window: a toast would cover its buttons.
   const [told, setTold] = useState<string | null>(null);
   const { saving, problemOf, save } = useSave(setTold);
   const line = draft.lines[0] as AddingLine;
@@ -85,7 +85,7 @@ export function useAddInventory(
     setAsked(true);
     if (problem !== null) return;
     if (step !== "review") return goTo(steps[at + 1] as AddStep);
-    // A template may have changed since a step was left.
+    // The template may have changed since a step was left.
     const wrong = steps.find((one) => stepProblem(one, draft, template, hasFees) !== null);
     if (wrong !== undefined) {
       goTo(wrong);

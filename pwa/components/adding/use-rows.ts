@@ -9,7 +9,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import type { AddingLine } from "./adding.ts";
 import { type Quote, quoteLine } from "./quote.ts";
 
-/** The store's settings; undefined until the first download has brought them. */
+/** Returns the store's settings; undefined until the first download has brought them. */
 export function useStore(): StoreRow | undefined {
   const { id } = useDevice().session.store;
   return useView(useCallback((view) => view.get("store", id), [id]));
@@ -32,8 +32,8 @@ export const useProductRows = (productId: string | null): ProductRows =>
   useView(useCallback((view) => productRows(view, productId), [productId]));
 
 /**
- * The lowest price at which the same product and options are on sale, as far as this device knows: null where it holds
- * a consigner's own items alone, which say nothing of others'.
+ * Returns the lowest price among items on sale of the same product and options on this device; null for consigners,
+ * whose devices have only their own items.
  */
 export function useLowestPrice(line: AddingLine): number | null {
   const knows = holdsAll(useDevice().session, "item");
@@ -54,7 +54,7 @@ export function useLowestPrice(line: AddingLine): number | null {
   );
 }
 
-/** The line's fees as this device computes them; null also while what they follow from is still being downloaded. */
+/** Returns the line's fees as computed on this device; null also while the rows they need are downloading. */
 export function useQuote(line: AddingLine, consignerId: string | null): Quote | null {
   const store = useStore();
   const { product } = useProductRows(line.productId);
@@ -74,8 +74,8 @@ export function useQuote(line: AddingLine, consignerId: string | null): Quote | 
 }
 
 /**
- * What the consigner owes for early withdrawals (minor units, 0 or more), settled at
- * payout. Null when this person's device does not hold the ledger.
+ * Returns what the consigner owes for early withdrawals (minor units, 0 or more), settled at payout. Null when this
+ * person's device does not hold the ledger.
  */
 export function useOwed(consignerId: string | null): number | null {
   const { session } = useDevice();

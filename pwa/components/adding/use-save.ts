@@ -10,12 +10,15 @@ export interface Saving {
   readonly of: number;
 }
 
-/** Saves a complete draft; says so only when the device has it durably, and why when it has not. `tell` says it elsewhere than above all. */
+/**
+ * Returns a function that saves a complete draft and reports success only once it is durable, or the refusal. `tell`
+ * replaces the toast.
+ */
 export function useSave(tell: (sentence: string) => void = toast.success): {
   readonly saving: Saving | null;
-  /** Why this very draft was refused; a changed one has not been. */
+  /** Returns why this draft was refused; null for a changed one. */
   readonly problemOf: (draft: Adding) => string | null;
-  /** Ids of the saved items, or null when the device refused. */
+  /** Resolves to the ids of the saved items, or null when the device refused. */
   readonly save: (draft: Adding) => Promise<readonly string[] | null>;
 } {
   const device = useDevice();
@@ -39,7 +42,7 @@ export function useSave(tell: (sentence: string) => void = toast.success): {
   return { saving, problemOf: (asked) => (refused?.draft === asked ? refused.why : null), save };
 }
 
-/** The sentence where all items are of one product [A8.12]. */
+/** Returns the message; names the product if all items are of one [A8.12]. */
 function savedSentence(draft: Adding, count: number, titleOf: (productId: string) => string | undefined): string {
   const [first, ...others] = new Set(draft.lines.map((line) => line.productId));
   const title = others.length === 0 && first != null ? titleOf(first) : undefined;

@@ -3,15 +3,15 @@ import { classes } from "#pwa/components/classes.ts";
 import { addingWords } from "./words.ts";
 
 /**
- * Where one is in a row of steps. Many steps are a bar on a phone, with the present one named above it, and numbers
- * until the window is wide enough for their names.
+ * The steps of a wizard and the current one. Many steps are a bar on a phone, with the current one's name above, and
+ * numbers until the window is wide enough for names.
  */
 export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; readonly at: number }) {
   const many = steps.length > 3;
   return (
     <div className="mb-5">
       {many && (
-        // Read aloud at every width, as the button that was pressed keeps the focus.
+        // Announced at every width, since the pressed button keeps the focus.
         <p role="status" className="mb-2 flex justify-between gap-3 sm:sr-only">
           <span className="font-semibold">{steps[at]}</span>
           <span className="tabular text-muted">{addingWords("stepOf", { step: at + 1, of: steps.length })}</span>

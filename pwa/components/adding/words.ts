@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What adding items says wherever it is done: at intake, and where a known product's inventory is added. */
+/** Words for adding items, at intake and to a known product's inventory. */
 export const addingWords = defineWords("adding", {
   addInventory: "Add Inventory",
   titleAndSku: "{title} · {sku}",
@@ -69,7 +69,7 @@ export const addingWords = defineWords("adding", {
   addedTo: "Inventory added to {title}",
 });
 
-/** What a line still needs, within a sentence; a template's own options are named by the template. */
+/** Missing fields of a line, within a sentence; a template's own options have its names. */
 export const neededFieldWords = defineWords("adding.field", {
   size: "size",
   price: "price",
@@ -77,7 +77,7 @@ export const neededFieldWords = defineWords("adding.field", {
   notes: "shorter notes",
 });
 
-/** What keeps items from being added. Tests hold these to the word [A5.11-A5.23]. */
+/** Reasons why items cannot be added. Tests require these exact words [A5.11-A5.23]. */
 export const addingProblemWords = defineWords("adding.problem", {
   incomplete: "Please select size, condition, price, and quantity first.",
   locationMissing: "Please select a location",

@@ -7,18 +7,18 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
   /** The question, as a sentence. */
   readonly title: ReactNode;
-  /** What happens, and what is kept. */
+  /** Consequences, and what is kept. */
   readonly description?: ReactNode;
   /** A verb: "Discard", "Sign out". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly danger?: boolean | undefined;
-  /** May take its time: the dialog shows it, closes when it has ended and stays open when it throws. */
+  /** May be asynchronous: the dialog shows progress, closes at the end, and stays open if it throws. */
   readonly onConfirm: () => void | Promise<void>;
   readonly children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Dialog that confirms an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

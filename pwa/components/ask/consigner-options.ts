@@ -4,7 +4,7 @@ import type { View } from "#pwa/local/device.ts";
 import { byLabel } from "./place-options.ts";
 import { askWords } from "./words.ts";
 
-/** Every consigner on the device, to be searched by name and, where this person may know it, by e-mail. */
+/** Returns all consigners on the device, searchable by name and, if this person may know it, by e-mail. */
 export const consignerOptions = (view: View): readonly Option[] =>
   view
     .all("consigner")

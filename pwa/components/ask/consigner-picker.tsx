@@ -6,16 +6,16 @@ import { askWords } from "./words.ts";
 import type { View } from "#pwa/local/device.ts";
 import { consignerOptions } from "./consigner-options.ts";
 
-/** A consigner of the store, found by name or e-mail among those on the device. */
+/** Picker of a consigner on this device, by name or e-mail. */
 export function ConsignerPicker(props: {
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (consignerId: string | null) => void;
   readonly error?: string | null | undefined;
   readonly disabled?: boolean | undefined;
-  /** False where somebody must stay chosen. */
+  /** False if the choice cannot be cleared. */
   readonly clearable?: boolean | undefined;
-  /** Leaves out who is disabled: they cannot bring anything in; what they brought stays on sale. */
+  /** Leaves out disabled consigners: they cannot bring new items, though theirs stay on sale. */
   readonly activeOnly?: boolean | undefined;
 }) {
   const { value, activeOnly = false } = props;

@@ -23,7 +23,7 @@ const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "full" });
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The first day of the week where this language is spoken, Sunday being 0; Monday where the browser does not know. */
+/** Returns the first day of the week in this language, 0 for Sunday; Monday if the browser does not know. */
 function firstWeekday(): Weekday {
   const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } };
   return ((known.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday;
@@ -36,7 +36,7 @@ const daysOf = (value: string | null): Days | undefined => {
 
 const round = "flex size-11 items-center justify-center rounded-control hover:bg-hover disabled:opacity-45";
 
-/** Quick ranges, and a calendar whose first and second press choose the first and the last day. */
+/** Quick ranges, and a calendar in which the first and second press choose the first and last day. */
 export function DateRangeDialog(props: DateRangeAsked & { readonly open: boolean; readonly onClose: () => void }) {
   const { open, onClose, value, onChange, quick = quickRanges } = props;
   const [days, setDays] = useState(() => daysOf(value));

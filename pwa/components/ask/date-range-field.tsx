@@ -7,7 +7,7 @@ import { dateRangeWords } from "./words.ts";
 
 const DateRangeDialog = lazy(async () => ({ default: (await import("./date-range-dialog.tsx")).DateRangeDialog }));
 
-/** Asks for days: a quick range, or any days of a calendar, which is loaded when it is wanted. */
+/** Field for days: a quick range, or any days of a calendar, which is loaded on use. */
 export function DateRangeField({ label, value, onChange, quick }: DateRangeAsked) {
   const [open, setOpen] = useState<"never" | "open" | "closed">("never");
   return (

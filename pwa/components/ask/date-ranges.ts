@@ -3,13 +3,13 @@ import { locale } from "#pwa/components/format.ts";
 import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
 import { dateRangeWords } from "./words.ts";
 
-/** Days, first and last included, as YYYY-MM-DD in the time of `dayZone`: of this device, or of the store. */
+/** Days, both inclusive, as YYYY-MM-DD in the time zone of `dayZone`: this device's, or the store's. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Ranges that move with the day, by the names addresses keep them under. */
+/** Ranges relative to today, by their names in addresses. */
 export const quickRanges = [
   "today",
   "yesterday",
@@ -20,26 +20,26 @@ export const quickRanges = [
   "thisMonth",
   "lastMonth",
 ] as const;
-/** Ranges of orders: from so long before today to tomorrow, so that nothing of today is missed [B9.13, B9.14]. */
+/** Ranges of orders: from some time before today to tomorrow, so that today is complete [B9.13, B9.14]. */
 export const orderRanges = ["hours24", "week1", "month1", "months3", "year1"] as const;
 export type QuickRange = (typeof quickRanges)[number] | (typeof orderRanges)[number];
 
-/** What is asked of a person who chooses days. */
+/** Props of a choice of days. */
 export interface DateRangeAsked {
   readonly label: string;
-  /** As addresses keep it: "last7Days", "2026-11-01..2026-11-22"; null for any time. */
+  /** As in addresses: "last7Days", "2026-11-01..2026-11-22"; null for any time. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** The quick ranges to choose from; all where it is left out. */
+  /** The quick ranges to choose from; by default all. */
   readonly quick?: readonly QuickRange[] | undefined;
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A moment's day on this device. */
+/** Returns a moment's day on this device. */
 export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** Midnight of a day on this device; undefined for what is no day, such as 2026-02-30. */
+/** Returns midnight of a day on this device; undefined for invalid days, such as 2026-02-30. */
 export function dateOf(day: string): Date | undefined {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const at = new Date(year, month - 1, date);
@@ -53,7 +53,7 @@ function back(now: Date, { months = 0, days = 0 }: { months?: number; days?: num
   return new Date(first.getFullYear(), first.getMonth(), Math.min(now.getDate(), last) - days);
 }
 
-/** The days a quick range means on the day of `now`. */
+/** Returns the days of a quick range on the day of `now`. */
 export function quickRange(name: QuickRange, now: Date): DateRange {
   const today = dayOf(now);
   const tomorrow = dayOf(back(now, { days: -1 }));
@@ -93,8 +93,8 @@ export function quickRange(name: QuickRange, now: Date): DateRange {
 const isQuick = (text: string): text is QuickRange => [...quickRanges, ...orderRanges].some((name) => name === text);
 
 /**
- * The days that a text of an address means: a quick range's name, or "2026-11-01..2026-11-22"; undefined for others. Its
- * days are those of the time zone, or of `dayZone`.
+ * Parses a range in an address: a quick range's name, or "2026-11-01..2026-11-22"; undefined for others. Its days are
+ * in the given time zone or `dayZone`.
  */
 export function readRange(text: string, now: Date, timeZone = dayZone()): DateRange | undefined {
   if (isQuick(text)) return quickRange(text, timeZone === "" ? now : (dateOf(dayIn(timeZone)(now)) ?? now));
@@ -107,7 +107,7 @@ export const writeRange = ({ from, to }: DateRange): string => `${from}..${to}`;
 
 const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
 
-/** How a range of an address reads: "Last 7 days", "Nov 1 – 22, 2026". */
+/** Returns a range's text for people: "Last 7 days", "Nov 1 – 22, 2026". */
 export function rangeText(text: string): string {
   if (isQuick(text)) return dateRangeWords(text);
   const range = readRange(text, new Date());
@@ -115,7 +115,7 @@ export function rangeText(text: string): string {
   return from === undefined || to === undefined ? text : days.formatRange(from, to);
 }
 
-/** The moments of a range in the time zone, or in `dayZone`; in ISO 8601, from the first included to the last left out. */
+/** Returns the moments of a range in the time zone or `dayZone`, in ISO 8601: `from` inclusive, `before` exclusive. */
 export function momentsOf(
   { from, to }: DateRange,
   timeZone = dayZone(),

@@ -12,23 +12,23 @@ export interface Place {
   readonly subLocationId: string | null;
 }
 
-/** A location of the store, as far as the person may choose it. */
+/** Field for a location of the store that the person may choose. */
 export function LocationField(props: {
   readonly value: string | null;
   readonly onChange: (locationId: string | null) => void;
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** What it is the location of; "Location" where it is left out. */
+  /** "Location" by default. */
   readonly label?: string | undefined;
   /** Shown while none is chosen. */
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** False where a location must stay chosen. */
+  /** False if the choice cannot be cleared. */
   readonly clearable?: boolean | undefined;
 }) {
   const { value } = props;
   const marketplace = useMarketplace();
-  // An item may already be where this person may not put one; its place still has a name.
+  // An item may already be at a location this person may not choose, which must still have its name.
   const locations = useView(
     useCallback(
       (view) => {
@@ -56,7 +56,7 @@ export function LocationField(props: {
   );
 }
 
-/** A location and, where it has any, a place in it. Choosing another location clears the place. */
+/** Fields for a location and, if it has any, a sub-location. Changing the location clears the sub-location. */
 export function PlaceFields({
   value,
   onChange,
@@ -68,11 +68,11 @@ export function PlaceFields({
   onChange: (place: Place) => void;
   error?: string | null;
   disabled?: boolean;
-  /** Shown while no location is chosen, where none may be; else one that was chosen stays. */
+  /** Placeholder when no location is required; without it the location cannot be cleared. */
   none?: string;
 }) {
   const { locationId, subLocationId: chosen } = value;
-  // As with its location: where an item is already has a name.
+  // As with the location: the item's current one must have its name.
   const places = useView(
     useCallback(
       (view) => {

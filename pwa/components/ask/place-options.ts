@@ -4,13 +4,16 @@ import type { View } from "#pwa/local/device.ts";
 
 const labels = new Intl.Collator(undefined, { numeric: true });
 
-/** By their labels, numbers as numbers. */
+/** Compares by label, numbers numerically. */
 export const byLabel = (one: Option, other: Option) => labels.compare(one.label, other.label);
 
 const closedHint = ({ closedAt }: { readonly closedAt: string | null }): string | undefined =>
   closedAt === null ? undefined : laterWords("closed");
 
-/** The places a person may look at; the marketplace only with the marketplace mark [A6.12]. Closed ones say so. */
+/**
+ * Returns the locations a person may see; the marketplace only with the marketplace mark [A6.12]. Closed ones are
+ * marked.
+ */
 export const everyLocationOption = (view: View, marketplace: boolean): readonly Option[] =>
   view
     .all("location")
@@ -22,11 +25,11 @@ export const everyLocationOption = (view: View, marketplace: boolean): readonly 
     }))
     .sort(byLabel);
 
-/** The places a person may choose to put something: those of `everyLocationOption` that are open. */
+/** Returns the open locations of `everyLocationOption`, where items may be put. */
 export const locationOptions = (view: View, marketplace: boolean): readonly Option[] =>
   everyLocationOption(view, marketplace).filter(({ value }) => view.get("location", value)?.closedAt === null);
 
-/** The places within a location, also those that are closed. */
+/** Returns the sub-locations of a location, including closed ones. */
 export const everySubLocationOption = (view: View, locationId: string | undefined): readonly Option[] =>
   locationId === undefined
     ? []
@@ -35,6 +38,6 @@ export const everySubLocationOption = (view: View, locationId: string | undefine
         .map((place) => ({ value: place.id, label: place.name, hint: closedHint(place) }))
         .sort(byLabel);
 
-/** The places within a location where something may be put. */
+/** Returns the open sub-locations of a location, where items may be put. */
 export const subLocationOptions = (view: View, locationId: string | undefined): readonly Option[] =>
   everySubLocationOption(view, locationId).filter(({ value }) => view.get("subLocation", value)?.closedAt === null);

@@ -4,7 +4,9 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 
 let known: { readonly rows: readonly ProductRow[]; readonly options: readonly Option[] } | null = null;
 
-/** Every product on the device, to be searched by title, style code and brand. Built once for each state of the catalogue. */
+/**
+ * Returns all products on the device, searchable by title, style code and brand. Cached until the catalogue changes.
+ */
 export function productOptions(view: View): readonly Option[] {
   const rows = view.all("product");
   if (known?.rows !== rows)

@@ -4,7 +4,7 @@ import { Field } from "#pwa/components/ui/field.tsx";
 import { productOptions } from "./product-options.ts";
 import { askWords } from "./words.ts";
 
-/** A product of the store, found by title, style code or brand among those on the device. */
+/** Picker of a product on this device, by title, style code or brand. */
 export function ProductPicker({
   label,
   value,

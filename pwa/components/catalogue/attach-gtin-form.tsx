@@ -7,7 +7,7 @@ import { sizeGroups, sizesOf } from "./sizes-of.ts";
 import { ProductPicker } from "#pwa/components/ask/product-picker.tsx";
 import { catalogueWords } from "./words.ts";
 
-/** From now on this barcode means one size of a product: chosen here, at once known on this device. */
+/** Form that attaches a barcode to a size of a product; this device knows it at once. */
 export function AttachGtinForm({
   gtin14,
   onAttached,

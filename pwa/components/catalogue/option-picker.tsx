@@ -10,14 +10,13 @@ export interface OptionPickerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | null | undefined;
-  /** A few words under values: what the cheapest of them costs. */
+  /** Short texts under values, such as the lowest price. */
   readonly captions?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * One of a template's values, each a key of its own for a thumb; arrow keys walk
- * through them. A value that the template no longer has is shown while it is chosen.
- * Many values scroll; part of the next row shows that there are more.
+ * Choice of one of a template's values, as a grid of large buttons with arrow keys. A chosen value that the template no
+ * longer has is still shown. Many values scroll; a partly visible row shows that there are more.
  */
 export function OptionPicker({ label, groups, value, onChange, error, captions }: OptionPickerProps) {
   const name = useId();
@@ -26,7 +25,7 @@ export function OptionPicker({ label, groups, value, onChange, error, captions }
   const more = useMoreBelow(list);
   const isListed = value === "" || groups.some(({ values }) => values.includes(value));
   const shown = isListed ? groups : [{ name: "", values: [value] }, ...groups];
-  // Sizes stand in columns, words in lines.
+  // Sizes in columns, words in lines.
   const columns = shown.every(({ values }) => values.every((option) => option.length <= 5));
   return (
     <fieldset className="min-w-0" aria-describedby={wrong ? `${name}-error` : undefined}>
@@ -34,7 +33,7 @@ export function OptionPicker({ label, groups, value, onChange, error, captions }
       <div
         ref={list}
         className={classes(
-          // Four rows and a half: what is cut through goes on.
+          // Four and a half rows, so that the cut row shows that there are more.
           "-m-1 flex max-h-58 flex-col gap-3 overflow-y-auto overscroll-contain p-1",
           more && "[mask-image:linear-gradient(to_bottom,#000_calc(100%-2.5rem),#0003)]",
         )}
@@ -97,7 +96,7 @@ export function OptionPicker({ label, groups, value, onChange, error, captions }
   );
 }
 
-/** Whether a list goes on below what is seen of it. */
+/** Returns whether a list continues below its visible part. */
 function useMoreBelow(list: React.RefObject<HTMLElement | null>): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { View } from "#pwa/local/device.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 
-/** The product that an id means on this device: itself, or the one it was merged into, which an old link reaches so. */
+/** Returns the product of an id on this device, or the one it was merged into, so that old links work. */
 export function productHere(view: View, productId: string): ProductRow | undefined {
   const itself = view.get("product", productId);
   if (itself !== undefined) return itself;

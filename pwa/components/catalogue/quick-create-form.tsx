@@ -16,8 +16,8 @@ const fields = ["title", "sku", "brand", "category", "gender"] as const;
 const fromTemplate = ["brand", "category", "gender"] as const;
 
 /**
- * Creates a product with what can be told from the box, in the middle of intake and
- * without the network. With a barcode, that stands for the product and a size from now on.
+ * Form that creates a product from what is printed on the box, during intake and offline. With a barcode, attaches it
+ * to the product and a size.
  */
 export function QuickCreateForm({
   gtin14,
@@ -52,7 +52,7 @@ export function QuickCreateForm({
   const size = form.field("gtin.size");
   const template = templates.find(({ id }) => id === chosen.value);
 
-  /** A template fills what it knows of its products and the person has not typed. */
+  /** Fills fields from the template unless the person has typed in them. */
   const choose = ({ id, option1Values, ...known }: ProductTemplateRow): void => {
     chosen.onChange(id);
     for (const field of fromTemplate) if (!form.values[field]) form.field(field).onChange(known[field]);

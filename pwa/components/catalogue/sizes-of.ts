@@ -1,11 +1,11 @@
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 
-/** The sizes a product comes in: its own, or all of its template's. */
+/** Returns a product's sizes: its own, or all of its template's. */
 export const sizesOf = (product: ProductRow, template: ProductTemplateRow | undefined): readonly string[] =>
   product.sizes.length > 0 ? product.sizes : (template?.option1Values ?? []);
 
 export interface ValueGroup {
-  /** Who wears these sizes; empty where there is only one group. */
+  /** Wearers of these sizes; empty if there is only one group. */
   readonly name: string;
   readonly values: readonly string[];
 }
@@ -16,7 +16,7 @@ const wornBy = (size: string): string => {
   return mark === undefined ? "" : wearers[mark];
 };
 
-/** Sizes by who wears them, in the order given; one group without a name where they are all for the same people. */
+/** Groups sizes by wearer, in the given order; one group without a name if all are for the same wearer. */
 export function sizeGroups(values: readonly string[]): readonly ValueGroup[] {
   const groups = [...Map.groupBy(values, wornBy)].map(([name, of]) => ({ name, values: of }));
   return groups.length < 2

@@ -9,15 +9,15 @@ import { unitsHere } from "../items/lowest-price-here.ts";
 import { sizesOf } from "./sizes-of.ts";
 
 /**
- * The lowest price of each size of a product that is on sale, as this device knows it; empty where the template's first
- * option is no size.
+ * Returns the lowest price of each size of a product on sale on this device; empty if the template's first option is
+ * not a size.
  */
 export function useSizePrices(
   product: ProductRow | undefined,
   template: ProductTemplateRow | undefined,
 ): ReadonlyMap<string, string> {
   const currency = useCurrency();
-  // A consigner's own items say nothing of others'.
+  // A consigner's device has only their own items.
   const knows = holdsAll(useDevice().session, "item");
   const told = useView(
     useCallback(

@@ -16,7 +16,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { typeOptions } from "./type-options.ts";
 import { consignerScreenWords } from "./words.ts";
 
-/** What an admin decides of a consigner: type and VAT, whether they may sign in, and the marketplace [A6.22, B4.10-B4.13]. */
+/** An admin's settings of a consigner: type, VAT, sign-in and marketplace [A6.22, B4.10-B4.13]. */
 export function AccountCard({ consigner }: { readonly consigner: ConsignerRow }) {
   const device = useDevice();
   const [choosing, setChoosing] = useState(false);
@@ -66,7 +66,7 @@ export function AccountCard({ consigner }: { readonly consigner: ConsignerRow })
   );
 }
 
-/** Asks for the type and VAT, and whether unsold items are paid by them too. */
+/** Dialog for type and VAT, and whether they also apply to unsold items. */
 function TypeDialog({ consigner, onClose }: { readonly consigner: ConsignerRow; readonly onClose: () => void }) {
   const options = useView((view) => JSON.stringify(typeOptions(view)));
   const form = useCommandForm(

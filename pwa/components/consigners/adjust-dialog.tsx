@@ -8,7 +8,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { adjustWords } from "./words.ts";
 
-/** Asks for an amount that is put on a consigner's ledger by hand, whose debt it is, and why. */
+/** Dialog for a manual entry on a consigner's ledger: amount, debtor and reason. */
 export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: string; readonly onClose: () => void }) {
   const [entryId] = useState(newId);
   const [owes, setOwes] = useState<"store" | "consigner">("store");

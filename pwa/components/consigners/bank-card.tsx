@@ -9,7 +9,10 @@ import { ChangeBankDialog } from "./change-bank-dialog.tsx";
 import { ShowBankDialog } from "./show-bank-dialog.tsx";
 import { bankScreenWords } from "./words.ts";
 
-/** How a consigner is paid: the data itself is asked of the server, for a reason, and stays in the dialog that shows it. */
+/**
+ * A consigner's payout method. The bank data itself is requested from the server, with a reason, and exists only in the
+ * dialog that shows it.
+ */
 export function BankCard({ consignerId }: { readonly consignerId: string }) {
   const can = useCan();
   const { link } = useSync();

@@ -13,7 +13,7 @@ import { payoutOptions } from "#shared/settings/office-choices.ts";
 import type { BankForm } from "./bank-form.ts";
 import { bankScreenWords } from "./words.ts";
 
-/** How a consigner is paid, and where to: a bank account with its routing, or the account at a payment service. */
+/** Fields for a payout method: a bank account with its routing, or an account at a payment service. */
 export function BankFields({
   form,
   storeId,
@@ -22,9 +22,9 @@ export function BankFields({
 }: {
   readonly form: BankForm;
   readonly storeId: string;
-  /** What leaves the choice to the consigner; without it, a method must be chosen. */
+  /** Label of leaving the choice to the consigner; without it, a method is required. */
   readonly later?: string;
-  /** The methods there are to choose from; all of them where this is left out. */
+  /** The methods to choose from; by default all. */
   readonly options?: readonly PayoutOption[];
 }) {
   const options = offered.map((value) => ({ value: value as string, label: value as string }));
@@ -88,7 +88,7 @@ function AccountFields({ form, routing }: { readonly form: BankForm; readonly ro
   );
 }
 
-/** One of the known banks, or any other. */
+/** Field for one of the known banks, or any other. */
 function BankName({ form }: { readonly form: BankForm }) {
   const id = useId();
   return (

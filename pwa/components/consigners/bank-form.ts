@@ -2,16 +2,16 @@ import { useState } from "react";
 import { type BankData, bankDataWith, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
-/** What is typed of bank data, and what is wrong with it. It is nowhere but in these fields until it is sent. */
+/** Typed bank data and its errors. Kept only in these fields until it is sent. */
 export interface BankForm {
   readonly payoutType: PayoutOption | null;
   readonly data: BankData;
   readonly problems: Readonly<Record<string, string>>;
   readonly choose: (payoutType: PayoutOption | null) => void;
   readonly change: (fields: Partial<BankData>) => void;
-  /** Whether it may be sent; says at the fields what is wrong. */
+  /** Returns whether the data is valid; shows errors at the fields. */
   readonly check: () => boolean;
-  /** Shows what the server refused; answers whether any of it has a field here. */
+  /** Shows the server's field errors; returns whether any has a field in this form. */
   readonly refuse: (fields: Readonly<Record<string, string>>) => boolean;
 }
 

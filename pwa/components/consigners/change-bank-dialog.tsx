@@ -12,7 +12,7 @@ import { BankFields } from "./bank-fields.tsx";
 import { useBankForm } from "./bank-form.ts";
 import { bankScreenWords } from "./words.ts";
 
-/** Asks for a consigner's bank data, in the place of what is kept. */
+/** Dialog that replaces a consigner's bank data. */
 export function ChangeBankDialog({
   consignerId,
   onClose,

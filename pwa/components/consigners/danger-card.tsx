@@ -8,7 +8,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { consignerScreenWords } from "./words.ts";
 
-/** Deletes a consigner, once that was confirmed; the server refuses it while they own unsold items or are owed money. */
+/** Deletes a consigner after confirmation; the server refuses it while they own unsold items or are owed money. */
 export function DangerCard({ consignerId, name }: { readonly consignerId: string; readonly name: string }) {
   const device = useDevice();
   const navigate = useNavigate();

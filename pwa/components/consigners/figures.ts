@@ -1,7 +1,7 @@
 import type { View } from "#pwa/local/device.ts";
 import { type ConsignerFigures, noFigures, withEntry } from "#shared/consigners/consigner-figures.ts";
 
-/** A consigner's figures, from their ledger on this device. */
+/** Returns a consigner's figures from their ledger on this device. */
 export function figuresOf(view: View, consignerId: string): ConsignerFigures {
   let figures = noFigures;
   for (const entry of view.by("ledgerEntry", "consigner", consignerId)) {

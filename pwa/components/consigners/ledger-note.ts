@@ -2,8 +2,9 @@ import type { View } from "#pwa/local/device.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 
 /**
- * What stands beside an entry's kind: the item or the payout it is about, in no language at all. The note that was kept is in
- * the language of whoever wrote it, so it is shown for what a person gave as the reason, and for what this device does not hold.
+ * Returns the note beside a ledger entry's kind: the code of its item or name of its payout, which need no translation.
+ * The stored note is in its writer's language, so it is used only for a person's reason and for rows not on this
+ * device.
  */
 export function ledgerNote(
   view: View,

@@ -6,7 +6,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { type ConsignerMail, consignerMails } from "#shared/consigners/consigner-mails.ts";
 import { consignerScreenWords } from "./words.ts";
 
-/** Which mails a consigner gets [B3.40-B3.44]. */
+/** Switches for the mails a consigner gets [B3.40-B3.44]. */
 export function NotificationsCard({ consignerId }: { readonly consignerId: string }) {
   const device = useDevice();
   const off = useView((view) => (view.get("consignerPrivate", consignerId)?.mailsOff ?? []).join(" "));

@@ -7,7 +7,7 @@ import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
 import { consignerFieldWords, consignerWords } from "#shared/consigners/words.ts";
 import { consignerScreenWords } from "./words.ts";
 
-/** Who a consigner is and how they are reached, to be edited by staff with Consigners. */
+/** A consigner's name and contact data, editable by staff with Consigners. */
 export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
   const isAdmin = useDevice().session.user.role === "admin";
   const told = useView((view) => {

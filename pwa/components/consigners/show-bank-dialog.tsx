@@ -17,7 +17,7 @@ interface Shown {
   readonly bankData: BankData;
 }
 
-/** Asks for what reason, then shows the bank data while the dialog is open. */
+/** Asks for a reason, then shows the bank data while the dialog is open. */
 export function ShowBankDialog({
   consignerId,
   onClose,

@@ -13,10 +13,10 @@ import { adjustWords, consignerScreenWords, ledgerKindWords, statementWords } fr
 
 const StatementDialog = lazy(async () => ({ default: (await import("./statement-dialog.tsx")).StatementDialog }));
 
-/** As many of the latest entries. */
+/** Number of latest entries shown. */
 const shownEntries = 50;
 
-/** What a consigner earned and was paid: their ledger, the latest first. */
+/** A consigner's ledger, latest first. */
 export function StatementCard({ consignerId }: { readonly consignerId: string }) {
   const currency = useCurrency();
   const can = useCan();

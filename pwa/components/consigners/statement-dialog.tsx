@@ -19,7 +19,7 @@ import { statementWords } from "./words.ts";
 
 const usual = "lastMonth";
 
-/** Asks for the days of a statement and makes it, as PDF or CSV, from the ledger on this device. */
+/** Dialog that makes a statement for some days, as PDF or CSV, from the ledger on this device. */
 export function StatementDialog({
   consignerId,
   onClose,

@@ -1,7 +1,7 @@
 import type { Option } from "#pwa/components/ui/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 
-/** The store's consigner types by name, each once: of a type's rows the one without conditions stands for it. */
+/** Returns the store's consigner types by name, each once, represented by its row without conditions. */
 export function typeOptions(view: View): readonly Option[] {
   const byName = new Map<string, string>();
   const rows = [...view.all("consignerType")].sort((a, b) => conditions(a) - conditions(b));

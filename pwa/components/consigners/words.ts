@@ -54,7 +54,7 @@ export const statementWords = defineWords("consigner.statement", {
   pdf: "Make PDF",
 });
 
-/** Entries of a ledger, by their kinds. */
+/** Kinds of ledger entries. */
 export const ledgerKindWords = defineWords("consigner.ledger", {
   sale: "Sale",
   purchase: "Bought by the store",
@@ -99,7 +99,7 @@ export const bankScreenWords = defineWords("consigner.bankDetails", {
   copied: "Close this when you are done: the details disappear with it.",
 });
 
-/** Putting an amount on a ledger by hand. */
+/** Words for adjusting a ledger by hand. */
 export const adjustWords = defineWords("consigner.adjust", {
   title: "Adjust the ledger",
   hint: "The next payout settles it. The consigner sees the reason on their statement.",

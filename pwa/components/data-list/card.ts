@@ -1,17 +1,17 @@
 import { type Cell, type CellGround, childOf, clippedIn, drawPicture, leadOf, textIn } from "./cells.ts";
 import type { CardOf } from "./describe.ts";
 
-/** A card of a phone: picture, name and a corner, some quiet lines, and marks at its foot; all of it is the link. */
+/** Returns a phone's card: picture, title and corner, lines, and marks at the bottom; the whole card is the link. */
 export function card<Row>(of: {
-  /** In CSS pixels, the gap below with it. */
+  /** CSS pixels, including the gap below. */
   readonly height: number;
-  /** Null for a row that leads nowhere. */
+  /** Returns null for a row without a screen. */
   readonly href?: (row: Row) => string | null;
   readonly picture?: (row: Row) => string | undefined;
   readonly title: (row: Row) => string;
   readonly corner?: (row: Row, ground: CellGround) => string;
   readonly lines: readonly ((row: Row, ground: CellGround) => string)[];
-  /** Long lines take two; the height has room for that. */
+  /** Long lines take two lines; the height includes them. */
   readonly wraps?: true;
   readonly foot?: readonly Cell<Row>[];
 }): CardOf<Row> {

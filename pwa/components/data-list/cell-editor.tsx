@@ -6,16 +6,16 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import type { CellEdit, ColumnOf } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
-/** The cell that is being edited. */
+/** The cell being edited. */
 export interface EditedCell<Row> {
   readonly row: Row;
   readonly rowId: string;
   readonly column: ColumnOf<Row> & { readonly edit: CellEdit<Row> };
-  /** In CSS pixels, from the upper left corner of what the editor stands in. */
+  /** CSS pixels from the top left corner of the editor's container. */
   readonly place: { readonly top: number; readonly left: number; readonly width: number; readonly height: number };
 }
 
-/** Finds the cell whose button was pressed; null where it was none, or the row's is not edited. */
+/** Returns the cell whose button was pressed; null for any other target, or if the row is not editable. */
 export function editedCell<Row>(
   target: Element,
   within: HTMLElement | null,
@@ -26,7 +26,7 @@ export function editedCell<Row>(
   const cell = target.closest<HTMLElement>("[role=cell]");
   const rowId = element?.dataset["id"];
   if (element == null || cell === null || within === null || rowId === undefined || columns === null) return null;
-  // A box that selects the row comes before its columns.
+  // The selection checkbox precedes the columns.
   const at = [...element.children].indexOf(cell) - (element.children.length - columns.length);
   const column = columns[at];
   const row = rowOf(rowId, element);
@@ -37,7 +37,7 @@ export function editedCell<Row>(
   return { row, rowId, column: { ...column, edit }, place };
 }
 
-/** Gives the focus back to the button of a cell that was edited, wherever its row is now. */
+/** Returns the focus to the button of the edited cell, wherever its row is now. */
 export function focusDoor(within: HTMLElement | null, rowId: string): void {
   within
     ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(rowId)}"] button.list-door`)
@@ -45,8 +45,8 @@ export function focusDoor(within: HTMLElement | null, rowId: string): void {
 }
 
 /**
- * One field laid over a cell, since rows themselves hold none [A5.40]. Enter and leaving it save, Escape restores; what is
- * wrong or refused is said below, and what is wrong when it is left is let go.
+ * A field laid over a cell, since rows contain none [A5.40]. Enter and blur save, Escape restores; errors are shown
+ * below, and an invalid value is dropped on blur.
  */
 export function CellEditor<Row>({
   cell,
@@ -131,7 +131,7 @@ export function CellEditor<Row>({
   );
 }
 
-/** The content security policy forbids style attributes in markup, not what the script sets. */
+/** The content security policy forbids style attributes in markup, but not styles set by script. */
 function usePlace(frame: RefObject<HTMLDivElement | null>, place: EditedCell<unknown>["place"]): void {
   useLayoutEffect(() => {
     const style = frame.current?.style;

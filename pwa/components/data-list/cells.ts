@@ -10,28 +10,28 @@ import { sizedAddress } from "#shared/kernel/picture-address.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 
-/** What cells need to know besides the row. */
+/** What cells need besides the row. */
 export interface CellGround {
   readonly currency: string;
   /** True where the table is narrower than 1280 px and some columns are left out. */
   readonly narrow: boolean;
-  /** Photos that only this device may have; left out where none are shown. */
+  /** Photos that may exist only on this device; missing where none are shown. */
   readonly pictures?: Pick<PicturesView, "has" | "blob"> | undefined;
 }
 
-/** Puts a row into elements that were made before. Called anew for every row that takes their place. */
+/** Writes a row into existing elements. Called again for every row that takes their place. */
 export type Fill<Row> = (row: Row) => void;
 
 /**
- * How a value of a row is shown. `draw` is called once for an element that many rows use in turn, and answers what puts
- * a row into it: lists make no element while they scroll. `text` is the same value for an export.
+ * Display of a row's value. `draw` is called once per element, which many rows use in turn, and returns the function
+ * that writes a row into it, so that scrolling creates no elements. `text` is the value for an export.
  */
 export interface Cell<Row> {
   readonly draw: (element: HTMLElement, ground: CellGround) => Fill<Row>;
   readonly text: (row: Row, ground: CellGround) => string;
 }
 
-/** A text node whose text is only written when it is another. */
+/** Returns a writer of a text node that skips unchanged texts. */
 export function textIn(element: HTMLElement): (text: string) => void {
   const node = document.createTextNode("");
   element.append(node);
@@ -44,8 +44,8 @@ export function textIn(element: HTMLElement): (text: string) => void {
 }
 
 /**
- * A writer of a text that is cut where its line ends, by `clip`. Every cut is one more thing to paint, so that texts of
- * at most `room` letters, which fit the narrowest place, go without.
+ * Returns a writer of a text clipped by the class `clip`. Clipping costs painting time, so texts of at most `room`
+ * letters, which fit everywhere, are not clipped.
  */
 export function clippedIn(
   element: HTMLElement,
@@ -60,10 +60,10 @@ export function clippedIn(
   };
 }
 
-/** Letters that may take the room of two: of scripts beyond Latin, Greek and Cyrillic. */
+/** Letters that may be twice as wide: of scripts beyond Latin, Greek and Cyrillic. */
 const wideLetters = /[^\u{0}-\u{52f}]/u;
 
-/** A child element of this class. */
+/** Appends a child element with this class. */
 export function childOf(parent: HTMLElement, tag: "a" | "button" | "div" | "span", className: string): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
@@ -71,7 +71,7 @@ export function childOf(parent: HTMLElement, tag: "a" | "button" | "div" | "span
   return element;
 }
 
-/** A writer of one property that leaves the element alone while the value stays. */
+/** Returns a writer that is called only when the value changed. */
 export function changed<T>(write: (value: T) => void): (value: T) => void {
   let last: T | undefined;
   return (value) => {
@@ -91,7 +91,7 @@ export const text = <Row>(of: (row: Row) => string, className = "text-caption", 
   text: of,
 });
 
-/** A button that opens the editor of its cell; the list puts it there. */
+/** Adds a button that opens the list's editor of its cell. */
 function drawDoor(element: HTMLElement): { readonly button: HTMLElement; readonly open: (may: boolean) => void } {
   const button = childOf(element, "button", "list-door") as HTMLButtonElement;
   button.type = "button";
@@ -99,7 +99,7 @@ function drawDoor(element: HTMLElement): { readonly button: HTMLElement; readonl
   return { button, open: changed<boolean>((may) => (button.disabled = !may)) };
 }
 
-/** An amount, with a second, quieter amount below where there is one. */
+/** An amount, with a second, smaller amount below if there is one. */
 export const money = <Row>(
   of: (row: Row) => number,
   {
@@ -112,9 +112,9 @@ export const money = <Row>(
       readonly label: () => string;
       readonly show?: (minor: number, currency: string) => string;
     };
-    /** How the amount reads; an export always holds it to the cent. */
+    /** Format of the amount; exports are always exact to the cent. */
     readonly show?: (minor: number, currency: string) => string;
-    /** Where the column's cells are edited: whether this row's is. */
+    /** Whether the row's cell can be edited; missing if the column cannot. */
     readonly editable?: (row: Row) => boolean;
   } = {},
 ): Cell<Row> => ({
@@ -137,13 +137,13 @@ export const money = <Row>(
   text: (row, { currency }) => decimalText(of(row), currency),
 });
 
-/** A moment as YY/MM/DD, the exact one as its tooltip. */
+/** A moment as YY/MM/DD, with the exact time as its tooltip. */
 export const date = <Row>(of: (row: Row) => string): Cell<Row> => ({
   draw: (element) => {
     element.className = "tabular text-caption text-muted";
     const write = textIn(element);
     let at = "";
-    // Only whoever points at it pays for the words.
+    // Formatted only on hover.
     element.onpointerenter = () => (element.title = formatLongDateTime(at));
     return (row) => {
       at = of(row);
@@ -153,7 +153,7 @@ export const date = <Row>(of: (row: Row) => string): Cell<Row> => ({
   text: (row) => formatDate(of(row)),
 });
 
-/** An item's status, as its badge. */
+/** An item's status as a badge. */
 export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
   draw: (element) => {
     const style = changed<string>((className) => (element.className = className));
@@ -167,7 +167,7 @@ export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
   text: (row) => statusLabel(of(row)),
 });
 
-/** A short mark: its colour and its word. */
+/** A short badge with its colour and text. */
 export const badge = <Row>(of: (row: Row) => { readonly tone: Tone; readonly text: string }): Cell<Row> => ({
   draw: (element) => {
     const style = changed<Tone>(
@@ -183,11 +183,11 @@ export const badge = <Row>(of: (row: Row) => { readonly tone: Tone; readonly tex
   text: (row) => of(row).text,
 });
 
-/** A link that looks like a button; plain text where it leads nowhere. */
+/** A link that looks like a button; plain text without an address. */
 export const linkButton = <Row>(of: {
   readonly href: (row: Row) => string | null;
   readonly text: (row: Row) => string;
-  /** Read aloud; it begins as the text does. */
+  /** Accessible name; starts with the visible text. */
   readonly name: (row: Row) => string;
 }): Cell<Row> => ({
   draw: (element) => {
@@ -208,10 +208,12 @@ export const linkButton = <Row>(of: {
   text: of.text,
 });
 
-/** Of a row's picture, which is 48 CSS pixels; a screen may have two to each. */
+/** Pixels of a row's picture, which is 48 CSS pixels, for screens with two per CSS pixel. */
 const listedPicture = 96;
 
-/** A product's picture, or a drawn shoe in the tint of its title where it has none or it does not load. */
+/**
+ * Returns a writer of a product's picture; shows a drawn shoe, tinted by the title, if it has none or fails to load.
+ */
 export function drawPicture(
   frame: HTMLElement,
   { pictures }: Pick<CellGround, "pictures">,
@@ -227,7 +229,7 @@ export function drawPicture(
     image.src = address;
     if (image.parentNode === null) frame.append(image);
   };
-  // Read from the disk, so that another row may stand here by then.
+  // Async: this cell may show another row by now.
   const loadOwn = async (src: string) => {
     const blob = await pictures?.blob(src);
     if (wanted !== src) return;
@@ -253,7 +255,7 @@ export function drawPicture(
   };
 }
 
-/** A text that leads somewhere, where it does. */
+/** A text that is a link if it has an address. */
 export const link = <Row>(of: {
   readonly href: (row: Row) => string | null;
   readonly text: (row: Row) => string;
@@ -271,16 +273,16 @@ export const link = <Row>(of: {
   text: of.text,
 });
 
-/** Leads an element somewhere, or nowhere. */
+/** Returns a writer of a link's address, or of null for none. */
 export const leadOf = (anchor: HTMLElement): ((href: string | null) => void) =>
   changed<string | null>((href) => {
     if (href === null) anchor.removeAttribute("href");
     else anchor.setAttribute("href", href);
   });
 
-/** A link that opens the row's screen in a new tab, as a picture with a name. */
+/** A picture with a name that opens the row's screen in a new tab. */
 export const newTab = <Row>(of: {
-  /** Null for a row that leads nowhere. */
+  /** Returns null for a row without a screen. */
   readonly href: (row: Row) => string | null;
   readonly name: (row: Row) => string;
 }): Cell<Row> => ({
@@ -299,9 +301,9 @@ export const newTab = <Row>(of: {
   text: (row) => of.href(row) ?? "",
 });
 
-/** What the row is: its picture, its name, as the link to it where it has a screen, and a quiet line. */
+/** A row's picture, title (a link if the row has a screen) and detail line. */
 export const title = <Row>(of: {
-  /** Null for a row that leads nowhere. */
+  /** Returns null for a row without a screen. */
   readonly href?: (row: Row) => string | null;
   readonly title: (row: Row) => string;
   readonly detail?: (row: Row, ground: CellGround) => string;
@@ -318,7 +320,7 @@ export const title = <Row>(of: {
       of.picture === undefined
         ? null
         : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"), ground);
-    // Cut whatever its length: where all columns are shown there is room for fifteen letters a line.
+    // Always clipped: with all columns shown there is room for fifteen letters per line.
     const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium"));
     const detail = of.detail === undefined ? null : detailIn(childOf(link, "span", ""));
     const lead = leadOf(link);
@@ -332,10 +334,10 @@ export const title = <Row>(of: {
   text: of.title,
 });
 
-/** Letters that surely fit one line of a title, and of the smaller line below it. */
+/** Letters that certainly fit one line of a title, and of the smaller line below. */
 const [titleLine, detailLine] = [15, 16];
 
-/** A writer of the quiet line below a title; it takes two where the title takes one. */
+/** Returns a writer of the detail line below a title; it may take two lines if the title takes one. */
 function detailIn(element: HTMLElement): (text: string, title: string) => void {
   const write = textIn(element);
   const look = changed<string>((clip) => (element.className = `self-start text-caption text-muted ${clip}`));

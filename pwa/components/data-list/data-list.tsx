@@ -20,31 +20,31 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { type ListState, useListState } from "./use-list-state.ts";
 import { dataListWords } from "./words.ts";
 
-/** What a screen adds to its list; each is given what it needs to know. */
+/** A screen's additions to its list. */
 export interface ListParts<Row, Search extends ListSearch> {
   /** Buttons beside the title. */
   readonly actions?: (shown: {
     readonly source: ListSource<Row>;
-    /** Selects every row of the list, on all its pages, up to the most one command takes; or none, where all are selected. */
+    /** Selects every row on all pages, up to the most one command takes; or none, if all are selected. */
     readonly selectAll: () => void;
   }) => ReactNode;
-  /** Between the title and the search. */
+  /** Content between title and search. */
   readonly children?: ReactNode;
-  /** What can be done with the selected rows; `done` clears the selection. */
+  /** Actions for the selected rows; `done` clears the selection. */
   readonly bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
-  /** Beside a group's heading. */
+  /** Content beside a group's heading. */
   readonly groupAction?: (group: GroupOf<Row>) => ReactNode;
-  /** True where the list is a part of a screen that has its own title: the list's is a heading then. */
+  /** True if the list is part of a screen with its own title: the list's title is a heading then. */
   readonly part?: boolean;
-  /** The list's state, where the screen itself changes it; else the list makes its own. */
+  /** The list's state, if the screen changes it itself; by default the list creates its own. */
   readonly state?: ListState<Search>;
-  /** Which rows are ticked, where the screen itself asks; else the list keeps it. */
+  /** The selected rows, if the screen reads them; by default the list keeps them. */
   readonly selection?: Selection;
 }
 
 /**
- * The screen of a list, made of its description: search, filters, sorting, groups, selection, pages and export, as a
- * table from 768 px and as cards below. All it shows is in the address.
+ * A list's screen made from its description: search, filters, sorting, groups, selection, pages and export, as a table
+ * from 768 px and as cards below. Its whole state is in the address.
  */
 export function DataList<Row, Search extends ListSearch>(
   props: { readonly list: ListOf<Row, Search> } & ListParts<Row, Search>,
@@ -57,7 +57,7 @@ export function DataList<Row, Search extends ListSearch>(
   const [typed, setTyped] = useTypedSearch(search.search ?? "", (text) =>
     change({ search: text === "" ? undefined : text }),
   );
-  // The field keeps up with the fingers; the list follows as fast as it can.
+  // The field updates at once; the list follows as fast as it can.
   const searched = useDeferredValue(typed).trim();
   const asked = useMemo(
     (): Search => ({ ...search, search: searched === "" ? undefined : searched }),
@@ -81,7 +81,7 @@ export function DataList<Row, Search extends ListSearch>(
   const [filtering, setFiltering] = useState(false);
   const frame = useRef<HTMLElement>(null);
 
-  // Nothing to look through, and nothing narrows the list: its tools would lead nowhere.
+  // Empty and unfiltered: the tools would do nothing.
   const isBare =
     narrowed === 0 &&
     typed === "" &&
@@ -105,7 +105,7 @@ export function DataList<Row, Search extends ListSearch>(
         title={list.title()}
         subtitle={
           <span className="tabular" aria-live="polite">
-            {/* What could not be loaded, or is on its way, is not none. */}
+            {/* No count while rows are loading or could not be loaded. */}
             {source.problem === undefined &&
               source.loading !== true &&
               (list.summary?.(source) ?? list.counted(source.count))}
@@ -211,7 +211,7 @@ export function DataList<Row, Search extends ListSearch>(
   );
 }
 
-/** The heading of a list that is a part of a screen. */
+/** Heading of a list that is part of a screen. */
 function PartHeader({ title, subtitle, actions }: { title: string; subtitle: ReactNode; actions: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -228,7 +228,7 @@ const noFilters: readonly never[] = [];
 const mostEntries = 100;
 const entrySizes: readonly PageSize[] = pageSizes.filter((size) => size > 0 && size <= mostEntries);
 
-/** The bar of the selected rows that there still are. */
+/** Bar for those selected rows that still exist. */
 function Selected<Row>({
   list,
   source,
@@ -250,7 +250,7 @@ function Selected<Row>({
   );
 }
 
-/** Says what else there is. */
+/** Notice of matching rows that the defaults hide. */
 function Hidden({
   hidden,
   change,

@@ -11,73 +11,73 @@ export interface ColumnOf<Row> {
   readonly key: string;
   /** Called as it is drawn: a description is made before its language is known. */
   readonly head: () => string;
-  /** True where the head is only read aloud, and the column is in no export. */
+  /** True if the head is only for screen readers and the column is not exported. */
   readonly silent?: true;
-  /** Width as a grid takes it: "6rem", "minmax(0,2fr)". */
+  /** CSS grid width: "6rem", "minmax(0,2fr)". */
   readonly width: string;
-  /** Where the window is narrower than this, in CSS pixels, the column is left out; always there where it is not given. */
+  /** Minimum window width in CSS pixels at which the column is shown; by default always. */
   readonly from?: 768 | 1280 | 1440;
   readonly align?: "end";
   readonly cell: Cell<Row>;
-  /** How its cells are edited where they are; the cell itself says which rows' are. */
+  /** Editing of its cells, if any; the cell decides for which rows. */
   readonly edit?: CellEdit<Row>;
 }
 
-/** How a cell is edited: Enter saves, Escape restores [A5.40]. */
+/** Editing of a cell: Enter saves, Escape restores [A5.40]. */
 export interface CellEdit<Row> {
   readonly inputMode: "decimal" | "text";
-  /** What stands in the field at first. */
+  /** Returns the field's initial value. */
   readonly start: (row: Row, ground: Pick<CellGround, "currency">) => string;
-  /** What is wrong with what is typed; null for nothing. An empty field is refused by itself. */
+  /** Returns the error of a typed value, or null. An empty field is refused anyway. */
   readonly problem: (typed: string, ground: Pick<CellGround, "currency">) => string | null;
-  /** A hook: how it is saved. Rejects with a sentence where it is refused. */
+  /** A hook that returns the save function, which rejects with a sentence when refused. */
   readonly useSave: () => (row: Row, typed: string) => Promise<void>;
 }
 
-/** The card of a phone. */
+/** A phone's card. */
 export interface CardOf<Row> {
-  /** In CSS pixels, the gap below with it. */
+  /** CSS pixels, including the gap below. */
   readonly height: number;
   readonly draw: (element: HTMLElement, ground: CellGround) => Fill<Row>;
 }
 
-/** A list's rows for one address: how many there are, and any slice of them in order. */
+/** A list's rows for one address: their count, and any slice of them in order. */
 export interface ListRows<Row> {
   readonly count: number;
   readonly slice: (from: number, to: number) => readonly Row[];
 }
 
-/** Where a list's rows come from. */
+/** The source of a list's rows. */
 export interface ListSource<Row> extends ListRows<Row> {
-  /** The rows of these ids that there are, whatever the filters; without it they are looked for among the rows shown. */
+  /** Returns the existing rows of these ids, whatever the filters; without it only shown rows are found. */
   readonly pick?: (ids: ReadonlySet<string>) => readonly Row[];
-  /** True while nothing can be said yet; skeletons stand in for rows. */
+  /** True while nothing is known yet; skeletons are shown instead of rows. */
   readonly loading?: boolean;
-  /** Added to the count: what is still coming. */
+  /** Added to the count while more rows are loading. */
   readonly progress?: string;
-  /** Why there are no rows, and the way out. */
+  /** Why there are no rows, and a retry. */
   readonly problem?: { readonly message: string; readonly retry: () => void };
-  /** What also matches but is kept out by the list's own defaults: "1 sold item matches", and what to change to see it. */
+  /** Matching rows that the list's defaults hide: "1 sold item matches", and the change of address that shows them. */
   readonly hidden?: { readonly text: string; readonly show: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** Something a list can be narrowed by. */
+/** A filter of a list. */
 export interface FilterOf {
   /** Its name in the address. */
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** What holds while the address says nothing; without it, everything matches. */
+  /** The value while the address has none; without it, everything matches. */
   readonly fallback?: string;
-  /** True where the options are a few that hardly change; others are found by typing. */
+  /** True for a few options that hardly change; others are searched by typing. */
   readonly few?: true;
-  /** How a value reads that is not among the options. */
+  /** Text of a value that is not among the options. */
   readonly unknown?: string;
-  /** True where it is asked for as days; its options are left empty then. */
+  /** True for a filter by days, without options. */
   readonly dates?: true;
-  /** The quick ranges of days; the usual ones where they are left out. */
+  /** Quick ranges of days; by default the usual ones. */
   readonly quick?: readonly QuickRange[];
-  /** True where it is set by links and scans alone: shown as a chip, without a field. */
+  /** True if only links and scans set it: shown as a chip, without a field. */
   readonly chipOnly?: boolean;
 }
 
@@ -88,86 +88,86 @@ export interface GroupOf<Row> {
   readonly rows: readonly Row[];
 }
 
-/** How a list is shown in groups. */
+/** Grouping of a list. */
 export interface GroupsOf<Row> {
   readonly of: (row: Row) => { readonly id: string; readonly title: string };
-  /** What a group says of its rows: "17 pairs · from $40 · 3C-10C". */
+  /** Returns a summary of the group's rows: "17 pairs · from $40 · 3C-10C". */
   readonly summary: (rows: readonly Row[], ground: Pick<CellGround, "currency">) => string;
   readonly picture?: (row: Row) => ReactElement;
 }
 
-/** Rows of one height, of which there may be any number: a table in wide windows, cards in others. */
+/** Rows of equal height, any number of them: a table in wide windows, cards in others. */
 export interface RowsShown<Row> {
   readonly columns: readonly ColumnOf<Row>[];
   readonly card: CardOf<Row>;
-  /** The narrowest window with a table, in CSS pixels; 768 where it is left out. */
+  /** Minimum window width for a table, in CSS pixels; 768 by default. */
   readonly tableFrom?: 400 | 768;
   readonly entry?: undefined;
 }
 
-/** Rows that say more than a line and have buttons of their own: drawn by React, at most 100 on a page. */
+/** Rows with more than a line and buttons of their own: rendered by React, at most 100 per page. */
 export interface EntriesShown<Row> {
   readonly entry: ComponentType<{ readonly row: Row }>;
-  /** How they stand on the page; below each other where it is left out. */
+  /** Classes of their container; one below the other by default. */
   readonly entriesClass?: string;
   readonly columns?: undefined;
   readonly card?: undefined;
 }
 
-/** A list's file with columns of its own. */
+/** A list's export with columns of its own. */
 export interface ExportOf<Row, Search> {
-  /** Resolves once its code is here. */
+  /** Resolves once its code is loaded. */
   readonly writer: (view: View, currency: string) => Promise<CsvWriter<Row>>;
-  /** The call that answers with the same file, for an address: asked while the device has not downloaded all rows. */
+  /** Returns the call that exports the same file for an address, used while the device has not downloaded all rows. */
   readonly server: (search: Search, view: View) => string;
 }
 
 /**
- * All that one list of rows is: what it is called, where its rows come from, how they look and what can be done with
- * them. `DataList` makes the screen of it. A description is made once, outside of any component.
+ * The description of a list: name, source, columns and actions. `DataList` makes its screen. Create a description once,
+ * outside of components.
  */
 export type ListOf<Row, Search extends ListSearch = ListSearch> = ListFacts<Row, Search> &
   (RowsShown<Row> | EntriesShown<Row>);
 
 interface ListFacts<Row, Search extends ListSearch> {
-  /** Names the list in what the device remembers and in an export's file. */
+  /** Names the list in stored settings and in an export's file. */
   readonly name: string;
   readonly title: () => string;
-  /** So many rows, in words: "1 item", "12 items". */
+  /** Returns a number of rows in words: "1 item", "12 items". */
   readonly counted: (count: number) => string;
   /** Reads the address; made by `listSearch`. */
   readonly readSearch: (raw: Readonly<Record<string, unknown>>) => Search;
-  /** What of the address belongs to the screen around the list, and stays when everything is cleared. */
+  /** Parts of the address that belong to the surrounding screen and stay when everything is cleared. */
   readonly stays?: readonly string[];
-  /** A hook: the rows of an address, followed as they change. */
+  /** A hook: the rows of an address, kept up to date. */
   readonly useSource: (search: Search) => ListSource<Row>;
   readonly idOf: (row: Row) => string;
-  /** The row's own screen; Enter in the search opens the only match. */
+  /** Returns the row's own screen; Enter in the search opens a single match. */
   readonly hrefOf?: (row: Row) => string | null;
-  /** A hook that answers what a typed text opens at once, such as an exact code. */
+  /** A hook that returns the address a typed text opens at once, such as an exact code. */
   readonly useOpenExact?: () => (typed: string) => string | undefined;
-  /** What stands below the title in place of the number of rows. */
+  /** Text below the title instead of the number of rows. */
   readonly summary?: (rows: ListRows<Row>) => string;
-  /** What the search field looks through: "title, code, style code"; left out where there is nothing to search. */
+  /** The fields that the search covers: "title, code, style code"; missing if there is no search. */
   readonly searches?: () => string;
-  /** A button beside the field, for whoever looks for one: the list follows the fingers without it. */
+  /** Adds a search button, for people who expect one: the list follows typing without it. */
   readonly searchButton?: true;
-  /** The orders there are, the first being the usual one. */
+  /** The sort orders, the default first. */
   readonly sorts?: () => readonly Option[];
-  /** A hook: the filters there are, for this address. */
+  /** A hook: the filters for this address. */
   readonly useFilters?: (search: Search) => readonly FilterOf[];
-  /** Filters stand beside the search from 1024 px; below, and elsewhere, they are in a sheet of their own. */
+  /** Shows filters beside the search from 1024 px; otherwise they are in a sheet. */
   readonly filtersInRow?: true;
-  /** What is dropped from the address when a filter changes: a sub-location goes with its location. */
+  /** Parts of the address dropped when a filter changes: a sub-location with its location. */
   readonly dependents?: Readonly<Record<string, readonly string[]>>;
   readonly groups?: GroupsOf<Row>;
-  /** Rows can be selected where this is given; what a box is called. */
+  /** Returns the accessible name of a row's checkbox; rows can be selected if this is given. */
   readonly selectName?: (row: Row) => string;
   readonly empty: () => { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
-  /** The file an export is named, without its ending; left out where there is none. It has the columns of the screen. */
+  /** An export's file name, without its extension; missing if there is no export. It has the screen's columns. */
   readonly exportName?: string;
-  /** What is said once the file is there; nothing where it is left out. */
+  /** Message after the export; none by default. */
   readonly exported?: () => string;
-  /** What the file holds, where that is not the columns of the screen. */
+  /** The export's columns, if other than the screen's. */
   readonly exports?: ExportOf<Row, Search>;
 }

@@ -10,8 +10,8 @@ import type { ListSearch } from "./list-address.ts";
 import { dataListWords } from "./words.ts";
 
 /**
- * Export CSV [A2.136]: the rows that match, on all pages, as a file. The device makes it from the rows it holds, online
- * or not; until it has downloaded them all the server does, where it can.
+ * Export CSV [A2.136]: all matching rows, on all pages, as a file. The device makes it from its rows, offline too;
+ * until it has downloaded them all the server does, where it can.
  */
 export function ExportButton<Row, Search extends ListSearch>({
   list,
@@ -20,7 +20,7 @@ export function ExportButton<Row, Search extends ListSearch>({
   search,
 }: {
   readonly list: ListOf<Row, Search>;
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   readonly name: string;
   readonly source: ListSource<Row>;
   readonly search: Search;

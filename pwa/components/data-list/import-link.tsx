@@ -4,7 +4,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { dataListWords } from "./words.ts";
 
-/** Leads from a list to where its rows are imported from a file; beside *Export CSV*. */
+/** Link from a list to the import of its rows from a file; beside *Export CSV*. */
 export const ImportLink = ({
   to,
 }: {

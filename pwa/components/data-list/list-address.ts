@@ -8,7 +8,7 @@ export const pageSizes = [10, 20, 50, 100, 250, 500, 0] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 10;
 
-/** What every list's address may say. What is missing means the default. */
+/** The address of any list. Missing values are the defaults. */
 export interface ListSearch {
   readonly search?: string | undefined;
   readonly sort?: string | undefined;
@@ -18,7 +18,7 @@ export interface ListSearch {
   readonly view?: "grouped" | undefined;
 }
 
-/** A word in an address; the router reads search=42 as a number, and a size or a style code may well be one. */
+/** A word in an address; the router parses search=42 as a number, and a size or style code may be one. */
 const text = z.pipe(
   z.union([z.string(), z.pipe(z.number(), z.transform(String))]),
   z.pipe(
@@ -27,15 +27,15 @@ const text = z.pipe(
   ),
 );
 
-/** One of a list's own filters in its address: some word, or one of these. */
+/** One of a list's own filters in its address: any word. */
 export const word = text;
-/** Days, as `DateRangeField` asks for them. */
+/** A range of days, as `DateRangeField` writes it. */
 export const days = text.check(z.refine((value) => readRange(value, new Date()) !== undefined));
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values);
 
 /**
- * How a list's address is read: what every list has, its sorts and its own filters. What makes no sense is dropped, so
- * that an old bookmark or a mistyped address still opens a list.
+ * Returns the schema of a list's address: the common values, its sorts and its own filters. Invalid values are dropped,
+ * so that an old bookmark or a mistyped address still opens the list.
  */
 export function listSearch<Sort extends string, Own extends z.core.$ZodShape>(
   sorts: readonly [Sort, ...Sort[]],
@@ -63,7 +63,7 @@ export function listSearch<Sort extends string, Own extends z.core.$ZodShape>(
   };
 }
 
-/** The address after a change: what was changed to nothing is dropped, and a new filter starts at the first page. */
+/** Returns the address after a change: empty values are dropped, and a new filter starts at the first page. */
 export function changedSearch(
   current: ListSearch,
   change: Readonly<Record<string, unknown>>,
@@ -85,7 +85,7 @@ export interface Page {
   readonly pageCount: number;
 }
 
-/** The rows of a page, `from` included and `to` not; a page beyond the last is the last. */
+/** Returns the range of a page, `from` inclusive and `to` exclusive; a page beyond the last is the last. */
 export function pageOf(count: number, size: PageSize, page: number): Page {
   if (size === 0) return { from: 0, to: count, page: 1, pageCount: 1 };
   const pageCount = Math.max(1, Math.ceil(count / size));
@@ -93,14 +93,14 @@ export function pageOf(count: number, size: PageSize, page: number): Page {
   return { from: (at - 1) * size, to: Math.min(count, at * size), page: at, pageCount };
 }
 
-/** "x-y of n items". */
+/** Returns "x-y of n items". */
 export const totalText = (
   { from, to }: Pick<Page, "from" | "to">,
   count: number,
   counted: (count: number) => string,
 ): string => dataListWords("total", { from: from + 1, to, count, rows: counted(count) });
 
-/** The filters of an address that narrow the list beyond its defaults, with how each reads. */
+/** Returns the active filters of an address beyond the list's defaults, with their texts. */
 export function activeFilters(
   search: ListSearch,
   filters: readonly {

@@ -3,7 +3,7 @@ import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
 import { dataListWords } from "./words.ts";
 
-/** A page of rows of which each is drawn as it needs, in the flow of the page. */
+/** A page of rows rendered as individual components, in the flow of the page. */
 export function ListEntries<Row>({
   list,
   rows,

@@ -10,7 +10,7 @@ import { activeFilters, type ListSearch } from "./list-address.ts";
 import type { ListState } from "./use-list-state.ts";
 import { dataListWords } from "./words.ts";
 
-/** dataListWords("all") is a choice like any other; a select cannot hold an empty value apart from it. */
+/** Stands for "all", since a select cannot have an empty value. */
 const all = "*";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly state: ListState<ListSearch>;
 }
 
-/** Every filter of a list; each change shows behind the sheet at once. */
+/** All filters of a list in a sheet; each change applies at once. */
 export function ListFilters(props: Props & { open: boolean; onClose: () => void; counted: string }) {
   const { filters, state, counted } = props;
   return (
@@ -46,7 +46,7 @@ export function ListFilters(props: Props & { open: boolean; onClose: () => void;
   );
 }
 
-/** The same filters beside the search, where there is room for them. */
+/** The same filters beside the search, where there is room. */
 export const FiltersInRow = ({ filters, state }: Props) => (
   <div className="hidden gap-2 lg:flex">
     {filters.map((filter) => (
@@ -98,7 +98,7 @@ function FilterField({
   );
 }
 
-/** The filters that narrow the list, each to be taken away with one tap. */
+/** The active filters, each removable with one tap. */
 export function FilterChips({ filters, state }: Props) {
   const shown = activeFilters(state.search, filters);
   if (shown.length === 0) return null;

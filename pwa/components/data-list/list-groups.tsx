@@ -10,7 +10,7 @@ import { dataListWords } from "./words.ts";
 
 const nestedPage = 10;
 
-/** Rows under what they belong to; groups come in the order of their first rows, so that the list's order holds. */
+/** Groups rows; groups are ordered by their first rows, which keeps the list's order. */
 export function groupRows<Row>(rows: readonly Row[], of: GroupsOf<Row>["of"]): readonly GroupOf<Row>[] {
   const groups = new Map<string, { title: string; rows: Row[] }>();
   for (const row of rows) {
@@ -29,17 +29,17 @@ interface GroupProps<Row> {
   readonly action?: ((group: GroupOf<Row>) => ReactNode) | undefined;
 }
 
-/** Groups drawn or left out together. */
+/** Number of groups rendered or left out together. */
 const together = 20;
-/** About how high a closed group is with the room below it, in CSS pixels: until it was drawn nobody knows. */
+/** Estimated height of a closed group with the gap below, in CSS pixels, until it is rendered. */
 const closedHeight = 92;
 
 /**
- * A list in groups, each opened to its rows ten at a time. Of thousands of groups those near the window are in the page;
- * the others are room of the height they had, and which are open is kept.
+ * A list in groups, each opening to its rows ten at a time. Only groups near the window are rendered; the others keep
+ * their height, and open groups stay open.
  */
 export function ListGroups<Row>({ shown, ...rest }: { readonly shown: readonly GroupOf<Row>[] } & GroupProps<Row>) {
-  // How many rows of each open group are shown.
+  // Number of rows shown of each open group.
   const [open, setOpen] = useState<ReadonlyMap<string, number>>(new Map());
   const show = (id: string, count: number) => setOpen((now) => new Map(now).set(id, count));
   return (
@@ -66,7 +66,7 @@ export function ListGroups<Row>({ shown, ...rest }: { readonly shown: readonly G
   );
 }
 
-/** Draws what it holds while that is within a window's height of the window, or has the focus; else keeps its room. */
+/** Renders its content while it is within a window's height of the window or has the focus; else keeps its height. */
 function NearWindow(props: { readonly first: boolean; readonly height: number; readonly children: () => ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(props.first);
@@ -85,7 +85,7 @@ function NearWindow(props: { readonly first: boolean; readonly height: number; r
     watch.observe(current);
     return () => watch.disconnect();
   }, []);
-  // The content security policy forbids style attributes in markup, not what the script sets.
+  // The content security policy forbids style attributes in markup, but not styles set by script.
   useLayoutEffect(() => {
     if (place.current !== null) place.current.style.height = near ? "" : `${height.current}px`;
   }, [near]);

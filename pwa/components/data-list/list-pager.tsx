@@ -9,7 +9,7 @@ import { dataListWords } from "./words.ts";
 const sizeOptions = (sizes: readonly PageSize[]) =>
   sizes.map((size) => ({ value: String(size), label: dataListWords("pageSize", { size }) }));
 
-/** Page size, place in the list, and the way to any page; an endless list shows only the first two. */
+/** Page size, position in the list, and links to pages; an endless list has only the first two. */
 export function ListPager(props: {
   counted: (count: number) => string;
   page: Page;

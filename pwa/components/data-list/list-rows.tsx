@@ -25,7 +25,7 @@ import { dataListWords } from "./words.ts";
 
 type Shape<Row> = RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName">;
 
-/** The columns the window has room for; null where it has room for cards only. */
+/** Returns the columns that fit the window; null if only cards do. */
 function useColumns<Row>({ columns, tableFrom = 768 }: RowsShown<Row>): readonly ColumnOf<Row>[] | null {
   const [table, usual, wide, widest] = [useWide(tableFrom), useWide(768), useWide(1280), useWide(1440)];
   return useMemo(() => {
@@ -34,7 +34,7 @@ function useColumns<Row>({ columns, tableFrom = 768 }: RowsShown<Row>): readonly
   }, [columns, tableFrom, table, usual, wide, widest]);
 }
 
-/** Rows of a list and the ways to make them, for the window's width. */
+/** Returns a list's columns and the kind of its rows for the window's width. */
 export function useRowKind<Row>(list: Shape<Row>): {
   readonly columns: readonly ColumnOf<Row>[] | null;
   readonly kind: RowKind<Row>;
@@ -51,11 +51,11 @@ export function useRowKind<Row>(list: Shape<Row>): {
   }, [list, columns, currency, narrow, pictures]);
 }
 
-/** The tracks of the table's columns. */
+/** Returns the grid tracks of the table's columns. */
 export const tracksOf = <Row,>(columns: readonly ColumnOf<Row>[], selectable: boolean): string =>
   [...(selectable ? ["2.75rem"] : []), ...columns.map(({ width }) => width)].join(" ");
 
-/** What happens in rows that are not React's own: links are followed within the app, boxes select. */
+/** Handles clicks in rows, which React does not render: links stay within the app, checkboxes select. */
 export function useRowEvents(selection: Selection | null) {
   const { history } = useRouter();
   return (event: MouseEvent<HTMLElement>) => {
@@ -70,8 +70,8 @@ export function useRowEvents(selection: Selection | null) {
 }
 
 /**
- * A slice of a list, of any length: only what is on the screen exists in the page. Cards on phones, a table from 768 px.
- * Arrow keys walk from row to row, Home and End to the first and the last.
+ * A slice of a list, of any length: only visible rows are in the page. Cards on phones, a table from 768 px. Arrow keys
+ * move between rows, Home and End to the first and last.
  */
 export function ListRows<Row>({
   list,
@@ -132,7 +132,7 @@ export function ListRows<Row>({
       onKeyDown={walk}
     />
   );
-  // Cards and table stand in the same element: React would otherwise take one's frame, whose rows are not its own, for the other's.
+  // Separate trees for cards and table: with the same element React would keep a frame whose rows it does not know.
   if (columns === null)
     return (
       <div ref={within} className="relative">
@@ -167,7 +167,10 @@ export function ListRows<Row>({
   );
 }
 
-/** What opens the editor of a cell, answering whether the click was on a cell's button, and the editor of the one that is edited. */
+/**
+ * Returns a click handler that opens the editor of a cell and tells whether the click was on a cell's button, and the
+ * open editor.
+ */
 function useEditing<Row>(
   within: RefObject<HTMLElement | null>,
   columns: readonly ColumnOf<Row>[] | null,
@@ -204,7 +207,7 @@ function ListHead<Row>({ columns, box }: { columns: readonly ColumnOf<Row>[]; bo
   );
 }
 
-/** The frame of a table, which sets the tracks of its rows' cells. */
+/** The frame of a table, which sets the grid tracks of its cells. */
 function ListTable<Row>(props: {
   columns: readonly ColumnOf<Row>[];
   selectable: boolean;
@@ -214,7 +217,7 @@ function ListTable<Row>(props: {
 }) {
   const table = useRef<HTMLDivElement>(null);
   const tracks = tracksOf(props.columns, props.selectable);
-  // The content security policy forbids style attributes in markup, not what the script sets.
+  // The content security policy forbids style attributes in markup, but not styles set by script.
   useLayoutEffect(() => table.current?.style.setProperty("--tracks", tracks), [tracks]);
   return (
     <div
@@ -229,7 +232,7 @@ function ListTable<Row>(props: {
   );
 }
 
-/** A few rows in the flow of the page, as under a group's heading. */
+/** A few rows in the flow of the page, such as under a group's heading. */
 export function FlowingRows<Row>({
   list,
   rows,

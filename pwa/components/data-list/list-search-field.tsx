@@ -6,16 +6,19 @@ import { uiWords } from "#pwa/components/ui/words.ts";
 import { useWide } from "#pwa/components/use-wide.ts";
 import { dataListWords } from "./words.ts";
 
-/** Text that is shown at once and told to the address once the fingers rest; browsers refuse an address a keystroke. */
+/**
+ * Returns typed text, shown at once and passed to `tell` after a pause; browsers limit how often an address may change.
+ * `told` is the address's text.
+ */
 export function useTypedSearch(told: string, tell: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(told);
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;
   });
-  // What the address says or was told to say; it comes later than more may have been typed.
+  // Text last read from or written to the address, which may lag behind the typing.
   const known = useRef(told.trim());
-  // Back, a link or a scan may bring another text.
+  // Back, a link or a scan may change the text.
   useEffect(() => {
     if (told.trim() === known.current) return;
     known.current = told.trim();
@@ -36,7 +39,7 @@ export function useTypedSearch(told: string, tell: (text: string) => void): [str
 
 const writes = "input, textarea, select, [contenteditable=true], [role=dialog] *";
 
-/** The list's search. The key / puts the focus into it, Enter opens what it can only mean. */
+/** The list's search field. The key / focuses it, Enter opens an unambiguous match. */
 export function ListSearchField(props: {
   searches: string;
   typed: string;
@@ -65,7 +68,7 @@ export function ListSearchField(props: {
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
-        // What is looked through does not fit a phone's field; readers are told all the same.
+        // The searched fields are too long for a phone's placeholder; the label always has them.
         placeholder={wide ? label : uiWords("search")}
         className="px-10 [&::-webkit-search-cancel-button]:hidden"
         autoComplete="off"

@@ -5,7 +5,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import type { ListOf, ListSource } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
-/** A list without rows: still loading, broken, narrowed to nothing, or really empty; each with its way out. */
+/** A list without rows: loading, failed, filtered to nothing, or empty; each with its own action. */
 export function NoRows<Row>(props: {
   list: Pick<ListOf<Row, never>, "empty">;
   source: ListSource<Row>;

@@ -2,33 +2,33 @@ import { changed, childOf, type CellGround, type Fill } from "./cells.ts";
 import type { CardOf, ColumnOf } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
-/** How a row stands in its list. */
+/** State of a row within its list. */
 export interface RowPlace {
   /** Counted from 0 in the whole list. */
   readonly index: number;
   readonly selected: boolean;
 }
 
-/** The elements of a row, made once and used for one row after another. */
+/** A row's elements, created once and reused for other rows. */
 export interface RowParts<Row> {
   readonly element: HTMLElement;
   readonly fill: (row: Row, place: RowPlace) => void;
 }
 
-/** A way to show rows: all of one height, in CSS pixels. */
+/** A way to show rows, all of one height in CSS pixels. */
 export interface RowKind<Row> {
   readonly height: number;
   readonly make: () => RowParts<Row>;
 }
 
-/** What a row is called and where it leads, whatever its shape. */
+/** Id and name of a row in any layout. */
 export interface RowNames<Row> {
   readonly idOf: (row: Row) => string;
-  /** Read aloud with the box that selects it; null where rows are not selected. */
+  /** Returns the accessible name of its checkbox; null if rows cannot be selected. */
   readonly selectName: ((row: Row) => string) | null;
 }
 
-/** The box that selects a row: an input alone, which is its own target of 44 px. */
+/** Adds a row's checkbox, whose own target is 44 px. */
 function drawBox<Row>(cell: HTMLElement, nameOf: (row: Row) => string): (row: Row, selected: boolean) => void {
   const box = document.createElement("input");
   box.type = "checkbox";
@@ -40,10 +40,10 @@ function drawBox<Row>(cell: HTMLElement, nameOf: (row: Row) => string): (row: Ro
   };
 }
 
-/** In CSS pixels; its border with it. */
+/** CSS pixels, including its border. */
 export const tableRowHeight = 68;
 
-/** Rows of a table: a line of cells under the columns' heads. */
+/** Returns the rows of a table: cells under the columns' heads. */
 export function tableRows<Row>(
   columns: readonly ColumnOf<Row>[],
   { idOf, selectName }: RowNames<Row>,
@@ -77,7 +77,7 @@ export function tableRows<Row>(
   };
 }
 
-/** The cards of a phone: everything a thumb needs in a few lines. */
+/** Returns the cards of a phone. */
 export function cardRows<Row>(
   card: CardOf<Row>,
   { idOf, selectName }: RowNames<Row>,

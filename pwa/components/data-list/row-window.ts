@@ -1,12 +1,12 @@
 import { PlaceInWindow, rowsAround } from "#pwa/components/place-in-window.ts";
 import type { RowKind, RowParts } from "./row-kind.ts";
 
-/** The rows a list shows at the moment. */
+/** The rows a list currently shows. */
 export interface ShownRows<Row> {
   readonly count: number;
-  /** The place of the first in the whole list, for readers. */
+  /** Position of the first row in the whole list, for screen readers. */
   readonly from: number;
-  /** Reads rows out; both ends are counted within what is shown. */
+  /** Returns rows from `first` to before `end`, counted within those shown. */
   readonly slice: (first: number, end: number) => readonly Row[];
   readonly selected: (row: Row) => boolean;
 }
@@ -15,14 +15,14 @@ interface Slot<Row> extends RowParts<Row> {
   at: number;
 }
 
-/** How long, in milliseconds, scrolling has to rest before the rows are put into the page in the list's order. */
+/** Milliseconds without scrolling after which the elements are put into the list's order. */
 const rest = 400;
 
 /**
- * Shows a slice of a list of any length with as many row elements as the window holds. A row that scrolls away gives its
- * elements to one that comes: texts are written into them, nothing is made or taken out. Where the elements stand in the
- * page differs from the list's order only while the list is being scrolled: it is put right when scrolling rests and
- * before a key is handled, for Tab and for readers (docs/decisions/0059). The row with the focus keeps its elements.
+ * Shows a slice of a list of any length with only as many row elements as fit the window. A row that scrolls away
+ * passes its elements on to a new one: texts are overwritten, no element is created or removed. The DOM order differs
+ * from the list's only while scrolling: it is corrected when scrolling stops and before a key is handled, for Tab and
+ * screen readers (docs/decisions/0059). The focused row keeps its elements.
  */
 export class RowWindow<Row> {
   readonly #frame: HTMLElement;
@@ -50,7 +50,7 @@ export class RowWindow<Row> {
     };
   }
 
-  /** Shows these from now on; rows whose elements stay get their present words. */
+  /** Shows these rows from now on and updates the elements that stay. */
   show(shown: ShownRows<Row>): void {
     this.#shown = shown;
     this.#frame.style.height = `${shown.count * this.#kind.height}px`;
@@ -63,21 +63,21 @@ export class RowWindow<Row> {
     this.#stop();
   }
 
-  /** Puts the focus on the link, or else the box, of a row, which scrolls into view; rows are counted within what is shown. */
+  /** Focuses a row's link or checkbox and scrolls the row into view; rows are counted within those shown. */
   focus(at: number, wanted: "a" | "input"): void {
     if (at < 0 || at >= this.#shown.count) return;
     let slot = this.#slots.find((one) => one.at === at);
     if (slot === undefined) {
       const top = this.#frame.getBoundingClientRect().top + window.scrollY + at * this.#kind.height;
       window.scrollTo({ top: top - window.innerHeight / 2 });
-      // The scroll is heard of in the next frame; the row is wanted now.
+      // The scroll event fires in the next frame, but the row is needed now.
       this.#draw(false, at);
       slot = this.#slots.find((one) => one.at === at);
     }
     slot?.element.querySelector<HTMLElement>(wanted)?.focus();
   }
 
-  /** Which row an element inside the list belongs to; -1 for none. */
+  /** Returns the row of an element inside the list; -1 for none. */
   rowAt(element: Element): number {
     return this.#slots.find((slot) => slot.element.contains(element))?.at ?? -1;
   }
@@ -118,10 +118,10 @@ export class RowWindow<Row> {
     for (let at = first; at < end; at += 1) if (!held.has(at)) missing.push(at);
     if (also !== undefined && !held.has(also) && (also < first || also >= end)) missing.push(also);
     if (all) for (const slot of this.#slots) if (held.has(slot.at)) putIf(slice(slot.at, slot.at + 1)[0], slot, put);
-    // Rows that stay are not read again: those that come follow one another.
+    // Reads only rows that appear, in consecutive ranges.
     for (const [start, to] of runsOf(missing))
       for (const [n, row] of slice(start, to).entries()) put(free.pop() ?? this.#newSlot(), start + n, row);
-    // A window that became smaller, or a list that became shorter, needs fewer.
+    // A smaller window or a shorter list needs fewer elements.
     for (const slot of free) {
       slot.element.remove();
       this.#slots.splice(this.#slots.indexOf(slot), 1);
@@ -136,7 +136,7 @@ export class RowWindow<Row> {
     return slot;
   }
 
-  /** Puts the rows into the page in the list's order. What has the focus is not moved: the others move around it. */
+  /** Puts the rows into the list's order. The focused element stays in place: the others move around it. */
   #order(): void {
     const sorted = this.#slots.toSorted((one, other) => one.at - other.at);
     if (sorted.every((slot, n) => this.#frame.children[n] === slot.element)) return;
@@ -150,7 +150,7 @@ export class RowWindow<Row> {
   }
 }
 
-/** Numbers as ranges of those that follow one another, ends not included. */
+/** Groups numbers into consecutive ranges, ends exclusive. */
 function runsOf(numbers: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const number of numbers) {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { IconButton } from "#pwa/components/ui/button.tsx";
 import { dataListWords } from "./words.ts";
 
-/** What can be done with the selected rows; stays in reach of the thumb. */
+/** Bar with actions for the selected rows, within reach of the thumb. */
 export function SelectionBar(props: {
-  /** How many are selected, in words. */
+  /** The number of selected rows in words. */
   counted: string;
   onClear: () => void;
   children: ReactNode;

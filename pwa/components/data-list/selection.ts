@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** How many items one command takes. */
+/** Maximum items per command. */
 export const mostSelected = 500;
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   toggle(id: string): void;
-  /** Selects all of these, up to the most one command takes, or none of them when all are selected already. */
+  /** Selects all of these, up to the maximum of one command, or none if all are selected already. */
   toggleAll(ids: readonly string[]): void;
   clear(): void;
 }
 
-/** Which rows are ticked. */
+/** Returns the selected rows. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => {

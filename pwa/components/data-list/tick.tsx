@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** A tick box that is its own target of 44 px. */
+/** A checkbox with its own target of 44 px. */
 export function Tick(props: { checked: boolean; mixed?: boolean; label: string; onChange: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const mixed = props.mixed === true && !props.checked;

@@ -3,18 +3,18 @@ import { useCallback, useMemo } from "react";
 import type { ListOf } from "./describe.ts";
 import { changedSearch, defaultPageSize, type ListSearch, type PageSize, pageSizes } from "./list-address.ts";
 
-/** What a list shows, and how to change it. It is kept in the address: a reload, a link and Back find it again. */
+/** A list's state and its changes. It is kept in the address, so that a reload, a link and Back restore it. */
 export interface ListState<Search extends ListSearch> {
   readonly search: Search;
   readonly pageSize: PageSize;
-  /** Changes the address in place, so that Back leaves the list instead of walking through filters. */
+  /** Replaces the address, so that Back leaves the list instead of undoing filters. */
   readonly change: (change: Readonly<Record<string, unknown>>) => void;
   readonly clear: () => void;
 }
 
 const sizeKey = (name: string): string => `trace.${name}.pageSize`;
 
-/** The page size this device's person chose last; the address wins over it. */
+/** Returns the page size last chosen on this device; the address takes precedence. */
 function rememberedSize(name: string): PageSize {
   const stored = localStorage.getItem(sizeKey(name));
   return pageSizes.find((size) => String(size) === stored) ?? defaultPageSize;
@@ -24,7 +24,7 @@ const nothing: readonly string[] = [];
 
 const bare = (path: string): string => path.replace(/\/+$/, "");
 
-/** The state of a list at the present address. */
+/** Returns the state of a list at the current address. */
 export function useListState<Search extends ListSearch>(
   list: Pick<ListOf<never, Search>, "name" | "readSearch" | "dependents" | "stays">,
 ): ListState<Search> {
@@ -36,10 +36,10 @@ export function useListState<Search extends ListSearch>(
   const search = useMemo(() => readSearch(raw), [raw, readSearch]);
   const change = useCallback(
     (next: Readonly<Record<string, unknown>>) => {
-      // What was typed last is told a moment later: by then a scan may have opened an item.
+      // Debounced text arrives late: by then a scan may have opened an item.
       if (bare(history.location.pathname) !== bare(here)) return;
       if (next["pageSize"] !== undefined) localStorage.setItem(sizeKey(name), String(next["pageSize"]));
-      // From the address as it is when this runs: two changes in one tick must not undo each other.
+      // Reads the address when this runs: two changes in one tick must not undo each other.
       const changed = (now: Readonly<Record<string, unknown>>) =>
         readSearch(changedSearch(readSearch(now), next, dependents));
       void navigate({ to: ".", search: changed, replace: true, resetScroll: false } as never);

@@ -32,7 +32,7 @@ export function ExplainedPayout({ explained }: { readonly explained: Explained }
   );
 }
 
-/** The rule of a step in words and figures; empty where there is none to say. */
+/** Returns a step's rule in words and figures; empty if there is none. */
 function ruleText({ kind }: ExplainedStep, { rule, isMinimum }: Explained, currency: string): string {
   if (rule === null) return "";
   const type = rule.accountType;

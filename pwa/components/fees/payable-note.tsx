@@ -5,7 +5,7 @@ import type { View } from "#pwa/local/device.ts";
 import { payableFrom } from "#shared/payouts/hold-days.ts";
 import { explainedWords } from "./explained-words.ts";
 
-/** When what an item pays can be paid out and why then, or in which payout it is. Nothing for what is not sold. */
+/** When and why an item's payout can be paid, or the payout it is in. Empty for unsold items. */
 export function PayableNote({ itemId }: { readonly itemId: string }) {
   const storeId = useDevice().session.store.id;
   const said = useView(useCallback((view: View) => payableText(view, itemId, storeId), [itemId, storeId]));

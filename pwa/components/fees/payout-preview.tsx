@@ -6,7 +6,7 @@ import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { payoutPreviewWords } from "./words.ts";
 
-/** What `GET /api/consignerTypes/recalculation` answers; amounts in the currency's major unit. */
+/** Response of `GET /api/consignerTypes/recalculation`; amounts in the currency's major unit. */
 interface Preview {
   readonly unsold: number;
   readonly moved: number;
@@ -14,14 +14,16 @@ interface Preview {
   readonly after: number;
 }
 
-/** Which items: those of a type, or of a consigner as if they had another type already; all with neither. */
+/** The items: those of a type, or of a consigner as if they already had another type; all with neither. */
 interface PreviewScope {
   readonly accountType?: string | undefined;
   readonly consigner?: string | undefined;
   readonly consignerTypeId?: string | undefined;
 }
 
-/** Says how many payouts of unsold items a recalculation would move, and by how much; `onMoved` is told the number. */
+/**
+ * Shows how many payouts of unsold items a recalculation would change, and by how much; passes the number to `onMoved`.
+ */
 export function PayoutPreview({
   accountType = "",
   consigner = "",

@@ -6,11 +6,11 @@ import { amountText, countText } from "./figure-text.ts";
 import type { FigureName, Figures } from "./use-figures.ts";
 import { figureCardWords, figureWords } from "./words.ts";
 
-/** In percent; whatever grew by more, mostly from next to nothing, is not measured by how much. */
+/** Maximum percentage shown; more, usually from almost nothing, is not quantified. */
 const mostTold = 999;
 const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** One figure, and how much it changed against the period before: green up, red down [A2.217]. */
+/** A figure and its change from the previous period: green up, red down [A2.217]. */
 export function FigureCard({ name, figures }: { readonly name: FigureName; readonly figures: Figures }) {
   const value = figures.current.totals[name];
   return (

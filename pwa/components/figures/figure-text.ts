@@ -3,8 +3,8 @@ import { dashboardNumber } from "#shared/figures/short-number.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
 /**
- * A number in major units of a currency, with as many decimals as are given at most (at least, too, where `fixed`), and a
- * suffix that stands with the digits, before a sign that follows them: "$1.3K", "1,3K US$".
+ * Formats a number in major units of a currency, with at most this many decimals (exactly, if `fixed`), and a suffix
+ * right after the digits, before a trailing currency sign: "$1.3K", "1,3K US$".
  */
 export function suffixedMoney(
   value: number,
@@ -22,7 +22,7 @@ export function suffixedMoney(
   return parts.map((part, at) => (at === last ? `${part.value}${suffix}` : part.value)).join("");
 }
 
-/** An amount in major units as cards show it: "$1.25M", "$12,300.50" [A9.07]. */
+/** Formats an amount in major units for cards: "$1.25M", "$12,300.50" [A9.07]. */
 export function amountText(amount: number, currency: string): string {
   const { value, suffix, decimals } = dashboardNumber(amount);
   return suffix === ""
@@ -30,7 +30,7 @@ export function amountText(amount: number, currency: string): string {
     : suffixedMoney(value, currency, { suffix, decimals });
 }
 
-/** A count as cards show it: "1.5M", "12,300". */
+/** Formats a count for cards: "1.5M", "12,300". */
 export function countText(count: number): string {
   const { value, suffix, decimals } = dashboardNumber(count);
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value)}${suffix}`;

@@ -4,14 +4,14 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { figureCardWords } from "./words.ts";
 
 export interface Answer<T> {
-  /** Null until the server has answered; it stays while the next answer is waited for. */
+  /** Null until the server has answered; kept while the next answer is loading. */
   readonly answer: T | null;
   readonly problem: string | null;
-  /** Asks once more. */
+  /** Requests it again. */
   readonly again: () => void;
 }
 
-/** What the server answers at a path; asked again once it is reached again. No device knows the figures of a store. */
+/** Fetches a path from the server, again when it comes back online. Devices do not have the store's figures. */
 export function useAnswer<T>(path: string): Answer<T> {
   const { session } = useDevice();
   const { link } = useSync();
@@ -36,6 +36,6 @@ export function useAnswer<T>(path: string): Answer<T> {
   return { ...state, again: () => setAsked((count) => count + 1) };
 }
 
-/** An address of figures with its range of days. */
+/** Returns an address of figures with its range of days. */
 export const inDays = (path: string, from: string, to: string): string =>
   `${path}?${String(new URLSearchParams({ dateRangeStart: from, dateRangeEnd: to }))}`;

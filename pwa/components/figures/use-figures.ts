@@ -1,6 +1,6 @@
 import { inDays, useAnswer } from "./use-answer.ts";
 
-/** The figures that have a card each, in their order [A2.208-A2.216]. */
+/** The figures with a card each, in order [A2.208-A2.216]. */
 export const figureNames = [
   "revenue",
   "cost",
@@ -14,7 +14,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** One period as `GET /api/inventories/getdasboardInventory` answers it; amounts in the currency's major unit. */
+/** One period of the response of `GET /api/inventories/getdasboardInventory`; amounts in the currency's major unit. */
 export interface PeriodFigures {
   readonly from: string;
   readonly to: string;
@@ -32,14 +32,14 @@ export interface Figures {
 }
 
 export interface FiguresAnswer {
-  /** Null until the server has answered; it stays while the next answer is waited for. */
+  /** Null until the server has answered; kept while the next answer is loading. */
   readonly figures: Figures | null;
   readonly problem: string | null;
-  /** Asks once more. */
+  /** Requests them again. */
   readonly again: () => void;
 }
 
-/** The figures of these days, first and last included. */
+/** Fetches the figures of these days, both inclusive. */
 export function useFigures(from: string, to: string): FiguresAnswer {
   const { answer, ...rest } = useAnswer<Figures>(inDays("/api/inventories/getdasboardInventory", from, to));
   return { figures: answer, ...rest };

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The cards of figures, on the dashboard and at home. */
+/** Words of the figure cards, on the dashboard and at home. */
 export const figureWords = defineWords("figures", {
   revenue: "Revenue",
   cost: "Total Cost",

@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import type { CommandForm } from "./use-command-form.ts";
 import { formWords } from "./words.ts";
 
-/** A form of one command in a dialog: asks what the command needs to know, and closes where the caller closes it. */
+/** A command's form in a dialog; the caller closes it. */
 export function CommandDialog({
   form,
   onClose,
@@ -20,10 +20,10 @@ export function CommandDialog({
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** A verb: what the button says. */
+  /** The button's text, a verb. */
   readonly label: string;
   readonly danger?: boolean;
-  /** The command waits for the server instead of being queued. */
+  /** The command is sent to the server instead of being queued. */
   readonly online?: boolean;
   readonly children?: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import type { CommandForm } from "./use-command-form.ts";
 import { formWords } from "./words.ts";
 
-/** What a form ends with: its problem, how far it is saved, and its buttons. */
+/** The end of a form: its problem, its saving state and its buttons. */
 export function FormEnd({
   form,
   label = laterWords("save"),
@@ -14,9 +14,9 @@ export function FormEnd({
 }: {
   readonly form: Pick<CommandForm<never>, "problem" | "state" | "dirty" | "undo">;
   readonly label?: string;
-  /** The command waits for the server instead of being queued. */
+  /** The command is sent to the server instead of being queued. */
   readonly online?: boolean;
-  /** There is something to do even if nothing was changed, as in a form that creates. */
+  /** The form can be sent unchanged, such as one that creates. */
   readonly always?: boolean;
 }) {
   const { link } = useSync();

@@ -1,6 +1,6 @@
 import { get } from "react-hook-form";
 
-/** The paths of all leaves; a leaf is true, or an object with the `mark`. */
+/** Returns the paths of all leaves; a leaf is true, or an object with the `mark`. */
 export function paths(tree: object, mark?: string, above = ""): string[] {
   return Object.entries(tree).flatMap(([name, value]) => {
     const path = above === "" ? name : `${above}.${name}`;
@@ -9,7 +9,7 @@ export function paths(tree: object, mark?: string, above = ""): string[] {
   });
 }
 
-/** Where the form holds the field a refusal names: at that path, or below one of its groups; null where nowhere. */
+/** Returns the form's path of a field that a refusal names: that path, or below one of its groups; null for none. */
 export function pathOf(field: string, values: object): string | null {
   if (get(values, field) !== undefined) return field;
   const group = Object.entries(values).find(
@@ -18,7 +18,7 @@ export function pathOf(field: string, values: object): string | null {
   return group === undefined ? null : `${group[0]}.${field}`;
 }
 
-/** Whether an argument is empty where its group is there: a form without a barcode asks for no size of it. */
+/** Returns whether an argument is empty while its group exists: without a barcode, its size is not required. */
 export function isShownEmpty(values: object, path: string): boolean {
   const above = path.split(".").slice(0, -1).join(".");
   if (above !== "" && (get(values, above) ?? null) === null) return false;

@@ -1,7 +1,7 @@
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 import type { FormField } from "./use-command-form.ts";
 
-/** A line of text of a command's form; `most` is how many characters it may have. */
+/** A text field of a command's form; `most` is its maximum length. */
 export function TextField({
   field: { value, error, onChange, onBlur },
   label,

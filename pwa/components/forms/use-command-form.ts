@@ -18,7 +18,7 @@ import { useUnsavedForm } from "../unsaved-form.ts";
 import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
 import { problemText } from "./problem-text.ts";
 
-/** What a form starts from: the command's arguments, each of them perhaps not yet known. */
+/** A form's values: the command's arguments, each possibly missing. */
 export type Draft<Args> = Args extends readonly unknown[]
   ? Args
   : Args extends object
@@ -33,19 +33,19 @@ export interface FormField<Value> {
 }
 
 export interface CommandForm<Args extends object> {
-  /** Everything a control needs for the argument at this path: "title", "changes.priceMinor". */
+  /** Returns the props of a control for the argument at this path: "title", "changes.priceMinor". */
   field<P extends Path<Args>>(path: P): FormField<PathValue<Args, P>>;
   readonly values: Draft<Args>;
-  /** Several arguments at once, as a choice that fills others does. */
+  /** Changes several arguments at once, such as a choice that fills others. */
   change(values: { readonly [P in Path<Args>]?: PathValue<Args, P> | null }): void;
-  /** What is wrong with the whole, or with an argument that has no field here. */
+  /** Error of the whole form, or of an argument without a field. */
   readonly problem: string | null;
-  /** Says a problem of the form's own, as a file that cannot be read. */
+  /** Shows a problem of the form's own, such as an unreadable file. */
   readonly tell: (problem: string | null) => void;
   readonly state: "editing" | "saving" | "saved";
   readonly dirty: boolean;
   readonly undo: () => void;
-  /** For the form element: `<form {...form.element}>`. */
+  /** Props of the form element: `<form {...form.element}>`. */
   readonly element: {
     readonly ref: (element: HTMLFormElement | null) => void;
     readonly noValidate: true;
@@ -54,24 +54,23 @@ export interface CommandForm<Args extends object> {
 }
 
 export interface CommandFormOptions<Args> {
-  /** The arguments a person must fill in, and what asks for them: path → sentence. */
+  /** Required arguments and their messages: path → sentence. */
   readonly missing?: Readonly<Record<string, string>>;
-  /** The arguments as they are sent, where they are not the values: new ids, or only what was changed. */
+  /** Returns the arguments to send, if not the values: with new ids, or only what was changed. */
   readonly args?: (values: Draft<Args>, changed: Draft<Args>) => unknown;
-  /** False where nothing is lost with the form: a choice that is made again at a glance. */
+  /** False if losing the input is harmless, so that leaving needs no confirmation. */
   readonly guarded?: boolean;
   /** Called with the checked arguments, just before the command runs. */
   readonly onSend?: (args: Args) => void;
-  /** How the command is sent, where that is not `device.run`. */
+  /** Sends the command, if not by `device.run`. */
   readonly send?: (args: Args) => Promise<unknown>;
   readonly onSaved?: (args: Args) => void;
 }
 
 /**
- * A form whose fields are a command's arguments. Each field is checked by the command's schema
- * once the person has left it, and all of them before the command runs; what the rule refuses is
- * said at its field, or once for the whole where it has none here. What is typed is guarded until it is queued. While a
- * field is untouched it follows `start`, so that what others change shows.
+ * Form state with a command's arguments as fields. Each field is validated by the command's schema once it was left,
+ * and all of them before the command runs; refusals are shown at their field, or for the whole form if it has none.
+ * Input is guarded until it is queued. Untouched fields follow `start`, so that changes of others show.
  */
 export function useCommandForm<N extends CommandName>(
   name: N,
@@ -84,12 +83,12 @@ export function useCommandForm<N extends CommandName>(
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const [problem, setProblem] = useState<string | null>(null);
   const element = useRef<HTMLFormElement | null>(null);
-  /** What is typed while what was there before is being saved; null while nothing is. */
+  /** Input made while a save is in progress; null otherwise. */
   const meanwhile = useRef<Map<string, unknown> | null>(null);
 
-  /** The paths that have a field on the screen. */
+  /** Paths with a field on the screen. */
   const shown = useRef(new Set<string>());
-  /** The field that shows what is wrong at this path: its own, one in a group, or one that stands for a list's entries. */
+  /** Returns the field that shows errors of this path: its own, one in a group, or one for a list's entries. */
   const shownAt = (path: string): string | null =>
     [path, pathOf(path, form.getValues()), path.replaceAll(/\.\d+(?=\.)/g, "")].find(
       (candidate) => candidate !== null && shown.current.has(candidate),
@@ -127,7 +126,7 @@ export function useCommandForm<N extends CommandName>(
       element.current
         ?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input, [data-invalid] button")
         ?.focus();
-    // Only a try to save moves the focus; an error that comes while typing does not.
+    // Only an attempt to save moves the focus; an error while typing does not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount]);
 
@@ -154,7 +153,7 @@ export function useCommandForm<N extends CommandName>(
       if (known.length === 0 || known.some(([path]) => path === null)) setProblem(problemText(error));
     }
   };
-  /** An argument that no field shows is wrong: the person must see it all the same. */
+  /** Shows errors of arguments without a field for the whole form. */
   const refuse = (wrong: FieldErrors<Args>): void => {
     const hidden = paths(wrong, "message").find((path) => !shown.current.has(path));
     setProblem(hidden === undefined ? null : String((get(wrong, hidden) as { message?: string }).message));
@@ -191,7 +190,7 @@ export function useCommandForm<N extends CommandName>(
     dirty: isDirty,
     undo: () => {
       meanwhile.current?.clear();
-      // What is dirty is kept only when rows change under it.
+      // Dirty values are kept only when rows change under the form.
       form.reset(start as Args, { keepDirtyValues: false, keepErrors: false });
       setProblem(null);
       setState("editing");

@@ -2,7 +2,7 @@ import { rich } from "#pwa/components/rich.tsx";
 import type { FieldChange, TimelineEntry } from "./timeline.ts";
 import { timelineWords } from "./words.ts";
 
-/** The sentence after the name: one change reads on, several stand under each other. */
+/** The sentence after the name: one change inline, several as a list. */
 export function Did({ entry }: { entry: Pick<TimelineEntry, "changes" | "did"> }) {
   if (entry.changes.length <= 1) return <>{entry.did}</>;
   return (
@@ -13,7 +13,7 @@ export function Did({ entry }: { entry: Pick<TimelineEntry, "changes" | "did"> }
   );
 }
 
-/** What changed from what to what, a line for each field. */
+/** The changes, from what to what, one line per field. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul className="mt-2 grid gap-1.5">

@@ -4,7 +4,7 @@ import type { RowKey } from "#shared/rows.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
 import { didOf, fieldChanges, type Names, thingOf, type TimelineEntry } from "./timeline.ts";
 
-/** What a queued command says that it does to this row; undefined when it is about others. */
+/** Returns a queued command's effect on this row; undefined when it concerns others. */
 export function concernOf(command: Pick<QueuedCommand, "id" | "name" | "args">, row: RowKey): Concern | undefined {
   return concernsOf(command).find(({ type, id }) => type === row.type && id === row.id);
 }
@@ -15,8 +15,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
- * The part of a row's history that is still on this device, newest first. Commands
- * that `told` already names (the server's log has them, the pull has not come yet) are left out.
+ * Returns the entries of a row's history still in this device's queue, newest first. Commands already in `told` (logged
+ * by the server, but not pulled yet) are left out.
  */
 export function pendingEntries(
   pending: readonly QueuedCommand[],
@@ -31,7 +31,7 @@ export function pendingEntries(
       const concern = concernOf(command, row);
       if (concern === undefined) return [];
       const kind = kinds[concern.does];
-      // A new item's fields are on its page; its history begins with them, as the server's does.
+      // A new item's fields are on its page; like the server's log, its history starts with its creation.
       const sets = concern.does === "adds" ? {} : concern.sets;
       const set = Object.entries(sets).filter(([, afterValue]) => afterValue !== undefined);
       const changes = fieldChanges(
@@ -47,7 +47,7 @@ export function pendingEntries(
           who,
           kind,
           changes,
-          // A command whose arguments name no field speaks by its own title.
+          // A command whose arguments name no field is described by its title.
           did:
             kind === "changed" && changes.length === 0
               ? `· ${command.title}.`

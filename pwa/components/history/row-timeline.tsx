@@ -7,7 +7,7 @@ import { timeline } from "./timeline.ts";
 import { useNames } from "./use-names.ts";
 import { useRowHistory } from "./use-row-history.ts";
 
-/** Everything that happened to a row of the catalogue or to a person: what waits on this device, then what the server knows. */
+/** History of a catalogue row or a person: waiting commands of this device, then the server's log. */
 export function RowTimeline({
   rowType,
   rowId,
@@ -15,13 +15,13 @@ export function RowTimeline({
 }: {
   readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee" | "consigner" | "payout">;
   readonly rowId: string;
-  /** Whose template names the options; empty where there are none. */
+  /** The product whose template names the options; empty for none. */
   readonly productId: string;
 }) {
   const { session } = useDevice();
   const { pending } = useQueue();
   const names = useNames(productId);
-  // Names arrive with rows; the sentences are told again when the view has changed.
+  // Names depend on rows: build the sentences again when the view has changed.
   const version = useView((view) => view.version);
   const [pages, setPages] = useState(1);
   const log = useRowHistory(rowType, rowId, pages);

@@ -15,11 +15,11 @@ import { timelineCardWords } from "./words.ts";
 export interface TimelineState {
   readonly state: "loading" | "fresh" | "offline" | "refused";
   readonly problem: string | null;
-  /** When what is shown was read, where it may be old; null where nothing was read yet. ISO 8601. */
+  /** Time at which the entries were read, if possibly outdated; null if none were. ISO 8601. */
   readonly readAt: string | null;
 }
 
-/** Everything that happened to a row, newest first: what waits on this device, then what the server knows. */
+/** Card with a row's history, newest first: waiting commands of this device, then the server's log. */
 export function TimelineCard({
   entries,
   log: { state, problem, readAt },
@@ -27,7 +27,7 @@ export function TimelineCard({
 }: {
   readonly entries: readonly TimelineEntry[];
   readonly log: TimelineState;
-  /** Reads older entries; left out where there are none. */
+  /** Loads older entries; missing if there are none. */
   readonly onMore?: (() => void) | undefined;
 }) {
   return (

@@ -5,9 +5,8 @@ import type { RowType } from "#shared/rows.ts";
 import { itemFieldWords, rowFieldWords, thingWords, timelineWords } from "./words.ts";
 
 /**
- * A row's history as sentences, on an item's timeline as in the store's activity. Pure: names of owners, places and products come in
- * through `Names`, money and moments through its formatters, so that the same entry
- * reads the same on every screen.
+ * A row's history as sentences, for item timelines and the store's activity. Pure: names come from `Names` and formats
+ * from its functions, so that an entry reads the same on every screen.
  */
 export interface Names {
   consigner(id: string): string | undefined;
@@ -15,17 +14,17 @@ export interface Names {
   subLocation(id: string): string | undefined;
   product(id: string): string | undefined;
   template(id: string): string | undefined;
-  /** What the template calls option 1, 2 and 3; empty when it has none. */
+  /** The template's names of options 1, 2 and 3; empty for options it lacks. */
   readonly options: readonly [string, string, string];
   money(minor: number): string;
   day(instant: string): string;
 }
 
-/** One log entry as the server answers it, whichever of the two spellings the fields have. */
+/** One log entry from the server, in either spelling of its fields. */
 export interface LogEntry {
   readonly id: string;
   readonly commandId: string;
-  /** What it is about; an item where it is left out. */
+  /** Type of its row; an item by default. */
   readonly rowType?: RowType | undefined;
   readonly at: string;
   readonly actorName: string;
@@ -34,7 +33,7 @@ export interface LogEntry {
   readonly modifiedFields: readonly ModifiedField[];
 }
 
-/** One field's change in words. `from` is null where nothing stood before or it is not known. */
+/** One field's change in words. `from` is null if there was no earlier value or it is unknown. */
 export interface FieldChange {
   readonly field: string;
   readonly label: string;
@@ -48,14 +47,14 @@ export interface TimelineEntry {
   readonly who: string;
   readonly kind: "added" | "removed" | "changed" | "override";
   readonly changes: readonly FieldChange[];
-  /** What was done, to be read after the name: timelineWords("added") */
+  /** The action, read after the name: timelineWords("added") */
   readonly did: string;
   readonly reason: string;
   /** True while the change waits on this device. */
   readonly unsent: boolean;
 }
 
-/** Bookkeeping that says nothing to a person, or says it twice. */
+/** Internal fields that people need not see, or that repeat another. */
 const untold = new Set([
   "id",
   "code",
@@ -72,7 +71,7 @@ const untold = new Set([
 
 const optionFields = ["option1Value", "option2Value", "option3Value"];
 
-/** What a field of such a row is called; null where nobody needs to know it by name. */
+/** Returns a field's name on rows of this type; null for fields not shown by name. */
 function labelOf(field: string, type: RowType, names: Names): string | null {
   if (type !== "item") return rowFieldWords.has(field) ? rowFieldWords(field) : null;
   const option = names.options[optionFields.indexOf(field)];
@@ -80,7 +79,7 @@ function labelOf(field: string, type: RowType, names: Names): string | null {
   return itemFieldWords.has(field) ? itemFieldWords(field) : null;
 }
 
-/** What an entry is about: "the item", "the product". */
+/** Returns what an entry is about: "the item", "the product". */
 export function thingOf(type: RowType): string {
   const thing = thingWords.has(type) ? type : "other";
   return thingWords(thing);
@@ -88,15 +87,15 @@ export function thingOf(type: RowType): string {
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** At most 120 characters; an emoji, which is several of them, is kept or left out whole. */
+/** Cuts to at most 120 characters, without splitting an emoji. */
 function clip(value: string): string {
   if (value.length <= 120) return value;
-  // A text can be long, what is shown of it is not: no letter begins later than this.
+  // Segment only the beginning: no letter shown starts beyond it.
   const cut = [...letters.segment(value.slice(0, 240))].findLast(({ index }) => index <= 117);
   return `${value.slice(0, cut?.index ?? 117)}…`;
 }
 
-/** A field's value as a person reads it; null for nothing. */
+/** Formats a field's value for people; null for an empty one. */
 function valueText(field: string, value: unknown, type: RowType, names: Names): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
@@ -132,14 +131,14 @@ function valueText(field: string, value: unknown, type: RowType, names: Names): 
   }
 }
 
-/** A list as a person reads it; null where nothing is in it. Of pictures only how many there are. */
+/** Formats a list for people; null for an empty one. Pictures are only counted. */
 function listText(field: string, values: readonly unknown[]): string | null {
   if (values.length === 0) return null;
   if (field === "imageList") return timelineWords("images", { count: values.length });
   return clip(values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(", "));
 }
 
-/** The changes of one entry that a person wants to know of, in words. */
+/** Returns one entry's changes that matter to people, in words. */
 export function fieldChanges(
   modified: readonly ModifiedField[],
   names: Names,
@@ -160,7 +159,7 @@ export function fieldChanges(
 
 const feeFields = new Set(["payoutFeeMinor", "sellingFeeMinor", "cleaningFeeMinor", "boxFeeMinor", "vatMinor"]);
 
-/** One price changes all fees, which is one thing that happened; it stands where the first of them did. */
+/** Joins fee changes, which one new price causes together, in the position of the first. */
 function foldFees(changes: readonly FieldChange[]): readonly FieldChange[] {
   const fees = changes.filter(({ field }) => feeFields.has(field));
   if (fees.length < 2) return changes;
@@ -187,8 +186,8 @@ function phrase({ field, label, from, to }: FieldChange): string {
 }
 
 /**
- * What an entry tells after the name of who did it: that something was added or removed, or which of its fields changed
- * from what to what. `what` names what it is about.
+ * Returns the sentence after the person's name: that something was added or removed, or which fields changed from what
+ * to what. `what` names the subject.
  */
 export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[], what = thingOf("item")): string {
   if (kind === "added" || kind === "removed") return timelineWords(kind, { what });
@@ -199,13 +198,13 @@ export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange
 
 const beginnings = { createdOn: "added", removedOn: "removed" } as const;
 
-/** An entry as it is shown. Null where nothing is left of it that a person wants to know. */
+/** Returns an entry for display; null if nothing in it matters to people. */
 export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | null {
   const { id, at, reason, rowType: type = "item", modifiedFields: modified } = entry;
   const whole = modified.find(({ variableChanged }) => Object.hasOwn(beginnings, variableChanged))?.variableChanged;
   const kind =
     whole !== undefined ? beginnings[whole as keyof typeof beginnings] : entry.override ? "override" : "changed";
-  // Every field is new when a row is added; naming each would bury the one thing that happened.
+  // A new row's fields are all new; listing them would hide the one event.
   const changes = whole === undefined ? fieldChanges(modified, names, type) : [];
   const isVague = whole === undefined && changes.length === 0;
   if (isVague && (type === "item" || modified.length === 0)) return null;
@@ -230,13 +229,13 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
   return { id, at, who: entry.actorName || timelineWords("someone"), kind, changes, did, reason, unsent: false };
 }
 
-/** Says that the terms were accepted, which is recorded in two fields; null where they were not. */
+/** Returns the sentence for accepted terms, which two fields record; null for other changes. */
 function termsSentence(modified: readonly ModifiedField[]): string | null {
   const version = modified.find(({ variableChanged }) => variableChanged === "acceptedTermsVersion")?.afterValue;
   return typeof version === "number" && version > 0 ? timelineWords("acceptedTerms", { version }) : null;
 }
 
-/** A product that was merged leaves a row behind, which is how a merge is told of the product that stays. */
+/** Returns the sentence for a merge, which the merged product's remaining row records. */
 function mergedSentence(modified: readonly ModifiedField[], names: Names): string | null {
   const said = (field: string) => modified.find(({ variableChanged }) => variableChanged === field)?.afterValue;
   const [title, sku, into] = [said("title"), said("sku"), said("mergedIntoId")];
@@ -246,8 +245,8 @@ function mergedSentence(modified: readonly ModifiedField[], names: Names): strin
 }
 
 /**
- * The entries, newest first, with the same status change of one row told once where it stands twice within one
- * minute [A9.29]. `log` is newest first where moments are equal.
+ * Returns the entries, newest first, with a row's same status change only once within a minute [A9.29]. `log` is newest
+ * first where moments are equal.
  */
 export function toldOnce<Entry extends LogEntry>(
   log: readonly Entry[],
@@ -269,7 +268,7 @@ export function toldOnce<Entry extends LogEntry>(
     .toReversed();
 }
 
-/** An item's timeline, newest first. */
+/** Returns an item's timeline, newest first. */
 export const timeline = (log: readonly LogEntry[], names: Names): readonly TimelineEntry[] =>
   toldOnce(log).flatMap((entry) => timelineEntry(entry, names) ?? []);
 
@@ -279,12 +278,12 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 const isRowType = (type: unknown): type is RowType => typeof type === "string" && thingWords.has(type);
 
 /**
- * Reads `GET /api/inventoryLogs/{id}`'s reply. It bears both the log's own field names
- * and the specification's (updatedAt, lastUpdatedBy); what is no entry is passed over.
+ * Reads the response of `GET /api/inventoryLogs/{id}`. It has the log's own field names and the specification's
+ * (updatedAt, lastUpdatedBy); invalid entries are skipped.
  */
 export const readLog = (reply: unknown): readonly LogEntry[] => entriesIn(record(reply)["inventoryLogs"] ?? reply);
 
-/** Reads `GET /api/history/{rowType}/{rowId}`'s reply. */
+/** Reads the response of `GET /api/history/{rowType}/{rowId}`. */
 export const readHistory = (reply: unknown): readonly LogEntry[] => entriesIn(record(reply)["history"]);
 
 function entriesIn(list: unknown): readonly LogEntry[] {

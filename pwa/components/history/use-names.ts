@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from "#pwa/components/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { Names } from "./timeline.ts";
 
-/** The names that the history of rows of a product is told with, from what this device holds. */
+/** Returns names for the history of a product's rows, from this device's rows. */
 export function namesOf(view: View, currency: string, productId: string | undefined): Names {
   const product = productId === undefined ? undefined : productHere(view, productId);
   const template = product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
@@ -23,7 +23,7 @@ export function namesOf(view: View, currency: string, productId: string | undefi
   };
 }
 
-/** The same on a screen of one product's. */
+/** Returns the names for a screen about one product. */
 export function useNames(productId: string): Names {
   const { view } = useDevice();
   const currency = useCurrency();

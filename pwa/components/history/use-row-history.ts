@@ -9,15 +9,15 @@ const page = 100;
 
 export interface RowHistory extends TimelineState {
   readonly entries: readonly LogEntry[];
-  /** Whether there may be older ones. */
+  /** Whether there may be older entries. */
   readonly more: boolean;
 }
 
 const nothingYet: RowHistory = { entries: [], more: false, state: "loading", problem: null, readAt: null };
 
 /**
- * A row's history as the server tells it, the latest `pages` of it; read again when the device has pulled or is online
- * again. Where it cannot be read, what was read stays, and the page goes on without it [A8.31].
+ * Fetches the latest `pages` of a row's history; again after a pull or when back online. If that fails, the entries
+ * read before stay, and the page works without it [A8.31].
  */
 export function useRowHistory(rowType: RowType, rowId: string, pages: number): RowHistory {
   const { session } = useDevice();

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What an entry of the history says, read after the name of who did it. */
+/** Sentences of the history, read after the person's name. */
 export const timelineWords = defineWords("timeline", {
   added: "added {what}.",
   removed: "removed {what}.",
@@ -35,7 +35,7 @@ export const timelineWords = defineWords("timeline", {
   templateNotHere: "a template not on this device",
 });
 
-/** What an entry is about, by the type of its row. */
+/** Subjects of an entry, by row type. */
 export const thingWords = defineWords("timeline.thing", {
   store: "the store’s settings",
   location: "the location",
@@ -57,7 +57,7 @@ export const thingWords = defineWords("timeline.thing", {
   other: "an entry",
 });
 
-/** The fields of an item, as its history names them. */
+/** Names of item fields in the history. */
 export const itemFieldWords = defineWords("timeline.itemField", {
   productId: "Product",
   consignerId: "Owner",
@@ -93,7 +93,7 @@ export const itemFieldWords = defineWords("timeline.itemField", {
   soldOn: "Sold on",
 });
 
-/** Fields of other rows that a history names; a change of any other says only that the row was changed. */
+/** Names of other rows' fields; a change of any other field says only that the row was changed. */
 export const rowFieldWords = defineWords("timeline.rowField", {
   title: "Title",
   brand: "Brand",
@@ -155,7 +155,7 @@ export const rowFieldWords = defineWords("timeline.rowField", {
   asksConsigners: "Asks consigners",
 });
 
-/** The card of a row's history. */
+/** Words of the history card. */
 export const timelineCardWords = defineWords("timeline.card", {
   title: "Timeline",
   loading: "Loading timeline",

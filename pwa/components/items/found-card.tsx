@@ -4,7 +4,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import type { FoundScan } from "./use-scan-to-item.ts";
 import { itemPartWords } from "./words.ts";
 
-/** The last scan, where lists and items take scans; nothing before the first. */
+/** The last scan on lists and items; nothing before the first. */
 export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
   if (scan === null) return null;
   return (

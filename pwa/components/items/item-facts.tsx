@@ -7,15 +7,15 @@ import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { itemPartWords } from "./words.ts";
 
-/** SKUs in lists are the first ten characters [A9.27]; the whole one is in the tooltip. */
+/** Returns the first ten characters of an SKU for lists [A9.27]; the tooltip has all of it. */
 export const shortSku = (sku: string, length = 10): string =>
   sku.length > length ? `${sku.slice(0, length)}...` : sku;
 
-/** The values of an item's options, in the template's order, as one quiet line. */
+/** Returns the values of an item's options, in the template's order, as one line. */
 export const optionLine = (item: Pick<ItemBrief, "option1Value" | "option2Value" | "option3Value">): string =>
   [item.option1Value, item.option2Value, item.option3Value].filter((value) => value !== "").join(" · ");
 
-/** Says that a change of this item waits on the device. */
+/** Mark that a change of this item waits on the device. */
 export function UnsentMark({ withText = false, className }: { withText?: boolean; className?: string | undefined }) {
   return (
     <span
@@ -40,7 +40,7 @@ export function ItemImage({
   return <ProductImage src={image} title={item.title} className={className} />;
 }
 
-/** The names of an item's location and of the place in it; undefined where it lies nowhere. */
+/** Returns the names of an item's location and sub-location; undefined without a location. */
 export function placeText(
   view: Pick<View, "get">,
   { locationId, subLocationId }: Pick<ItemBrief, "locationId" | "subLocationId">,
@@ -50,12 +50,12 @@ export function placeText(
   return part === undefined ? location : `${location ?? ""} · ${part}`;
 }
 
-/** An item's code, in figures that are easy to read aloud. */
+/** An item's code, in digits of equal width. */
 export const CodeText = ({ code, className }: { code: string; className?: string | undefined }) => (
   <span className={classes("font-mono text-caption tracking-wide", className)}>{code}</span>
 );
 
-/** A link to the item; the title it shows is the accessible name. */
+/** A link to the item; its visible title is the accessible name. */
 export function ItemLink({
   id,
   className,

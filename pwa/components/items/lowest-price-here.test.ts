@@ -13,7 +13,7 @@ test("a device tells the lowest prices of the rule over the items it shows, also
     item(`item-${String(n).padStart(4, "0")}`, {
       ...{ status, priceMinor: 9_000 - n * 500, option1Value: n % 2 === 0 ? "9" : "10" },
       ...{ locationId: n % 3 === 0 ? "location-2" : "location-1" },
-      // What the store asks for is on sale only where it was accepted.
+      // A price change requested by the store is on sale only if it was accepted.
       acceptedOn: status === "StoreRequestPriceChange" ? null : "2026-01-05T08:00:00.000Z",
     }),
   );

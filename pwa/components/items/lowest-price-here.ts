@@ -1,7 +1,7 @@
 import type { View } from "#pwa/local/device.ts";
 import { type LowestPrice, lowestPrice, type PricedUnit, type VariantOptions } from "#shared/inventory/lowest-price.ts";
 
-/** A product's items on this device, as far as a lowest price is told by them. */
+/** Returns a product's items on this device, for computing a lowest price. */
 export function unitsHere(
   view: View,
   productId: string,
@@ -21,7 +21,9 @@ export function unitsHere(
   }));
 }
 
-/** The lowest price of a variant by the items on this device, at one location where it is named: while offline an estimate. */
+/**
+ * Returns the lowest price of a variant among this device's items, at one location if given: an estimate while offline.
+ */
 export function lowestPriceHere(
   view: View,
   productId: string,

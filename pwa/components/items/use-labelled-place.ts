@@ -6,15 +6,15 @@ import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.t
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemPartWords } from "./words.ts";
 
-/** In a sentence, why a label cannot be followed. */
+/** Reason why a label cannot be followed, as a sentence. */
 export interface LabelProblem {
   readonly title: string;
   readonly problem: string;
 }
 
 /**
- * Looks up what a location's label says, by the rules that the choice of a location has (`locationOptions`); `toLook`
- * where nothing is to be put there, so that it may be closed.
+ * Returns a lookup of location labels, with the rules of choosing a location (`locationOptions`); with `toLook` nothing
+ * is put there, so that closed ones are allowed.
  */
 export function useLabelledPlace(toLook = false): (id: string) => LabelledPlace | LabelProblem {
   const { view } = useDevice();
@@ -35,7 +35,7 @@ export function useLabelledPlace(toLook = false): (id: string) => LabelledPlace 
   );
 }
 
-/** The location or the place in it that is closed. */
+/** Returns the location or sub-location that is closed. */
 const closedAt = (view: Pick<View, "get">, { locationId, subLocationId }: LabelledPlace) =>
   [view.get("location", locationId), subLocationId === null ? undefined : view.get("subLocation", subLocationId)].find(
     (place) => (place?.closedAt ?? null) !== null,

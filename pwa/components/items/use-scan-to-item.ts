@@ -8,7 +8,7 @@ import { useLabelledPlace } from "./use-labelled-place.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { itemPartWords } from "./words.ts";
 
-/** What a list narrows itself to after a scan that names no single item. */
+/** Filters of a list after a scan that matches no single item. */
 export interface ScannedFilter {
   readonly product?: string | undefined;
   readonly option1Value?: string | undefined;
@@ -16,20 +16,20 @@ export interface ScannedFilter {
   readonly subLocation?: string | undefined;
 }
 
-/** What the last scan came to, for the large card. */
+/** Result of the last scan, for the large card. */
 export interface FoundScan {
   readonly kind: FeedbackKind;
   readonly word: string;
   readonly title: string;
   readonly detail: string;
   readonly undo?: (() => void) | undefined;
-  /** Leads on all the same, where something half typed held the scan. */
+  /** Continues anyway, where unsaved input stopped the scan. */
   readonly goOn?: (() => void) | undefined;
 }
 
 /**
- * A scanned item code opens the item; a GTIN shows the items of its product and size; a
- * location's label shows what lies there. While something is half typed on the screen, a scan that would leave it is held. `show` narrows the list and answers how to take that back, where it stays on this screen.
+ * Opens a scanned item; a GTIN shows the items of its product and size, a location's label the items there. While the
+ * screen has unsaved input, a scan that would leave it is stopped. `show` filters the list and may return an undo.
  */
 export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | void): FoundScan | null {
   const { view } = useDevice();
@@ -41,7 +41,7 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
     setLast({ kind: "unknown", word: itemPartWords("unknown"), title, detail });
     feedback("unknown");
   };
-  /** Goes on, or asks first where that would lose what a person has typed. */
+  /** Continues, or asks first if that would lose unsaved input. */
   const leave = (title: string, go: () => void): void => {
     if (!hasUnsavedForm()) return go();
     const detail = itemPartWords("unsavedHere");

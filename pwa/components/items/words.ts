@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What lists, items and scans of an item say alike. */
+/** Words shared by lists, items and scans of items. */
 export const itemPartWords = defineWords("itemParts", {
   found: "Found",
   itemsHere: "Items at this location",

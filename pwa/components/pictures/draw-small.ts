@@ -4,7 +4,7 @@ import type { NewPicture } from "#pwa/local/device.ts";
 import { pictureSize } from "#pwa/scanning/decoder/picture-size.ts";
 import { mostPictureSide } from "#shared/kernel/picture-address.ts";
 
-/** Why a file becomes no photo; a key of `pictureWords`. */
+/** Reason why a file cannot be used as a photo; a key of `pictureWords`. */
 export type PhotoProblem = "notAPicture" | "cannotShrink";
 export class NoPhoto extends Error {
   readonly problem: PhotoProblem;
@@ -15,7 +15,7 @@ export class NoPhoto extends Error {
   }
 }
 
-/** What a photo is drawn at so that neither side is longer than `side`; never enlarged. */
+/** Returns a photo's dimensions scaled so that neither side exceeds `side`; never enlarged. */
 export function fitWithin(
   width: number,
   height: number,
@@ -25,12 +25,15 @@ export function fitWithin(
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** Of one picture; iPhones give a canvas no more memory than for so many. */
+/** Maximum pixels of one picture; iPhones give a canvas no memory for more. */
 const mostPixels = 16_000_000;
-/** Cameras put previews and colour profiles before the size; it is within so many bytes all the same. */
+/** Cameras put previews and colour profiles before the size, which is still within this many bytes. */
 const headBytes = 512 * 1024;
 
-/** What a picture of more pixels is decoded at. The width is the shorter side's, since it may yet be turned. */
+/**
+ * Returns decoding options that keep a picture within `mostPixels`. The width is that of the shorter side, since it may
+ * yet be rotated.
+ */
 async function withinMemory(file: Blob): Promise<ImageBitmapOptions> {
   const size = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   if (size === null || size.width * size.height <= mostPixels) return {};
@@ -39,8 +42,8 @@ async function withinMemory(file: Blob): Promise<ImageBitmapOptions> {
 }
 
 /**
- * A camera's picture at most 2,048 px long, drawn anew so that its metadata (place included) is gone, as WebP where
- * the browser writes it, else as JPEG. Works in a worker and on a page.
+ * Scales a camera's picture to at most 2,048 px and redraws it, which removes its metadata (including the location), as
+ * WebP where the browser can write it, else as JPEG. Works in workers and pages.
  * @throws NoPhoto.
  */
 export async function drawSmall(file: Blob): Promise<NewPicture> {
@@ -58,7 +61,7 @@ export async function drawSmall(file: Blob): Promise<NewPicture> {
         : new OffscreenCanvas(width, height);
     const pen = canvas.getContext("2d") as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
     if (pen === null) throw new NoPhoto("cannotShrink");
-    // JPEG has no transparency; what shows through would come out black.
+    // JPEG has no transparency; transparent parts would become black.
     pen.fillStyle = "#fff";
     pen.fillRect(0, 0, width, height);
     pen.drawImage(picture, 0, 0, width, height);

@@ -23,20 +23,19 @@ export interface ImagesFieldProps {
   /** Addresses, as a row holds them; the first is the main picture. */
   readonly value: readonly string[];
   readonly onChange: (images: readonly string[]) => void;
-  /** How many there may be; of one, the next takes its place. */
+  /** Maximum number; with 1, a new picture replaces the old one. */
   readonly most?: number;
   readonly disabled?: boolean;
-  /** What is wrong with them, such as that one must be uploaded. */
+  /** Error message, such as that one must be uploaded. */
   readonly error?: string | null;
-  /** True where a form was to be saved without any [A5.01]. */
+  /** True when a form was submitted without any [A5.01]. */
   readonly missing?: boolean;
   readonly className?: string;
 }
 
 /**
- * The pictures of something, for a form: added by camera, from files or dropped, put in order by dragging or with the
- * arrow keys, removed. Each is durable on this device when it appears, with or without a network, and says so until
- * the server has it.
+ * Form field for pictures: added by camera, from files or by drop, sorted by dragging or with the arrow keys, removed.
+ * Each is durable on this device once it appears, online or offline, and marked until the server has it.
  */
 export function ImagesField({
   label,
@@ -51,7 +50,7 @@ export function ImagesField({
   const id = useId();
   const [said, setSaid] = useState("");
   const [isOver, setIsOver] = useState(false);
-  // Files come in one after another, also between two renders.
+  // Several files may be added between two renders.
   const now = useRef(value);
   useEffect(() => {
     now.current = value;
@@ -84,7 +83,7 @@ export function ImagesField({
   const wrong = problem !== null && problem !== "";
 
   return (
-    // Files may be dropped anywhere on it; whoever has no pointer uses the buttons in it.
+    // Files may be dropped anywhere on it; its buttons do the same without a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
@@ -180,7 +179,7 @@ function Picker({
         className="sr-only"
         onChange={(event) => {
           add([...(event.target.files ?? [])]);
-          // The same file may be picked again.
+          // Allows picking the same file again.
           event.target.value = "";
         }}
       />

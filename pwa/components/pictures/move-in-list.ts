@@ -1,4 +1,4 @@
-/** The list with the entry at `from` at `to` instead; the others keep their order. Places outside it are its ends. */
+/** Returns the list with the entry at `from` moved to `to`; positions outside the list are its ends. */
 export function moveInList<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const moved = list[from];
   if (moved === undefined) return list;

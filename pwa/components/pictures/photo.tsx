@@ -1,6 +1,6 @@
 import { usePicture } from "./use-picture.ts";
 
-/** A photo as it is, at most `side` CSS pixels wide; nothing where it does not load. */
+/** An uncropped photo, at most `side` CSS pixels wide; nothing if it does not load. */
 export function Photo({
   src,
   alt,

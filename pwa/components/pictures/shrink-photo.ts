@@ -5,8 +5,8 @@ import { pictureWords } from "./words.ts";
 export type ShrinkAnswer = { readonly photo: NewPicture } | { readonly problem: PhotoProblem };
 
 /**
- * Makes a photo small enough to be kept, in a worker; on the page where none can be had or it cannot draw.
- * Throws a sentence for a person when the file is no picture.
+ * Scales a photo down for keeping, in a worker, or on the page if there is none or it cannot draw. Throws a sentence
+ * for people when the file is not a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<NewPicture> {
   const answer = (await inWorker(file)) ?? (await onPage(file));

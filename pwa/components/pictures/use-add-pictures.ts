@@ -3,7 +3,7 @@ import { useDevice } from "../device-context.tsx";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { pictureWords } from "./words.ts";
 
-/** A file on its way to a picture; one with a problem stays until a person has read it. */
+/** A file being processed; one with a problem stays until a person has read it. */
 export interface AddedFile {
   readonly key: number;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface AddedFile {
 }
 
 /**
- * Takes files in one after another: each is made small, durable on this device, and then handed to `added` with its
- * address. What cannot be taken is said with its name, and keeps none of the others from it.
+ * Processes files one after another: each is scaled down, made durable on this device and passed to `added` by its
+ * address. A file that fails is reported by name; the others continue.
  */
 export function useAddPictures(added: (address: string) => void): {
   readonly files: readonly AddedFile[];

@@ -2,19 +2,19 @@ import { useCallback, useContext, useEffect, useState, useSyncExternalStore } fr
 import { pictureSizes, sizedAddress } from "#shared/kernel/picture-address.ts";
 import { DeviceContext } from "../device-context.tsx";
 
-/** What an `<img>` needs to show a picture. */
+/** Attributes of an `<img>` for a picture. */
 export interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;
   readonly sizes?: string;
 }
 
-/** The widths a browser may choose from; the whole picture is asked for only by who shows it alone. */
+/** Widths the browser may choose from; only a view of the picture alone requests it in full. */
 const offered = pictureSizes.slice(0, -1);
 
 /**
- * Where a picture is shown from, at `side` CSS pixels: this device while the server does not have it, else the server,
- * in the size that fits. Null while there is nothing to show, or what there is does not load: then the default shows.
+ * Returns the source of a picture at `side` CSS pixels: this device until the server has it, then the server, in a
+ * fitting size. Null if there is none or it fails to load: the default picture is shown then.
  */
 export function usePicture(
   address: string | null | undefined,
@@ -30,7 +30,7 @@ export function usePicture(
   return { source: { src: sizedAddress(src, 320), srcSet, sizes: `${side}px` }, failed };
 }
 
-/** Whether the picture is on this device, and the address its bytes have here; null until they are read. */
+/** Returns whether the picture is on this device, and its object URL; null until it is read. */
 function useLocalUrl(address: string): { readonly isHere: boolean; readonly url: string | null } {
   const pictures = useContext(DeviceContext)?.pictures;
   const isHere = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { useReconciliation } from "./use-reconciliation.ts";
 import { reconciliationWords } from "./words.ts";
 
-/** Tells an admin that the last look at the books found differences, and leads there. Else it says nothing. */
+/** Notice for admins that the last reconciliation found differences, with a link; else nothing. */
 export function LedgerNotice() {
   const { last } = useReconciliation();
   if (last == null || last.differences === 0) return null;

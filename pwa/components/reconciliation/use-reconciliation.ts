@@ -4,7 +4,7 @@ import { problemText } from "#pwa/components/forms/problem-text.ts";
 import { api, Offline } from "#pwa/sync/api.ts";
 import { reconciliationWords, type differenceWords } from "./words.ts";
 
-/** What came of a look at the books; amounts in the currency's major unit. */
+/** Result of a reconciliation; amounts in the currency's major unit. */
 export interface Reconciliation {
   readonly ranAt: string;
   readonly entries: number;
@@ -24,7 +24,9 @@ export interface Reconciliation {
 
 const path = "/api/ledger/reconciliation";
 
-/** The last look at the books, and a way to look again; only the server can. Undefined until it has answered. */
+/**
+ * Returns the last reconciliation and a function that runs one on the server. Undefined until the server has answered.
+ */
 export function useReconciliation() {
   const { session } = useDevice();
   const { link } = useSync();

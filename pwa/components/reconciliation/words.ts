@@ -19,7 +19,7 @@ export const reconciliationWords = defineWords("reconciliation", {
     "Look at each before you pay anybody: an adjustment on the consigner’s ledger puts an amount right, and the activity log says how it came about.",
 });
 
-/** What each kind of difference means. */
+/** Meaning of each kind of difference. */
 export const differenceWords = defineWords("reconciliationDifference", {
   saleNotCredited: "Credited for a sale",
   purchaseNotCredited: "Owed for a purchase",

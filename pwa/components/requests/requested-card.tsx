@@ -10,8 +10,8 @@ import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { requestedWords, saleWords } from "./words.ts";
 
 /**
- * A product that the store asks for: its SKU and its sizes, three of them until more are asked for [A2.194, A2.195].
- * `action` is what can be done with a size.
+ * A product that the store requests: its SKU and sizes, at first three of them [A2.194, A2.195]. `action` renders a
+ * size's button.
  */
 export function RequestedCard({
   row: { product, sizes },
@@ -72,7 +72,7 @@ function SizeFacts({ size: { request, inventory } }: { readonly size: RequestedS
   );
 }
 
-/** The prices the store would take; empty where it leaves them open. */
+/** Returns the price range the store accepts; empty if it is open. */
 function rangeText({ lowMinor, highMinor }: StoreRequestRow, currency: string): string {
   const [low, high] = [lowMinor, highMinor].map((minor) => (minor === null ? null : formatMoney(minor, currency)));
   if (low != null && high != null) return requestedWords("between", { low, high });

@@ -5,8 +5,8 @@ import { type RequestedProduct, requestedProducts, type RequestsAsked } from "#s
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
 
 /**
- * What the store asks for, by the rows on this device. Stock is counted among the items that are here: a consigner's
- * device has their own, so that "0 stock" is theirs.
+ * Returns the store's requested products from this device's rows. Stock counts the items on this device: on a
+ * consigner's, "0 stock" means their own.
  */
 export function useRequested(asked: RequestsAsked): readonly RequestedProduct[] {
   const { search, locationId, sale, missingOnly } = asked;
@@ -34,7 +34,7 @@ const noItems: readonly never[] = [];
 
 const placeOf = (productId: string, locationId: string, size: string): string => `${productId} ${locationId} ${size}`;
 
-/** How many are on sale of each product, at each place: of each size, and under "" of all. */
+/** Counts items on sale by product, location and size; size "" is the total. */
 function countStock(
   items: readonly (Pick<StoreRequestRow, "productId" | "option1Value"> & {
     readonly locationId: string | null;

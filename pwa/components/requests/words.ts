@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the store asks for, product by product: for staff and for consigners. */
+/** Words for the store's product requests, for staff and consigners. */
 export const requestedWords = defineWords("requested", {
   moreSizes: "More sizes",
   showLess: "Show Less",
@@ -12,7 +12,7 @@ export const requestedWords = defineWords("requested", {
   at: "for {location}",
 });
 
-/** How the store takes what it asks for. */
+/** Ways the store accepts requested products. */
 export const saleWords = defineWords("requested.sale", {
   All: "All",
   Buying: "Buying",

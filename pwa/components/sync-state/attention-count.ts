@@ -1,4 +1,4 @@
 import type { SyncState } from "#pwa/local/device.ts";
 
-/** What the menu counts at Needs attention: decisions to make, and a notice of lost work until somebody dismisses it. */
+/** Returns the menu's count at Needs attention: pending decisions, and an undismissed notice of lost work. */
 export const attentionCount = ({ needAttention, wiped }: SyncState): number => needAttention + (wiped === null ? 0 : 1);

@@ -6,7 +6,7 @@ import { loadAllCommands } from "#pwa/local/known-commands.ts";
 
 beforeAll(loadAllCommands);
 
-/** As much of a view as the description looks at. */
+/** The parts of a view that descriptions read. */
 const view = {
   get: (type: string, id: string) =>
     (

@@ -10,22 +10,22 @@ import { queueWords } from "./queue-words.ts";
 export interface ToldFact {
   readonly label: string;
   readonly value: string;
-  /** What the one item it is about has there now; absent where that is the same or not known. */
+  /** The current value on the one item concerned; missing if equal or unknown. */
   readonly before?: string;
 }
 
-/** A queued command in the words of the shop. */
+/** A queued command described for people. */
 export interface CommandWords {
   readonly title: string;
-  /** What it is about: an item, a product, a place. */
+  /** Its subject: an item, a product, a place. */
   readonly detail: string;
-  /** What it would have changed, one fact a line. */
+  /** The changes it makes, one fact per line. */
   readonly facts: readonly ToldFact[];
 }
 
 /**
- * What a command says of itself, with the names of the rows that are held here. One that was queued by
- * another version of the app, and that this one does not understand, keeps its title or its name.
+ * Describes a command, with the names of rows on this device. A command of another version of the app that this one
+ * does not understand keeps its title or name.
  */
 export function describeCommand(
   view: View,
@@ -33,7 +33,7 @@ export function describeCommand(
   currency = "USD",
 ): CommandWords {
   const known = understood(command);
-  // Only one that nothing is known of is called by its name.
+  // A command with neither a definition nor a stored title.
   if (known === null && command.title === command.name)
     return { title: queueWords("newerChange"), detail: queueWords("newerChangeKept"), facts: [] };
   if (known === null) return { title: command.title, detail: "", facts: [] };
@@ -52,7 +52,7 @@ export function describeCommand(
   };
 }
 
-/** What an item holds now in the field that a command sets to a value; only where it is about one item. */
+/** Returns a lookup of an item's current value in the field that a command sets; only for commands about one item. */
 function presentValues(view: View, concerns: readonly Concern[]): (value: Fact[1]) => Fact[1] {
   const [only, ...others] = concerns.filter(({ type, does }) => type === "item" && does !== "adds");
   const item = only === undefined || others.length > 0 ? undefined : view.items.brief(only.id);
@@ -80,7 +80,7 @@ function valueOf(view: View, [{ kind }, value]: Fact, currency: string): string 
   return names[kind](view, value);
 }
 
-/** A row's name as it is held here; what it names may be gone. */
+/** Returns a row's name on this device; the row may be gone. */
 const names: Readonly<Record<NamedType, (view: View, id: string) => string>> = {
   item: (view, id) => {
     const item = view.items.brief(id);

@@ -4,7 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { DateText } from "#pwa/components/ui/date-text.tsx";
 import { lostWorkWords } from "./lost-work-words.ts";
 
-/** What was lost when the browser cleared this device's storage, until somebody has read it. */
+/** Notice of work lost when the browser cleared this device's storage, until somebody has read it. */
 export function LostWork() {
   const { queue } = useDevice();
   const { wiped } = useSync();

@@ -1,7 +1,7 @@
 import { percent } from "./sync-words.ts";
 import { queueWords } from "./queue-words.ts";
 
-/** Long work, as far as it has come. */
+/** Progress of long work. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
   const share = percent({ done, total });
   return (

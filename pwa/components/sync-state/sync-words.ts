@@ -3,20 +3,20 @@ import { formatSpan } from "#pwa/components/format-span.ts";
 import type { Tone } from "#pwa/components/ui/badge.tsx";
 import { syncStatusWords } from "./words.ts";
 
-/** How the device stands with the server, in as few words as it takes. */
+/** Summary of the sync state in words. */
 export interface SyncWords {
   readonly tone: Tone;
-  /** Names the picture: what the device is doing, or what keeps it from it. */
+  /** Icon: the current activity or obstacle. */
   readonly picture: "online" | "offline" | "busy" | "attention" | "signedOut" | "update";
-  /** For the pill. */
+  /** For the badge. */
   readonly short: string;
-  /** A second figure for the pill where there is room: how long the oldest change has waited. */
+  /** Second figure of the badge where there is room: age of the oldest waiting change. */
   readonly detail: string;
-  /** A sentence, for readers and the sheet. */
+  /** A sentence, for screen readers and the sheet. */
   readonly sentence: string;
 }
 
-/** The one state that matters most right now: what a person must act on comes first. */
+/** Returns the most important state: what a person must act on comes first. */
 export function syncWords(state: SyncState, now: number): SyncWords {
   const age = state.oldestWaitingAt === null ? "" : formatSpan(now - Date.parse(state.oldestWaitingAt));
   const waiting = state.waiting === 0 ? "" : syncStatusWords("waiting", { count: state.waiting });
@@ -146,7 +146,7 @@ export function syncWords(state: SyncState, now: number): SyncWords {
   };
 }
 
-/** What becomes of the queue, beside the changes that need a decision, which have a line of their own. */
+/** Returns the queue's state, apart from changes that need a decision, which have a line of their own. */
 export function queueSentence(state: SyncState, now: number): string {
   const words = syncWords({ ...state, needAttention: 0 }, now);
   return state.needAttention > 0 && words.picture === "online" ? syncStatusWords("restDelivered") : words.sentence;

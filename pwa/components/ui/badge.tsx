@@ -12,15 +12,15 @@ const tones: Record<Tone, string> = {
   violet: "bg-violet-soft text-violet",
 };
 
-/** How every short mark looks, whatever it is made of. */
+/** Returns the classes of a badge. */
 export const badgeClasses = (tone: Tone | undefined = "neutral"): string =>
   `h-6 max-w-full rounded-full text-caption font-medium whitespace-nowrap ${tones[tone]}`;
 
-/** The same for words that may need two lines; as high as the others while they need one. */
+/** Returns the classes of a badge that may need two lines; with one it is as high as the others. */
 export const tallBadgeClasses = (tone: Tone | undefined = "neutral"): string =>
   `max-w-full rounded-xl py-1 text-caption leading-4 font-medium ${tones[tone]}`;
 
-/** A short mark. Colour never speaks alone: there is a word, and mostly an icon. */
+/** A badge. It always has a word, and usually an icon, besides its colour. */
 export function Badge({
   tone,
   icon,

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-13 px-6 text-lead",
 };
 
-/** The look of a button, for links that act as one. */
+/** Returns the classes of a button, for links that act as one. */
 export function buttonClasses(variant: ButtonVariant = "secondary", size: ButtonSize = "normal"): string {
   return classes(
     "press inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none",
@@ -32,7 +32,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   readonly icon?: ReactNode;
-  /** Shows a spinner and refuses presses; the label stays, so that the width does. */
+  /** Shows a spinner and ignores presses; the label stays, so that the width does. */
   readonly busy?: boolean | undefined;
 }
 
@@ -42,8 +42,8 @@ function refuse(press: MouseEvent): void {
 }
 
 /**
- * A press that does something. At least 44 px high. One that refuses presses stays where the focus can be: if it were
- * `disabled`, the focus would leave who has just pressed it. Enter in a field presses its form's button.
+ * A button, at least 44 px high. When disabled or busy it stays focusable: with `disabled`, a pressed button would lose
+ * the focus. Enter in a field presses its form's button.
  */
 export function Button({ variant, size, icon, busy, className, children, disabled, onClick, ...rest }: ButtonProps) {
   const refuses = disabled || busy || undefined;
@@ -63,12 +63,12 @@ export function Button({ variant, size, icon, busy, className, children, disable
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "size"> {
-  /** What it does, for readers and as a tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** A square button that shows only an icon; its label is read aloud. */
+/** A square button with only an icon and an accessible name. */
 export const IconButton = ({ label, variant = "ghost", className, ...rest }: IconButtonProps) => (
   <Button
     title={label}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 
-/** A quiet surface that holds what belongs together. */
+/** A plain surface that groups content. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -11,7 +11,7 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-/** A card with a heading; the section is named by it. */
+/** A card with a heading, which names the section. */
 export function SectionCard(props: {
   title: ReactNode;
   aside?: ReactNode;

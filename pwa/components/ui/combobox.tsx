@@ -14,20 +14,20 @@ export interface ComboboxProps {
   readonly options: readonly Option[];
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** False where something must stay chosen: there is no button that takes it away. */
+  /** False if the choice cannot be cleared. */
   readonly clearable?: boolean | undefined;
-  /** Read aloud where no Field labels it. */
+  /** Accessible name if there is no Field. */
   readonly label?: string | undefined;
   readonly emptyText?: string | undefined;
-  /** How many matches are shown at once. */
+  /** Maximum number of matches shown. */
   readonly limit?: number | undefined;
   readonly className?: string | undefined;
 }
 
-/** More than are seen before somebody scrolls: these open at once, and the others are drawn while people look. */
+/** Options rendered on opening, more than are visible; the others follow right after. */
 const atFirst = 12;
 
-/** One of many, found by typing; the best fit is offered first (`rankNames`). */
+/** Choice of one of many options by typing; best match first (`rankNames`). */
 export function Combobox(props: ComboboxProps) {
   const {
     value,
@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const most = isWhole ? limit : Math.min(atFirst, limit);
-  // Closed, it costs nothing however many there are.
+  // Computed only while open, whatever the number of options.
   const shown = useMemo(
     () => (open ? (typed === chosen?.label ? options.slice(0, most) : fitting(options, typed, most)) : none),
     [open, options, typed, chosen, most],
@@ -74,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
           aria-label={label}
           placeholder={placeholder}
           className={classes(controlClasses, "h-11 pr-20 pl-3 text-base")}
-          // Escape closes what is open: this list, else what it stands in. It never takes the choice away.
+          // Escape closes this list, or else its container. It never clears the choice.
           onKeyDown={(event) => {
             if (event.key === "Escape" && !open) event.preventBaseUIHandler();
           }}
@@ -129,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
 
 const none: readonly Option[] = [];
 
-/** The first of the options that fit what was typed, the best fit first. */
+/** Returns the options that match the typed text, best match first. */
 function fitting(options: readonly Option[], typed: string, limit: number): readonly Option[] {
   if (typed.trim() === "") return options.slice(0, limit);
   const rank = rankNames(typed);

@@ -3,7 +3,7 @@ import { formatAge, formatDate, formatDateTime, formatLongDateTime } from "../fo
 
 export interface DateTextProps {
   readonly at: string;
-  /** date: YY/MM/DD; dateTime: with the time of day; long: in words; age: "3 minutes ago", kept current. */
+  /** date: YY/MM/DD; dateTime: with the time of day; long: in words; age: "3 minutes ago", updated regularly. */
   readonly form?: "date" | "dateTime" | "long" | "age" | undefined;
   readonly className?: string | undefined;
 }
@@ -15,7 +15,7 @@ const forms = {
   age: (at: string) => formatAge(at),
 };
 
-/** A moment, with the exact one in its tooltip. */
+/** A moment, with the exact time as its tooltip. */
 export function DateText({ at, form = "date", className }: DateTextProps) {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

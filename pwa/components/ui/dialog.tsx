@@ -11,11 +11,11 @@ export interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the foot; the chief one last. They stay in reach while the content scrolls. */
+  /** Buttons at the bottom, the primary one last. They stay visible while the content scrolls. */
   readonly actions?: ReactNode;
   readonly width?: "narrow" | "normal" | "wide" | undefined;
   readonly className?: string | undefined;
-  /** Stands before the title: a picture or the store's logo. */
+  /** Content before the title: a picture or the store's logo. */
   readonly mark?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const widths = { narrow: "md:max-w-md", normal: "md:max-w-xl", wide: "md:max-w-[
 const backdrop =
   "fixed inset-0 z-40 bg-scrim transition-opacity duration-200 ease-calm data-starting-style:opacity-0 data-ending-style:opacity-0";
 
-/** Centred from 768 px; on a phone it rises from the foot, within reach of the thumb. */
+/** A dialog: centred from 768 px, at the bottom on a phone, within reach of the thumb. */
 export function Dialog({ width = "normal", ...props }: DialogProps) {
   return (
     <Frame
@@ -40,7 +40,7 @@ export function Dialog({ width = "normal", ...props }: DialogProps) {
   );
 }
 
-/** Slides in from the side from 768 px, from the foot on a phone: things to look through and leave. */
+/** A panel from the side from 768 px, from the bottom on a phone, for content to look through. */
 export function Sheet({ width = "normal", ...props }: DialogProps) {
   return (
     <Frame
@@ -56,7 +56,7 @@ export function Sheet({ width = "normal", ...props }: DialogProps) {
   );
 }
 
-/** The whole window: work with an address of its own that wants nothing beside it. Its title is the page's heading. */
+/** A dialog over the whole window, for work with an address of its own. Its title is the page's heading. */
 export function FullScreen(props: Omit<DialogProps, "width">) {
   return <Frame {...props} whole place="inset-0" />;
 }

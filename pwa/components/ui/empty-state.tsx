@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where nothing is: why, and what to do about it. */
+/** Shown instead of missing content: the reason and an action. */
 export function EmptyState({
   icon,
   title,

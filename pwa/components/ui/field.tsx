@@ -6,10 +6,10 @@ import { tooLong } from "../too-long.ts";
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** A sentence that says what is wrong; the control is marked and described by it. */
+  /** Error message; marks and describes the control. */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** Read aloud, not shown. */
+  /** Only for screen readers. */
   readonly hideLabel?: boolean | undefined;
   readonly className?: string | undefined;
   /** One control: Input, Textarea, MoneyInput, Select or Combobox. */
@@ -20,13 +20,15 @@ const OwnProblem = createContext<(problem: string | null) => void>(() => undefin
 
 const LabelId = createContext<string | undefined>(undefined);
 
-/** Returns the attributes that name the list a control opens, by its own label or its Field's: the list is outside the control. */
+/**
+ * Returns the attributes that name a control's list, by its own label or its Field's: the list is outside the control.
+ */
 export function useListName(label: string | undefined) {
   const id = useContext(LabelId);
   return label === undefined ? { "aria-labelledby": id } : { "aria-label": label };
 }
 
-/** For a control that knows what is wrong with what is typed in it: its Field says it, at once. */
+/** Reports a control's own error to its Field, which shows it at once. */
 export function useOwnProblem(problem: string | null): void {
   const tell = useContext(OwnProblem);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useOwnProblem(problem: string | null): void {
   }, [tell, problem]);
 }
 
-/** A labelled control with its hint and its error, wired together for readers. */
+/** A control with label, hint and error, connected for screen readers. */
 export function Field({ label, error: asked, hint, hideLabel = false, className, children }: FieldProps) {
   const [own, tellOwn] = useState<string | null>(null);
   const labelId = useId();
@@ -66,7 +68,7 @@ export function Field({ label, error: asked, hint, hideLabel = false, className,
   );
 }
 
-/** The look of everything one types or chooses in. */
+/** Classes of all inputs and selects. */
 export const controlClasses = classes(
   "w-full min-w-0 rounded-control border border-line-strong bg-surface text-ink placeholder:text-faint",
   "transition-[border-color,box-shadow] duration-100",
@@ -75,13 +77,13 @@ export const controlClasses = classes(
   "disabled:cursor-not-allowed disabled:opacity-50",
 );
 
-/** One line of text; inside a Field it takes the field's label, hint and error. `most` as for a Textarea. */
+/** A text input; in a Field it has the field's label, hint and error. `most` as for a Textarea. */
 export function Input({ className, most, ...rest }: ComponentProps<"input"> & { readonly most?: number | undefined }) {
   useOwnProblem(most === undefined ? null : tooLong(String(rest.value ?? ""), most));
   return <BaseField.Control {...rest} className={classes(controlClasses, "h-11 px-3", className)} />;
 }
 
-/** Several lines of text. More than `most` characters are said to be too many, and none is taken away. */
+/** A multi-line input. More than `most` characters are reported, not cut off. */
 export function Textarea({
   className,
   rows = 3,

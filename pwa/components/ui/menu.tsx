@@ -8,7 +8,7 @@ export interface MenuChoice {
   readonly label: string;
 }
 
-/** What else can be done, behind one button. `onChoose` gets the chosen one's value. */
+/** A menu of further actions behind one button. `onChoose` gets the chosen value. */
 export function Menu<Choice extends MenuChoice>({
   label,
   icon,

@@ -6,7 +6,7 @@ import { useCurrency } from "../currency.tsx";
 import { Input, useOwnProblem } from "./field.tsx";
 
 export interface MoneyInputProps {
-  /** Minor units; null while nothing usable is typed. */
+  /** Minor units; null while the input is invalid or empty. */
   readonly value: number | null;
   readonly onChange: (minor: number | null) => void;
   readonly placeholder?: string | undefined;
@@ -17,15 +17,15 @@ export interface MoneyInputProps {
 }
 
 /**
- * A price: numeric keypad, the store's currency before it, minor units out. What is typed stays as typed; what is no
- * price is said at once, by the Field around it.
+ * A price input: numeric keypad, the store's currency before it, minor units out. Typed text is not reformatted; an
+ * invalid price is reported at once by its Field.
  */
 export function MoneyInput({ value, onChange, placeholder, className, ...rest }: MoneyInputProps) {
   const currency = useCurrency();
   const [typed, setTyped] = useState(() => (value === null ? "" : moneyToText(value, currency)));
   const told = useRef(value);
 
-  // What comes from outside replaces the text; what was typed here stays as typed ("12." is on its way to "12.5").
+  // A new value from outside replaces the text; typed text stays ("12." may become "12.5").
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
@@ -33,7 +33,7 @@ export function MoneyInput({ value, onChange, placeholder, className, ...rest }:
   }, [value, currency]);
 
   const parsed = parseMoneyText(typed, currency);
-  // Nothing yet, or only the mark before decimals.
+  // Empty, or only a decimal mark.
   useOwnProblem("minor" in parsed || /^\s*[.,]?\s*$/.test(typed) ? null : parsed.problem);
 
   return (

@@ -2,7 +2,7 @@ import { classes } from "../classes.ts";
 import { useCurrency } from "../currency.tsx";
 import { formatMoney } from "../format.ts";
 
-/** An amount of minor units in the store's currency; `short` drops zero cents. */
+/** An amount of minor units in the store's currency; `short` omits zero cents. */
 export function Money({
   minor,
   short,

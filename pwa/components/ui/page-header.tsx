@@ -10,13 +10,13 @@ import { ScreenTitle } from "./screen-title.tsx";
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Where Back leads; a path of this app. */
+  /** Target of Back; a path of this app. */
   readonly back?: string | undefined;
   readonly onBack?: (() => void) | undefined;
   readonly actions?: ReactNode;
 }
 
-/** A screen's heading. The router puts focus on it when the screen opens. */
+/** A screen's heading. The router focuses it when the screen opens. */
 export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeaderProps) {
   useEffect(screenStands, []);
   const backClasses = classes(buttonClasses("ghost"), "-ml-2 size-11 px-0");

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Input, useOwnProblem } from "./field.tsx";
 
-/** Hundredths of a percent of what is typed: "7,5" is 750. Null for what is no percentage with at most two decimals. */
+/** Parses a percentage to hundredths of a percent: "7,5" is 750. Null if invalid or with more than two decimals. */
 const hundredthsOf = (typed: string): number | null => {
   const read = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(typed);
   return read === null ? null : Number(read[1]) * 100 + Number((read[2] ?? "").padEnd(2, "0"));
 };
 
-/** A percentage, as hundredths of a percent, from `least` to `most`; `problem` says what is wrong with another. */
+/** A percentage input in hundredths of a percent, from `least` to `most`; `problem` is the error for other values. */
 export function PercentInput(props: {
   readonly value: number | null;
   readonly onChange: (hundredths: number | null) => void;
@@ -18,7 +18,7 @@ export function PercentInput(props: {
 }) {
   const { value, onChange, onBlur, least, most, problem } = props;
   const [typed, setTyped] = useState(value === null ? "" : String(value / 100));
-  // What comes from outside replaces the text; what was typed here stays as typed.
+  // A new value from outside replaces the text; typed text stays.
   const [told, setTold] = useState(value);
   if (value !== told) {
     setTold(value);

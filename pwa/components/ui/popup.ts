@@ -1,10 +1,10 @@
-/** What floats above the page: lists, menus. */
+/** Classes of floating lists and menus. */
 export const popupClasses =
   "origin-[var(--transform-origin)] rounded-card border border-line bg-raised text-ink shadow-float outline-none " +
   "max-w-[var(--available-width)] transition-[scale,opacity] duration-120 ease-calm " +
   "data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:opacity-0";
 
-/** One line of such a list: 44 px, the highlighted one tinted. */
+/** Classes of a list's option: 44 px, the highlighted one tinted. */
 export const optionClasses =
   "flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none " +
   "data-highlighted:bg-hover data-disabled:opacity-45";

@@ -4,16 +4,16 @@ import { usePicture } from "../pictures/use-picture.ts";
 
 export interface ProductImageProps {
   readonly src: string | null | undefined;
-  /** The product's title: tints the default picture; pass `alt` only where no title stands beside it. */
+  /** The product's title, which tints the default picture; pass `alt` only if no title is beside it. */
   readonly title: string;
   readonly alt?: string | undefined;
   /** Sets width and height, e.g. "size-14"; the picture is square. */
   readonly className?: string | undefined;
-  /** How long its side is, in CSS pixels, so that no more is loaded than is shown; 56 unless said. */
+  /** Side in CSS pixels, which determines the size loaded; 56 by default. */
   readonly side?: number;
 }
 
-/** A picture, or a drawn shoe in a tint of its own where there is none or it fails to load [A8.34]. */
+/** A picture, or a drawn shoe tinted by the title if there is none or it fails to load [A8.34]. */
 export function ProductImage({ src, title, alt = "", className, side = 56 }: ProductImageProps) {
   const { source, failed } = usePicture(src, side);
   const frame = classes("relative block shrink-0 overflow-hidden rounded-control", className ?? "size-14");
@@ -40,7 +40,7 @@ export function ProductImage({ src, title, alt = "", className, side = 56 }: Pro
   );
 }
 
-/** The hue of the ground of the default picture (drawings.css), in degrees; the same title always has the same. */
+/** Returns the hue of the default picture's background (drawings.css), in degrees, always the same for a title. */
 export function hueOf(title: string): number {
   let hash = 7;
   for (let index = 0; index < title.length; index += 1) hash = (hash * 31 + title.charCodeAt(index)) % 3_600;

@@ -1,7 +1,7 @@
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 
-/** The shape of a screen whose code is still coming. */
+/** Placeholder of a screen whose code is loading. */
 export function ScreenSkeleton() {
   return (
     <div role="status" aria-label={commonWords("loading")}>

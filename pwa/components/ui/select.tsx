@@ -9,7 +9,7 @@ import { optionClasses, popupClasses } from "./popup.ts";
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** A second, quieter line. */
+  /** A second, muted line. */
   readonly hint?: string | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface SelectProps {
   readonly options: readonly Option[];
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Read aloud where no Field labels it. */
+  /** Accessible name if there is no Field. */
   readonly label?: string | undefined;
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** What an option without a value has inside: Base UI shows an empty value as nothing chosen. */
+/** Internal value of an option with an empty value, which Base UI would show as nothing chosen. */
 const noValue = "*none*";
 const inner = (value: string): string => (value === "" ? noValue : value);
 
-/** One of a few. For more than about twenty options, or to search in them, use Combobox. */
+/** Choice of one of a few options. For more than about twenty, or with search, use Combobox. */
 export function Select({
   value,
   onChange,

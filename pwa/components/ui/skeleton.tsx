@@ -1,12 +1,12 @@
 import { LoaderCircle } from "lucide-react";
 import { classes } from "../classes.ts";
 
-/** The shape of what is coming. Give it a size through `className`. */
+/** Placeholder of loading content. Set its size through `className`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden className={classes("animate-pulse rounded-control bg-sunken", className)} />;
 }
 
-/** Where the specification asks for a spinner. */
+/** Spinner, where the specification requires one. */
 export function Spinner({
   label = "Loading...",
   className,

@@ -3,7 +3,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { classes } from "../classes.ts";
 import { badgeClasses, tallBadgeClasses, type Tone } from "./badge.tsx";
 
-/** Colour and, as an image of styles/drawings.css, icon. */
+/** Tone, and the icon's class (an image in styles/drawings.css). */
 const looks: Readonly<Record<Status, readonly [Tone, string]>> = {
   Pending: ["warning", "status-pending"],
   Requested: ["warning", "status-requested"],
@@ -22,7 +22,7 @@ const looks: Readonly<Record<Status, readonly [Tone, string]>> = {
   Buying: ["violet", "status-buying"],
 };
 
-/** Statuses whose words may be longer than a list's column: they take more lines there. */
+/** Statuses whose words may be wider than a list's column: they wrap. */
 const long: ReadonlySet<string> = new Set<Status>([
   "RequestPriceChange",
   "StoreRequestPriceChange",
@@ -37,10 +37,10 @@ const styles = new Map(
   ]),
 );
 
-/** The look of a status, for lists that make their elements themselves. */
+/** Returns the classes of a status's badge, for lists that create their own elements. */
 export const statusBadgeClasses = (status: Status): string => styles.get(status) ?? badgeClasses("neutral");
 
-/** An item's status: colour, icon and the specification's word for it. One element, because lists are full of it. */
+/** An item's status: colour, icon and the specification's word. A single element, since lists have many. */
 export function StatusBadge({ status, className }: { status: Status; className?: string | undefined }) {
   const style = statusBadgeClasses(status);
   return <span className={className === undefined ? style : classes(style, className)}>{statusLabel(status)}</span>;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { classes } from "#pwa/components/classes.ts";
 
-/** A logo that was just chosen is not on the server yet: it is asked for again a few times. */
+/** A newly chosen logo may not be on the server yet: loading is retried this often. */
 const tries = 4;
 const againMilliseconds = 3_000;
 
-/** The store's logo; the house's own where there is none or it fails to load. */
+/** The store's logo; Trace's own if there is none or it fails to load. */
 export function StoreMark({ logo, name, className }: { logo: string; name: string; className?: string | undefined }) {
   const [failures, setFailures] = useState(0);
   const [waits, setWaits] = useState(false);

@@ -1,7 +1,7 @@
 import { Switch } from "@base-ui/react/switch";
 import { type ReactNode, useId } from "react";
 
-/** A switch with what it is and what it means as it stands. */
+/** A switch with its label and the meaning of its current value. */
 export function SwitchRow({
   label,
   hint,

@@ -19,7 +19,7 @@ export interface TabsProps {
   readonly className?: string | undefined;
 }
 
-/** Views of one thing, side by side; the row scrolls when it is too long for a phone. */
+/** Tabs; the row scrolls if it is too long for a phone. */
 export function Tabs({ tabs, value, onChange, label, className }: TabsProps) {
   const seen = useInView<HTMLButtonElement>(value);
   return (

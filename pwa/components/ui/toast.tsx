@@ -3,13 +3,13 @@ import { Toaster as Sonner } from "sonner";
 
 export { toast } from "sonner";
 
-/** Passing news: at the top on phones, where the thumb is not; above the foot on wide screens. */
+/** Temporary messages: at the top on phones, away from the thumb; at the bottom on wide screens. */
 export function Toaster({ wide }: { wide: boolean }) {
   return (
     <Sonner
       position={wide ? "bottom-right" : "top-center"}
       theme="system"
-      // Clear of the buttons that screens keep at their foot.
+      // Leaves room for the buttons at the bottom of screens.
       offset={{ bottom: 96, right: 24 }}
       mobileOffset={{ top: 68, left: 12, right: 12 }}
       toastOptions={{

@@ -3,7 +3,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { pictureWords } from "./words.ts";
 
-/** The card of a picture: why there is nothing, that it is loading, or what was answered. */
+/** A chart's card: an error, a loading state, or the content. */
 export function Answered<T>({
   id,
   title,
@@ -29,6 +29,6 @@ export function Answered<T>({
   );
 }
 
-/** The sentence that tells a picture: its title and its first bars. */
+/** Returns a chart's summary: its title and first bars. */
 export const summaryOf = (title: string, bars: readonly { readonly name: string; readonly text: string }[]): string =>
   pictureWords("summary", { title, parts: bars.map(({ name, text }) => `${name} ${text}`).join("; ") });

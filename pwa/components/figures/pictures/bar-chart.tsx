@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { nameLines, widthOf } from "./name-lines.ts";
 
-/** One bar; a value below nothing is drawn by its size and in another colour. */
+/** One bar; a negative value is drawn by its size in another colour. */
 export interface Bar {
-  /** Tells it from bars of the same name. */
+  /** Distinguishes bars of the same name. */
   readonly id: string;
   readonly name: string;
   readonly value: number;
-  /** The value as people read it. */
+  /** The value, formatted. */
   readonly text: string;
 }
 
-/** Heights of a line of a name, and of the bar with what is free around it. */
+/** Pixels of a name's line, and of the bar with its margins. */
 const line = 18;
 const below = 26;
-/** What a name has at least, however long its value is. */
+/** Minimum width of a name, however long its value is. */
 const leastRoom = 80;
 
-/** Bars below each other, each with its name and value; one sentence (`label`) tells them to readers. */
+/** Bars below each other, each with name and value; `label` is the text for screen readers. */
 export function BarChart({
   bars,
   label,
@@ -25,7 +25,7 @@ export function BarChart({
 }: {
   readonly bars: readonly Bar[];
   readonly label: string;
-  /** What a full bar stands for; the greatest value where nothing is said. */
+  /** The value of a full bar; by default the greatest value. */
   readonly whole?: number | undefined;
 }) {
   const [place, width] = useWidth();
@@ -65,7 +65,7 @@ export function BarChart({
   );
 }
 
-/** Each bar below its name, which takes the lines that it needs beside the value. */
+/** Lays out each bar below its name, which takes as many lines as it needs beside the value. */
 function laidOut(bars: readonly Bar[], width: number) {
   let height = 0;
   const rows = bars.map((bar) => {
@@ -77,7 +77,7 @@ function laidOut(bars: readonly Bar[], width: number) {
   return { rows, height };
 }
 
-/** How wide a place is, in whole pixels. */
+/** Returns a ref and its element's width in whole pixels. */
 function useWidth() {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(320);

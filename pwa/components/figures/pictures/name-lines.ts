@@ -1,8 +1,8 @@
-/** About what letters of 14 px take of the width, in pixels; capitals and digits are wider. */
+/** Estimates the width of a text of 14 px in pixels; capitals and digits are wider. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (/[\p{Lu}\d@%]/u.test(letter) ? 9.4 : letter > "\u024f" ? 14 : 7.2), 0);
 
-/** A name in as many lines as it needs in so many pixels; between words where they fit, else within one. */
+/** Breaks a name into lines of this width in pixels, between words where possible. */
 export function nameLines(name: string, room: number): readonly string[] {
   const lines: string[] = [];
   let line = "";

@@ -15,7 +15,7 @@ interface Due {
   }[];
 }
 
-/** What consigners are owed now, by when it can be paid. */
+/** Amounts owed to consigners, by when they can be paid. */
 export function PayoutsDue() {
   const state = useAnswer<Due>("/api/figures/payoutsDue");
   return (

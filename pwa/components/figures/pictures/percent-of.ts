@@ -1,6 +1,6 @@
 import { locale } from "#pwa/components/format.ts";
 
-/** A part in percent of a whole, to one decimal; 0 of nothing. */
+/** Returns a part in percent of a whole, to one decimal; 0 for a whole of 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 

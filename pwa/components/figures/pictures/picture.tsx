@@ -7,16 +7,16 @@ import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
 import { type LegendEntry, savePicture } from "./save-picture.ts";
 import { pictureWords } from "./words.ts";
 
-/** What stands in a table: a text, or a number with the text that it is shown as. */
+/** A table cell: a text, or a number with its formatted text. */
 export type Cell = string | { readonly value: number; readonly text: string };
 
 export interface PictureProps {
   readonly title: string;
-  /** The days that it is about, or now; a line of the PNG. */
+  /** The period, as a line of the PNG. */
   readonly subtitle: string;
-  /** The name of its files, without an ending. */
+  /** File name without extension. */
   readonly file: string;
-  /** An element with one `svg` of the role `img`, told by a sentence of its own. */
+  /** An element with one `svg` of role `img` that has its own label. */
   readonly chart: ReactNode;
   readonly legend?: readonly LegendEntry[] | undefined;
   readonly heads: readonly string[];
@@ -24,7 +24,7 @@ export interface PictureProps {
   readonly rows: readonly (readonly [string, ...Cell[]])[];
 }
 
-/** A picture, the table behind it, and both as files. */
+/** A chart, its table, and both as files. */
 export function Picture({ title, subtitle, file, chart, legend = [], heads, rows }: PictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const savePng = () => {

@@ -1,28 +1,28 @@
 import { downloadFile } from "#pwa/components/download-file.ts";
 
-/** One line of what the colours of a picture mean. */
+/** One entry of a chart's legend. */
 export interface LegendEntry {
   readonly name: string;
-  /** A colour as CSS has it; it may name one of the page's. */
+  /** A CSS colour, possibly a variable of the page. */
   readonly color: string;
   readonly dash?: string | undefined;
 }
 
-/** What stands around a picture that leaves the screen. */
+/** Texts around a saved chart. */
 export interface PictureFrame {
   readonly title: string;
-  /** A line under the title, such as the days that it is about. */
+  /** A line under the title, such as the period. */
   readonly subtitle: string;
   readonly legend: readonly LegendEntry[];
 }
 
 const namespace = "http://www.w3.org/2000/svg";
-/** Pixels of the picture's width, whatever the screen's. */
+/** Width of the PNG in pixels, on any screen. */
 const pictureWidth = 1_280;
 const edge = 16;
 const drawn = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-size", "font-weight"] as const;
 
-/** Saves what a chart shows as a PNG, with its title and in the colours of the screen. */
+/** Saves a chart as a PNG, with its title and in the screen's colours. */
 export async function savePicture(svg: SVGSVGElement, frame: PictureFrame, name: string): Promise<void> {
   const { markup, width, height } = framed(svg, frame);
   const image = new Image();
@@ -37,7 +37,7 @@ export async function savePicture(svg: SVGSVGElement, frame: PictureFrame, name:
   downloadFile(blob, name);
 }
 
-/** The chart with its title above and its legend below, every colour written out: nothing of the page's styles goes along. */
+/** Returns the chart with title and legend, with all styles inlined: the page's styles do not apply in the file. */
 function framed(svg: SVGSVGElement, { title, subtitle, legend }: PictureFrame) {
   const { width: inner, height: chart } = svg.viewBox.baseVal;
   const style = getComputedStyle(svg);
@@ -83,7 +83,7 @@ function framed(svg: SVGSVGElement, { title, subtitle, legend }: PictureFrame) {
   return { markup: new XMLSerializer().serializeToString(whole), width, height };
 }
 
-/** What colours that the page names are here. */
+/** Returns a function that resolves CSS variables to colours. */
 function resolving(svg: SVGSVGElement): (color: string) => string {
   const probe = document.createElement("span");
   return (color) => {

@@ -34,7 +34,7 @@ const titles = {
 } as const;
 const heads = { brands: "brands", sizes: "sizes", consigners: "consigner" } as const;
 
-/** Of what was accepted in a range of days, how much is sold: by brand, size and consigner. */
+/** Share of items accepted in a range of days that are sold: by brand, size and consigner. */
 export function SellThrough({ from, to }: { readonly from: string; readonly to: string }) {
   const [kind, setKind] = useState<Kind>("brands");
   const state = useAnswer<SoldThrough>(inDays("/api/figures/sellThrough", from, to));

@@ -20,7 +20,7 @@ interface Shrunk {
   }[];
 }
 
-/** What the audits of a range of days missed, by location. */
+/** Items missing in the audits of a range of days, by location. */
 export function Shrinkage({ from, to }: { readonly from: string; readonly to: string }) {
   const state = useAnswer<Shrunk>(inDays("/api/figures/shrinkage", from, to));
   return (

@@ -25,7 +25,7 @@ const kinds = ["products", "consigners"] as const;
 const titles = { products: "topProducts", consigners: "topConsigners" } as const;
 const heads = { products: "product", consigners: "consigner" } as const;
 
-/** The products and the consigners with the highest revenue of a range of days. */
+/** The products and consigners with the highest revenue in a range of days. */
 export function TopSellers({ from, to }: { readonly from: string; readonly to: string }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>("products");
   const state = useAnswer<Sellers>(inDays("/api/figures/topSellers", from, to));

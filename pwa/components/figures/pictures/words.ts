@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The pictures of the figures, on the dashboard and at home. */
+/** Words of the charts, on the dashboard and at home. */
 export const pictureWords = defineWords("figures.pictures", {
   asTable: "Show as a table",
   tableOf: "{title} as a table",
