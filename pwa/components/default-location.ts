@@ -2,7 +2,9 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useMarketplace } from "./access.ts";
 import { useDevice, useView } from "./device-context.tsx";
 
-/** Storage key of this device's location, the default wherever one is chosen. Stored in this browser only. */
+/**
+ * Returns the storage key of this device's location, the default wherever one is chosen. Stored in this browser only.
+ */
 const keyOf = (storeId: string) => `trace.location:${storeId}`;
 const listeners = new Set<() => void>();
 

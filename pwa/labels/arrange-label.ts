@@ -63,7 +63,7 @@ export function arrangeLabel(wanted: Wanted): Arrangement {
   return best;
 }
 
-/** Margin in dots: printers are off by up to a millimetre. */
+/** Returns the margin in dots: printers are off by up to a millimetre. */
 const edgeOf = ({ width, height }: Wanted): number => {
   const side = Math.min(width, height);
   return side < 120 ? 8 : height < 264 || side < 200 ? 12 : 16;

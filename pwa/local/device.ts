@@ -219,11 +219,11 @@ export interface SyncState {
   readonly needAttention: number;
   readonly oldestWaitingAt: string | null;
   readonly lastSyncedAt: string | null;
-  /** What is known of unsent work lost when the device's database was wiped; null once somebody has read it. */
+  /** Unsent work known to be lost when the device's database was wiped; null once somebody has read it. */
   readonly wiped: { readonly depth: number; readonly oldestAt: string | null } | null;
   /** True in a tab of an older version that met data of a newer one: it must be reloaded. */
   readonly outdated: boolean;
-  /** Rows kept here that this version of the app does not know; an update shows them. */
+  /** Stored rows that this version of the app does not know; an update shows them. */
   readonly leftOut: number;
   /** False when the browser refused persistent storage. */
   readonly persisted: boolean;

@@ -116,7 +116,7 @@ function wordsOf(type: SmallType, row: AnyRow): string {
 }
 
 let collator: Intl.Collator | undefined;
-/** Created on first use: it is slow to make, and a start may not need it. */
+/** Returns the collator, created on first use: it is slow to make, and a start may not need it. */
 const inWords = (): Intl.Collator =>
   (collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: "base" }));
 const isMoment = /^\d{4}-\d\d-\d\d/;

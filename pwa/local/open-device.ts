@@ -375,7 +375,7 @@ class OpenDevice implements Device {
     return true;
   }
 
-  /** After a revocation, deletes all tabs' rows, and the queue unless it has commands that exist nowhere else. */
+  /** Deletes all tabs' rows after a revocation, and the queue unless it has commands that exist nowhere else. */
   async #forget(): Promise<void> {
     this.#revoked = true;
     this.#channel.post({ kind: "revoked" });

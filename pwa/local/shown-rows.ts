@@ -35,7 +35,7 @@ export class ShownRows {
 
   /**
    * Applies stored changes to memory. Returns the changed keys and index entries, old and new; empty unless commands
-   * are `pending`, which may read them, or when everything is read anew.
+   * are `pending`, which may read them, or when everything is read again.
    */
   async takeIn(news: News, pace: Pace, pending: boolean): Promise<Set<string>> {
     const touched = new Set<string>();

@@ -72,7 +72,7 @@ export class SmallRows {
     if (known.changed.size > mostMended) this.#lists.delete(name);
   }
 
-  /** `rowOf` returns the current row of an id that still belongs to the list. */
+  /** Returns a list, updated if rows changed. `rowOf` returns the current row of an id that still belongs to it. */
   #list(name: string, make: () => AnyRow[], rowOf: (id: string) => AnyRow | undefined): readonly AnyRow[] {
     const known = this.#lists.get(name);
     if (known?.changed.size === 0) return known.rows;

@@ -13,7 +13,7 @@ export async function undeliveredHere(): Promise<number> {
     const counts = await Promise.all(names.map(countIn));
     return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   } catch {
-    // Only a hint: signing in opens the queue and reports what is wrong with it.
+    // Only a hint: signing in opens the queue and reports its errors.
     return 0;
   }
 }

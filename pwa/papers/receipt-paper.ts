@@ -13,7 +13,7 @@ export interface ReceiptLine extends Pick<OrderLineRow, "priceMinor" | "discount
   readonly code: string;
 }
 
-/** Returns the receipt of what a customer bought and paid. `lines` has no cancelled or refunded items. */
+/** Returns the receipt of what a customer bought and paid. `lines` must leave out cancelled and refunded items. */
 export function receiptPaper(
   order: OrderRow,
   lines: readonly ReceiptLine[],

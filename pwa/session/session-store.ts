@@ -60,7 +60,7 @@ export function become(next: SessionState): void {
 /** Loads the device's code separately, so that the sign-in form need not wait for it. */
 const keeper = () => import("#pwa/local/browser-device.ts");
 
-/** Loaded on use: no screen waits for it. */
+/** Loads the sign-out code on use: no screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
 function enter(device: Device, always?: boolean): void {

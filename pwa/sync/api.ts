@@ -81,7 +81,7 @@ function unanswered({ fetch: own, signal }: CallOptions): Offline {
   return new Offline();
 }
 
-/** A proxy or captive portal may answer instead of the server: any other format counts as no answer. */
+/** Returns the server's error. A proxy or captive portal may answer instead: any other format counts as no answer. */
 async function refusal(response: Response): Promise<ApiError | Offline> {
   const body: unknown = await response.json().catch(() => null);
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : null;

@@ -150,7 +150,7 @@ export class SyncLoop {
     return longest / 2 + (longest / 2) * this.#ground.platform.random();
   }
 
-  /** The link, online a moment ago, is uncertain now. */
+  /** Sets the link to `checking`: it was online a moment ago and is uncertain now. */
   #doubt(): void {
     const { status } = this.#ground;
     if (status.state.link === "online") status.set({ link: "checking" });

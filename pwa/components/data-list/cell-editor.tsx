@@ -131,7 +131,7 @@ export function CellEditor<Row>({
   );
 }
 
-/** The content security policy forbids style attributes in markup, but not styles set by script. */
+/** Sets the editor's position by script: the content security policy forbids style attributes in markup. */
 function usePlace(frame: RefObject<HTMLDivElement | null>, place: EditedCell<unknown>["place"]): void {
   useLayoutEffect(() => {
     const style = frame.current?.style;

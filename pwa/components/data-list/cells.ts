@@ -81,7 +81,7 @@ export function changed<T>(write: (value: T) => void): (value: T) => void {
   };
 }
 
-/** A text of one line, or of at most two. */
+/** Returns a cell with a text of one line, or of at most two. */
 export const text = <Row>(of: (row: Row) => string, className = "text-caption", lines: 1 | 2 = 1): Cell<Row> => ({
   draw: (element) => {
     element.className = `${lines === 1 ? "whitespace-nowrap" : ""} ${className}`;
@@ -99,7 +99,7 @@ function drawDoor(element: HTMLElement): { readonly button: HTMLElement; readonl
   return { button, open: changed<boolean>((may) => (button.disabled = !may)) };
 }
 
-/** An amount, with a second, smaller amount below if there is one. */
+/** Returns a cell with an amount and, if there is one, a second, smaller amount below. */
 export const money = <Row>(
   of: (row: Row) => number,
   {
@@ -137,7 +137,7 @@ export const money = <Row>(
   text: (row, { currency }) => decimalText(of(row), currency),
 });
 
-/** A moment as YY/MM/DD, with the exact time as its tooltip. */
+/** Returns a cell with a moment as YY/MM/DD, and the exact time as its tooltip. */
 export const date = <Row>(of: (row: Row) => string): Cell<Row> => ({
   draw: (element) => {
     element.className = "tabular text-caption text-muted";
@@ -153,7 +153,7 @@ export const date = <Row>(of: (row: Row) => string): Cell<Row> => ({
   text: (row) => formatDate(of(row)),
 });
 
-/** An item's status as a badge. */
+/** Returns a cell with an item's status as a badge. */
 export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
   draw: (element) => {
     const style = changed<string>((className) => (element.className = className));
@@ -167,7 +167,7 @@ export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
   text: (row) => statusLabel(of(row)),
 });
 
-/** A short badge with its colour and text. */
+/** Returns a cell with a short badge. */
 export const badge = <Row>(of: (row: Row) => { readonly tone: Tone; readonly text: string }): Cell<Row> => ({
   draw: (element) => {
     const style = changed<Tone>(
@@ -183,7 +183,7 @@ export const badge = <Row>(of: (row: Row) => { readonly tone: Tone; readonly tex
   text: (row) => of(row).text,
 });
 
-/** A link that looks like a button; plain text without an address. */
+/** Returns a cell with a link that looks like a button; plain text without an address. */
 export const linkButton = <Row>(of: {
   readonly href: (row: Row) => string | null;
   readonly text: (row: Row) => string;
@@ -255,7 +255,7 @@ export function drawPicture(
   };
 }
 
-/** A text that is a link if it has an address. */
+/** Returns a cell with a text that is a link if it has an address. */
 export const link = <Row>(of: {
   readonly href: (row: Row) => string | null;
   readonly text: (row: Row) => string;
@@ -280,7 +280,7 @@ export const leadOf = (anchor: HTMLElement): ((href: string | null) => void) =>
     else anchor.setAttribute("href", href);
   });
 
-/** A picture with a name that opens the row's screen in a new tab. */
+/** Returns a cell with an icon link, named for screen readers, that opens the row's screen in a new tab. */
 export const newTab = <Row>(of: {
   /** Returns null for a row without a screen. */
   readonly href: (row: Row) => string | null;
@@ -301,7 +301,7 @@ export const newTab = <Row>(of: {
   text: (row) => of.href(row) ?? "",
 });
 
-/** A row's picture, title (a link if the row has a screen) and detail line. */
+/** Returns a cell with a row's picture, title (a link if the row has a screen) and detail line. */
 export const title = <Row>(of: {
   /** Returns null for a row without a screen. */
   readonly href?: (row: Row) => string | null;

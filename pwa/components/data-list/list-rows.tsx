@@ -132,7 +132,8 @@ export function ListRows<Row>({
       onKeyDown={walk}
     />
   );
-  // Separate trees for cards and table: with the same element React would keep a frame whose rows it does not know.
+  // Both layouts have this wrapper: without it React would reuse the cards' frame, whose rows it does not know, for the
+  // table.
   if (columns === null)
     return (
       <div ref={within} className="relative">

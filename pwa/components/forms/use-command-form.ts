@@ -68,9 +68,9 @@ export interface CommandFormOptions<Args> {
 }
 
 /**
- * Form state with a command's arguments as fields. Each field is validated by the command's schema once it was left,
- * and all of them before the command runs; refusals are shown at their field, or for the whole form if it has none.
- * Input is guarded until it is queued. Untouched fields follow `start`, so that changes of others show.
+ * Keeps the state of a form whose fields are a command's arguments. Each field is validated by the command's schema
+ * once it was left, and all of them before the command runs; refusals are shown at their field, or for the whole form
+ * if it has none. Input is guarded until it is queued. Untouched fields follow `start`, so that changes of others show.
  */
 export function useCommandForm<N extends CommandName>(
   name: N,

@@ -114,7 +114,7 @@ export interface EffectsMark {
 /** Writer and mark of the stored effects. */
 export interface EffectsHead {
   readonly name: "effects";
-  /** The tab that wrote them last, which knows what is stored; any other tab starts over. */
+  /** The tab that wrote them last and knows them; any other tab starts over. */
   readonly writer: string;
   /** Null while some are not written yet. */
   readonly mark: EffectsMark | null;

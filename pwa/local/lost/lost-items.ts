@@ -12,7 +12,7 @@ export interface LostGround {
   changed(): void;
 }
 
-/** Statuses of items no longer in the store: adding these again would offer what is not there. */
+/** Statuses of items no longer in the store: adding these again would offer items that are gone. */
 const gone: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
 export const canBeBroughtBack = ({ row }: LostItem): boolean => !gone.includes(row.status);
 

@@ -124,7 +124,7 @@ function textsOf(json: string): readonly string[] | null {
   }
 }
 
-/** Rounded up to whole 32-bit words. */
+/** Returns the size of the columns, rounded up to whole 32-bit words. */
 const bytesFor = (rows: number): number =>
   rows * (amountColumns.length * 8 + textColumns.length * 4) + Math.ceil((rows * byteColumns.length) / 4) * 4;
 

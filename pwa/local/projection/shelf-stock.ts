@@ -63,7 +63,7 @@ export class ShelfStock implements AuditStock<number> {
     return new SlotSet(this.#columns.size);
   }
 
-  /** The slots of the items expected at this place, unordered. */
+  /** Returns the slots of the items expected at this place, unordered. */
   expected(): Uint32Array {
     this.#expected ??= this.#findExpected();
     return this.#expected;

@@ -171,7 +171,9 @@ export function nextCodes(head: QueueHead, count: number): string[] {
   return Array.from({ length: count }, (_, at) => itemCode(head.codePrefix, head.codesUsed + at));
 }
 
-/** Dexie reports a full disk as an AbortError whose `inner` is the quota error, or as the quota error itself. */
+/**
+ * Whether the disk is full: Dexie reports an AbortError whose `inner` is the quota error, or the quota error itself.
+ */
 export function isQuota(fault: unknown): boolean {
   const named = (error: unknown) =>
     typeof error === "object" && error !== null && "name" in error && error.name === "QuotaExceededError";

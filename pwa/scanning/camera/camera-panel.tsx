@@ -81,8 +81,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     const picture = video.current;
     if (picture === null) return;
     picture.srcObject = stream;
-    // It plays by itself, except in Safari after the page was hidden. A rejection means that the next stream is about
-    // to replace this one.
+    // Returns the panel's size: the room reserved in tokens.css on the page, part of the dialog in a dialog.
     if (stream !== null) picture.play().catch(() => undefined);
   }, [stream, problem]);
   const zoom = camera === null ? 1 : digitalZoom(camera);
@@ -159,7 +158,7 @@ function standing(state: CameraState, running: boolean, seen: boolean): string |
   return seen ? null : cameraWords("holdInside");
 }
 
-/** On the page its height is the room reserved in tokens.css; in a dialog it is part of the dialog. */
+/** Closes the camera and returns the focus to the button that opened it. */
 const placeOf = (inDialog: boolean): string =>
   inDialog ? "h-[max(15rem,34dvh)] rounded-card" : "size-full md:rounded-card low:rounded-none";
 
