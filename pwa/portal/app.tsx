@@ -11,21 +11,21 @@ import { router } from "./router.ts";
 import { useTerms } from "./use-terms.ts";
 import { portalWords } from "./words.ts";
 
-// Whoever has accepted them does not load them.
+// Not loaded by people who have accepted the terms.
 const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
 const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
 }));
-// Nothing is announced before the first screen stands.
+// Nothing is announced before the first screen is drawn.
 const Toaster = lazy(async () => ({ default: (await import("#pwa/components/ui/toast.tsx")).Toaster }));
 
-/** The portal's face: waits until it is known who is here, then shows the screen at the address. */
+/** The portal's app: waits until the session is known, then shows the screen of the address. */
 export function App() {
   const session = useSession();
   const wide = useWide();
   const device = session.kind === "signedIn" ? session.device : null;
   const { terms, ask } = useTerms(device);
-  // Each screen's guard asks again who is here.
+  // Makes each screen's guard check again.
   useEffect(() => {
     if (session.kind === "signedIn" || session.kind === "signedOut" || session.kind === "gated")
       void router.invalidate();
@@ -47,7 +47,7 @@ export function App() {
       ) : (
         <DoorContext value={doorOf("portal", session)}>
           <DeviceContext value={device}>
-            {/* Another person's screens start afresh. */}
+            {/* The key resets the screens for another person. */}
             <RouterProvider key={device?.session.user.id ?? "door"} router={router as never} />
             <Suspense>
               <Toaster wide={wide} />

@@ -10,7 +10,7 @@ const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")
 
 const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
 
-/** The phone's menu, under the thumb. */
+/** The phone's menu, within reach of the thumb. */
 export function BottomBar({ help, onLogout }: { readonly help: string | null; readonly onLogout: () => void }) {
   const here = useHere();
   const [more, setMore] = useState<"never" | "open" | "closed">("never");

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 
 const ErrorScreen = lazy(async () => ({ default: (await import("#pwa/session/error-screen.tsx")).ErrorScreen }));
 
-/** What is shown where the portal broke; hardly ever seen, so it is not in the shell. */
+/** Shown after an error of the portal; rare, so it is not part of the shell. */
 export const Broken = ({ error }: { readonly error: unknown }) => (
   <Suspense>
     <ErrorScreen error={error} />

@@ -2,15 +2,15 @@ import { suffixedMoney } from "#pwa/components/figures/figure-text.ts";
 import { formatCount, formatMoney, locale } from "#pwa/components/format.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
-/** 1,250 → 1.3 K, 2,400,000 → 2.4 M; null up to a thousand [A9.08]. */
+/** Shortens a number: 1,250 → 1.3 K, 2,400,000 → 2.4 M; null up to a thousand [A9.08]. */
 function short(value: number): { readonly value: number; readonly suffix: "K" | "M" } | null {
   const size = Math.abs(value);
-  // What would be rounded to a thousand thousands is a million.
+  // A number that would round to 1,000 K is a million.
   if (size >= 999_950) return { value: value / 1_000_000, suffix: "M" };
   return size > 1_000 ? { value: value / 1_000, suffix: "K" } : null;
 }
 
-/** An amount of minor units on a summary card. */
+/** Formats an amount of minor units for a summary card. */
 export function cardMoney(minor: number, currency: string): string {
   const told = short(minor / 10 ** currencyExponent(currency));
   return told === null

@@ -11,7 +11,7 @@ import { PortalLink } from "./portal-link.tsx";
 import { useLeaving } from "./use-leaving.tsx";
 import { portalWords } from "./words.ts";
 
-// Nothing is to be said before the first screen stands.
+// Nothing is announced before the first screen is drawn.
 const Banners = lazy(async () => {
   await firstScreenDrawn;
   return { default: (await import("#pwa/features/sync-status/banners.tsx")).Banners };
@@ -20,11 +20,11 @@ const Bell = lazy(async () => {
   await firstScreenDrawn;
   return { default: (await import("./notifications/bell.tsx")).Bell };
 });
-// A device shows one of them, and loads no more.
+// A device shows, and loads, only one of them.
 const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
 const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
 
-/** What stands around every screen: the menu, whose portal this is, and how the device stands with the server. */
+/** Frame around every screen: the menu, the store's name, and the sync state. */
 export function Frame() {
   const { user } = useDevice().session;
   const store = useShownStore();
@@ -87,7 +87,7 @@ export function Frame() {
   );
 }
 
-/** Mails the store's support [B2.80]; null where it has named nobody. */
+/** Returns a mailto link to the store's support [B2.80]; null if it has no address. */
 function useHelp(): string | null {
   const { id } = useDevice().session.store;
   const email = useView((view) => view.get("store", id)?.supportEmail ?? "");

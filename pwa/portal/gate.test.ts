@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const gate = readFileSync("pwa/public/gate.js", "utf8");
 
-/** Returns what the page of a face shows in a browser with these features of style sheets; nothing where the app starts. */
+/** Returns the texts that a face's page shows in a browser with these CSS features; empty if the app starts. */
 function said(face: "staff" | "portal", knows: readonly string[], language: string): readonly string[] {
   const texts: string[] = [];
   const element = () => ({

@@ -3,8 +3,8 @@ import { type SessionState, sessionState, subscribeToSession } from "#pwa/sessio
 const houses = "/icons/apple-touch-icon.png";
 
 /**
- * The icon that an iPhone puts on its home screen, which is the page's and not the manifest's: the store's logo, in the size
- * that the manifest has it; the house's own where it has none.
+ * Returns the icon of an iPhone's home screen, which comes from the page instead of the manifest: the store's logo, in
+ * the manifest's size, or Trace's own.
  */
 export function homeIconOf(session: SessionState): string {
   const logo =
@@ -17,7 +17,7 @@ export function homeIconOf(session: SessionState): string {
   return hash === undefined ? houses : `/open/icons/${hash}-192.png`;
 }
 
-/** Has the page name the icon of whoever is here, from now on. */
+/** Keeps the page's icon up to date with the session. */
 export function keepHomeIcon(): void {
   const show = () =>
     document.querySelector('link[rel="apple-touch-icon"]')?.setAttribute("href", homeIconOf(sessionState()));

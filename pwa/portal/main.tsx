@@ -10,13 +10,14 @@ import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
-// gate.js has taken it where the browser is too old.
+// gate.js has removed it in browsers that are too old.
 if (root === null) throw new Error("There is no root element to begin in.");
 watchForMissingParts();
 startSpeaking(
   () => import("./spanish.ts"),
   () => {
-    // Consigners are anywhere: days and times are the store's. Before any screen hears who is here.
+    // Consigners may be anywhere: days and times are the store's. Subscribed before any screen, so that the zone is set
+    // first.
     subscribeToSession(() => {
       const session = sessionState();
       if (session.kind === "signedIn") countDaysIn(session.device.session.store.timeZone ?? "");

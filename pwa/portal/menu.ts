@@ -8,7 +8,7 @@ export interface PortalEntry {
   readonly icon: LucideIcon;
 }
 
-/** Those that stand under the thumb; the others are in `more-menu.ts`, which a phone loads when it is asked for more. */
+/** Entries of the phone's bottom bar; the others are in `more-menu.ts`, which a phone loads on request. */
 export const menu: readonly PortalEntry[] = [
   { to: "/", label: () => portalMenuWords("products"), icon: Shirt },
   { to: "/inventory", label: () => portalMenuWords("inventory"), icon: PackageSearch },
@@ -16,5 +16,5 @@ export const menu: readonly PortalEntry[] = [
   { to: "/dropoffPending", label: () => portalMenuWords("dropOffPending"), icon: Truck },
 ];
 
-/** Where the other entries lead. */
+/** Addresses of the other entries. */
 export const morePaths = ["/storeRequest", "/payouts", "/settings"] as const;

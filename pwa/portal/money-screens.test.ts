@@ -7,7 +7,7 @@ import { currencies } from "#shared/settings/currencies.ts";
 import { currencyExponent, decimalText, largestMinor } from "#shared/kernel/money.ts";
 import { cardMoney } from "./card-amount.ts";
 
-/** Without the space that stands between a sign and its digits. */
+/** Returns the text without the space between a currency sign and its digits. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("Amounts on screens, in every currency", () => {
@@ -17,7 +17,7 @@ describe("Amounts on screens, in every currency", () => {
     ["KWD", 12_345, "KWD 12.345", "KWD 12.345", "KWD 12.345", "KWD 12.345", "12.345"],
     ["KWD", 5_000, "KWD 5.000", "KWD 5", "KWD 5", "KWD 5.000", "5"],
     ["KWD", 1_250_500, "KWD 1,250.500", "KWD 1,250.500", "KWD 1.3K", "KWD 1,250.500", "1250.500"],
-    // Browsers' own tables give it no decimals.
+    // Browsers' own data gives it no decimals.
     ["IQD", 12_345, "IQD 12.345", "IQD 12.345", "IQD 12.345", "IQD 12.345", "12.345"],
     ["USD", 250_050, "$2,500.50", "$2,500.50", "$2.5K", "$2,500.50", "2500.50"],
   ])("%s %i is written alike in lists, on cards, on the dashboard and in fields", (currency, minor, ...texts) => {

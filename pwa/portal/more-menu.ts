@@ -2,7 +2,7 @@ import { Banknote, HandHelping, Settings } from "lucide-react";
 import type { PortalEntry } from "./menu.ts";
 import { portalMenuWords } from "./words.ts";
 
-/** The entries of the menu after those under the thumb. */
+/** Menu entries that are not in the bottom bar. */
 export const moreMenu: readonly PortalEntry[] = [
   { to: "/storeRequest", label: () => portalMenuWords("storeRequest"), icon: HandHelping },
   { to: "/payouts", label: () => portalMenuWords("payout"), icon: Banknote },

@@ -9,7 +9,7 @@ import { portalWords } from "./words.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
-/** The rest of the menu on a phone, and who is signed in. */
+/** The rest of the menu on a phone, and the signed-in person. */
 export function MoreSheet(props: {
   readonly open: boolean;
   readonly onClose: () => void;

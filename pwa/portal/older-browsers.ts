@@ -1,4 +1,4 @@
-/** What the portal's code calls and its oldest browsers lack, before any of that code runs (docs/decisions/0196). */
+/** Polyfill for the portal's oldest browsers, run before any of its code (docs/decisions/0196). */
 
 AbortSignal.any ??= (signals: Iterable<AbortSignal>): AbortSignal => {
   const any = new AbortController();

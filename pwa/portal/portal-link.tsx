@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 
-/** A link to a screen of the portal, whose addresses are not among those of the staff's app. */
+/** A link to a screen of the portal, whose addresses are not in the typed routes of the staff's app. */
 export function PortalLink({
   to,
   search,

@@ -11,7 +11,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultErrorComponent: Broken,
 });
-// The first screen needs none of it.
+// Not needed by the first screen.
 void import("#pwa/components/screen-focus.ts")
   .then(({ focusScreens }) => focusScreens(router))
   .catch((fault: unknown) => console.error(fault));

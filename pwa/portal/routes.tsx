@@ -14,28 +14,31 @@ import { screens } from "./screens.tsx";
 
 const root = createRootRoute({ component: Outlet });
 
-/** For strangers: whoever is known here goes to where they belong, or to where a mail's link leads [B2.17, B2.34]. */
+/**
+ * Guard for people who are not signed in: others go to their own screen, or to the target of a mail's link [B2.17,
+ * B2.34].
+ */
 function forStrangers({ search }: { readonly search: Readonly<Record<string, unknown>> }): void {
   const session = sessionState();
-  // A person whom the server no longer knows may sign in again while their device stays open.
+  // A person whose session has ended may sign in again while their device stays open.
   if (session.kind === "signedIn" && session.device.sync.state.link === "signedOut") return;
   const now = obstacleNow();
   const { to } = search;
-  // An address of this app alone.
+  // Only addresses of this app.
   const wanted = typeof to === "string" && /^\/(?![/\\])/.test(to) ? to : "/";
   if (session.kind === "signedIn" || placeOf(now) !== null) throw redirect({ href: placeOf(now) ?? wanted });
 }
 
-/** A screen one waits at leaves by itself when its reason has gone. */
+/** Redirects from a waiting screen once its reason is gone. */
 function leaveUnlessKept(place: string): void {
   const to = leavesFor(place, obstacleNow());
   if (to !== null) throw redirect({ href: to, replace: true });
 }
 
-/** For people: in the specification's order, each to the screen that says why not [B4.01-B4.05]. */
+/** Guard for signed-in people: redirects, in the specification's order, to the screen with the reason [B4.01-B4.05]. */
 function forPeople({ location }: { readonly location: { readonly href: string; readonly search: object } }): void {
   const place = placeOf(obstacleNow());
-  // What a mail's link leads to is there after signing in.
+  // A mail's link leads to its target after signing in.
   const door = "token" in location.search ? `/login?to=${encodeURIComponent(location.href)}` : "/login";
   if (place !== null || sessionState().kind !== "signedIn") throw redirect({ href: place ?? door });
 }
@@ -58,7 +61,7 @@ const doors = [
       getParentRoute: () => root,
       path,
       beforeLoad: ({ search }) => {
-        // The link of a mail may be followed in any browser.
+        // A mail's link may be opened in any browser.
         if (path !== "/verify" || !("token" in search) || obstacleNow() === null) leaveUnlessKept(path);
       },
       component: lazyRouteComponent(() => import("#pwa/features/door/door-screen.tsx"), "DoorScreen"),
@@ -77,10 +80,10 @@ const doors = [
   }),
 ] as const;
 
-/** Everything that needs a person. */
+/** Routes that require a signed-in person. */
 const inside = createRoute({ getParentRoute: () => root, id: "inside", beforeLoad: forPeople, component: Inside });
 
-/** Between a sign-out and the way to the door there is nobody, and no screen to draw. */
+/** Renders nothing between a sign-out and the redirect to the sign-in. */
 function Inside(): ReactNode {
   return useContext(DeviceContext) === null ? null : <InsideFrame />;
 }

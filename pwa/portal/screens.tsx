@@ -2,13 +2,13 @@ import type { ComponentType } from "react";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { portalMenuWords, portalScreenWords } from "./words.ts";
 
-/** A screen of the portal for a person who is signed in. */
+/** A screen of the portal for signed-in people. */
 export interface PortalScreen {
   readonly path: string;
   readonly title: () => string;
-  /** What whoever opens it must be allowed; others are led to `/` [B6.05, B2.105]. */
+  /** Required capability; people without it are redirected to `/` [B6.05, B2.105]. */
   readonly needs?: Capability;
-  /** Shows no rows of the store, so that it can be opened before the first download has ended. */
+  /** True if it shows no rows of the store, so that it can open before the first download has completed. */
   readonly needsNoRows?: true;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
 }

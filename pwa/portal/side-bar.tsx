@@ -14,7 +14,7 @@ const line = classes(
 );
 const quiet = "text-muted hover:bg-hover hover:text-ink";
 
-/** A rail of pictures from 768 px, words beside them from 1024 px. */
+/** The menu at the side: icons from 768 px, with words from 1024 px. */
 export function SideBar({
   store,
   help,

@@ -48,7 +48,7 @@ import { spanish as session } from "#pwa/session/words.es.ts";
 import { spanish as sync } from "#pwa/sync/words.es.ts";
 import { speakBy } from "#pwa/language/speak.ts";
 
-/** All that the portal says, in Spanish: one file of the build, loaded where somebody reads it. */
+/** Loads the portal's Spanish words: one file of the build, loaded only for Spanish. */
 export const speak = (): void =>
   speakBy([
     ...componentsAccountSecondFactor,

@@ -8,7 +8,7 @@ import { portalWords } from "./words.ts";
 
 type Terms = NonNullable<Standing["terms"]>;
 
-/** The store's terms, which are accepted before anything else is done; asked again when they change [B2.46-B2.48, B6.09]. */
+/** The store's terms, which must be accepted before anything else, and again when they change [B2.46-B2.48, B6.09]. */
 export function TermsDialog({
   terms,
   storeName,
@@ -28,7 +28,7 @@ export function TermsDialog({
     } catch (error) {
       setProblem(error instanceof Error && error.message !== "" ? error.message : portalWords("failed"));
     }
-    // Also when they have changed meanwhile: the new ones are shown then.
+    // Also when the terms changed meanwhile, which shows the new ones.
     await onAnswered().catch(() => undefined);
     setBusy(false);
   };
@@ -40,7 +40,7 @@ export function TermsDialog({
           <Base.Title className="px-5 pt-6 pb-3 text-lead font-semibold">
             {portalWords("termsTitle", { store: storeName })}
           </Base.Title>
-          {/* Read with the keyboard too. */}
+          {/* Scrollable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div tabIndex={0} role="document" className="min-h-0 flex-1 overflow-y-auto px-5 whitespace-pre-wrap">
             {terms.text}

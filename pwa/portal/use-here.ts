@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 
-/** The address of the menu's entry that the present screen belongs to. */
+/** Returns the address of the menu entry that the current screen belongs to. */
 export const useHere = (): string =>
   useRouterState({
     select: ({ location: { pathname } }) => {

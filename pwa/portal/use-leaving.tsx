@@ -5,7 +5,7 @@ import { sessionState, signOut } from "#pwa/session/session-store.ts";
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
 }));
-/** Whoever signs in here next is not told what is this person's. */
+/** Signs out and stops push notifications, so that the next person does not get this person's. */
 async function leave(): Promise<void> {
   const session = sessionState();
   const { stopPushing } = await import("./settings/push.ts");
@@ -13,7 +13,7 @@ async function leave(): Promise<void> {
   await signOut();
 }
 
-/** Signs out at once, or asks first where something waits here that the server does not have. */
+/** Returns a function that signs out, asking first if commands wait or need attention. */
 export function useLeaving(): { readonly leave: () => void; readonly dialog: ReactNode } {
   const { waiting, needAttention } = useSync();
   const [asking, setAsking] = useState<"no" | "asked" | "closed">("no");

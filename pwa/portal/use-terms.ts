@@ -3,12 +3,12 @@ import type { Device } from "#pwa/local/device.ts";
 import { api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/standing.ts";
 
-/** How often the server is asked whether the store has new terms, in milliseconds. */
+/** Milliseconds between checks for new terms. */
 const askEvery = 15_000;
 
 /**
- * The terms that the person has to accept before they go on [B2.46], as the server said when it was asked last: null where
- * there are none, and without a network, so that what is kept here can be read.
+ * Returns the terms that the person must accept before going on [B2.46], from the server's last response: null if there
+ * are none, and while offline, so that the device's data stays readable.
  */
 export function useTerms(device: Device | null): {
   readonly terms: Standing["terms"];
@@ -22,7 +22,7 @@ export function useTerms(device: Device | null): {
       const same = before?.of === device && before.terms?.version === terms?.version;
       return same ? before : { of: device, terms };
     });
-    // Why somebody may not come in any more is found out by the device's own next round.
+    // The device's next sync round finds out why the person may have lost access.
     if (obstacle !== device.sync.state.obstacle) void device.sync.syncNow();
   }, [device]);
   useEffect(() => {

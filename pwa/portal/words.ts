@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What stands around the portal's screens. */
+/** Words of the frame around the portal's screens. */
 export const portalWords = defineWords("portal", {
   noStore: "There’s no store at this address yet",
   consignerId: "Consigner ID: {id}",
@@ -15,7 +15,7 @@ export const portalWords = defineWords("portal", {
   failed: "This did not work. Try again.",
 });
 
-/** The menu [B2.79]. */
+/** Words of the menu [B2.79]. */
 export const portalMenuWords = defineWords("portalMenu", {
   products: "Products",
   inventory: "Inventory",
@@ -26,7 +26,7 @@ export const portalMenuWords = defineWords("portalMenu", {
   settings: "Settings",
 });
 
-/** Titles of screens that are not in the menu by that name. */
+/** Titles of screens that differ from their menu entry. */
 export const portalScreenWords = defineWords("portalScreens", {
   requestProduct: "Request a product",
   addInventory: "Add Inventory",

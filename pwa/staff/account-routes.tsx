@@ -48,5 +48,5 @@ const consigner = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/inventory/consigner-screen.tsx"), "ConsignerScreen"),
 });
 
-/** Whose the items are. */
+/** Routes of consigners. */
 export const accountRoutes = [consigners, addConsigner, consigner] as const;

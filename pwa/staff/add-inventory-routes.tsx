@@ -39,5 +39,5 @@ const addInventoryOf = createRoute({
   ),
 });
 
-/** Adding inventory of a product that is chosen first, and of one that is known. */
+/** Routes for adding inventory of a product to choose, and of a given one. */
 export const addInventoryRoutes = [addInventory, addInventoryOf] as const;

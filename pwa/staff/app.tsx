@@ -9,22 +9,22 @@ import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
 import { lockNow, subscribeToLock } from "#pwa/session/tablet/lock.ts";
 import { router } from "./router.ts";
 
-// Hardly ever seen, so it is not in the shell.
+// Rare, so it is not part of the shell.
 const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
 }));
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
-// Nothing is announced before the first screen stands.
+// Nothing is announced before the first screen is drawn.
 const Toaster = lazy(async () => ({ default: (await import("#pwa/components/ui/toast.tsx")).Toaster }));
 
-/** The staff face: waits until it is known who is here, then shows the screen at the address. */
+/** The staff's app: waits until the session is known, then shows the screen of the address. */
 export function App() {
   const session = useSession();
   const wide = useWide();
   const device = session.kind === "signedIn" ? session.device : null;
 
-  // Each screen's guard asks again who is here.
+  // Makes each screen's guard check again.
   useEffect(() => {
     if (session.kind !== "starting" && session.kind !== "broken" && session.kind !== "revoked")
       void router.invalidate();
@@ -50,7 +50,7 @@ export function App() {
         )}
         {session.kind !== "starting" && session.kind !== "broken" && session.kind !== "revoked" && (
           <DeviceContext value={device}>
-            {/* Another person's screens start afresh. */}
+            {/* The key resets the screens for another person. */}
             <RouterProvider key={device?.session.user.id ?? "door"} router={router} />
             <Suspense>
               <Toaster wide={wide} />
@@ -62,7 +62,7 @@ export function App() {
   );
 }
 
-/** Watches over a device that people may share, once the first screen stands. */
+/** Starts the functions of shared devices after the first screen is drawn. */
 function useTablet(person: string | null): void {
   useEffect(() => {
     let stop: (() => void) | null = () => undefined;
@@ -89,7 +89,7 @@ function useWide(): boolean {
   );
 }
 
-/** Catches what no screen's own boundary could. */
+/** Catches errors that no screen's own boundary catches. */
 class LastResort extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

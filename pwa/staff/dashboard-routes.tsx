@@ -5,7 +5,7 @@ import { asked, inMenu } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
 import { screenWords } from "./words.ts";
 
-/** The figures of the store, for its admins [A2.21, B2.78]. */
+/** Route of the store's figures, for admins [A2.21, B2.78]. */
 export const dashboard = createRoute({
   getParentRoute: () => inside,
   path: "/dashboard",

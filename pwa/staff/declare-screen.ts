@@ -5,7 +5,7 @@ import { type Capability, can } from "#shared/access/capabilities.ts";
 import { frameWords } from "./frame/words.ts";
 import { menuWords } from "./words.ts";
 
-/** Sections of the menu, with their pictures. */
+/** Sections of the menu, with their icons. */
 export const menuSections = {
   inventory: Boxes,
   request: Inbox,
@@ -14,21 +14,21 @@ export const menuSections = {
   settings: Settings,
 } as const;
 
-/** Entries that stand together under a name and fold away at the side. */
+/** Entries grouped under a collapsible name. */
 export type MenuSection = keyof typeof menuSections;
 
-/** How a screen stands in the menu. */
+/** A screen's place in the menu. */
 export interface MenuPlace {
   readonly label: () => string;
-  /** Null where its section has one; what is drawn beside it on a phone is loaded with More. */
+  /** Null if its section has one; icons of the phone's More sheet are loaded with it. */
   readonly icon: LucideIcon | null;
-  /** Whether it is one of the tasks of the floor, which come first under the thumb on a phone. */
+  /** Whether it is a task of the shop floor; these come first in the phone's bottom bar. */
   readonly isTask: boolean;
-  /** Under whose name it stands; null by itself. */
+  /** Its section; null for none. */
   readonly section: MenuSection | null;
 }
 
-/** A place in the menu by itself. Its name is read where it is drawn, in the person's language. */
+/** Returns a menu place outside sections. Its name is read when rendered, in the person's language. */
 export const inMenu = (
   name: Parameters<typeof menuWords>[0],
   icon: LucideIcon,
@@ -40,7 +40,7 @@ export const inMenu = (
   section: null,
 });
 
-/** A place in a section of the menu; with a picture it is also one of the tasks. */
+/** Returns a place in a section of the menu; with an icon it is also a task. */
 export const inSection = (
   section: MenuSection,
   name: Parameters<typeof menuWords>[0],
@@ -52,22 +52,22 @@ export const inSection = (
   section,
 });
 
-/** What a route says of its screen. Menu, guard, page title, preloading and search follow from it. */
+/** A route's declaration of its screen. Menu, guard, page title, preloading and search derive from it. */
 export interface ScreenFacts {
-  /** The screen's name in the page title and wherever people look for screens; empty shows the store's name alone. */
+  /** The screen's name in the page title and in search; empty shows only the store's name. */
   readonly title: () => string;
-  /** What the person must be allowed to do, all of it where there are several; null is everyone's. */
+  /** Required capabilities, all of them; null for everyone. */
   readonly needs: Capability | readonly Capability[] | null;
   readonly menu?: MenuPlace;
-  /** The address of the menu's entry it belongs to, where it has none of its own. */
+  /** Address of the menu entry it belongs to, if it has none of its own. */
   readonly within?: string;
-  /** idle: its code is loaded when the first screen stands and nothing else is to do. */
+  /** idle: its code is loaded after the first screen, when the browser is idle. */
   readonly preload?: "idle";
-  /** Shows no rows of the store, so that it can be opened before the first download has ended. */
+  /** True if it shows no rows of the store, so that it can open before the first download has completed. */
   readonly needsNoRows?: true;
 }
 
-/** Whether the person who is signed in may open a screen. */
+/** Whether the signed-in person may open a screen. */
 export function mayOpen({ needs }: Pick<ScreenFacts, "needs">, session: SessionState = sessionState()): boolean {
   if (needs === null) return true;
   if (session.kind !== "signedIn") return false;
@@ -76,9 +76,9 @@ export function mayOpen({ needs }: Pick<ScreenFacts, "needs">, session: SessionS
 }
 
 /**
- * Whether the person is kept out of the screen they ask for, which is said unless its code is only fetched ahead. The
- * server asks again for everything that is done there.
- * @throws where a route declares no screen: nobody can know who may open it.
+ * Whether the person may not open the requested screen, with a message unless its code is only preloaded. The server
+ * checks every action again.
+ * @throws if a route declares no screen, since its capabilities are unknown then.
  */
 export function isRefused(screen: ScreenFacts | undefined, preload: boolean): boolean {
   if (screen === undefined) throw new Error("This route does not declare what its screen needs.");
@@ -90,7 +90,7 @@ export function isRefused(screen: ScreenFacts | undefined, preload: boolean): bo
   return true;
 }
 
-/** The address as it is typed: the screen's own schema reads it, once the screen's code is here (docs/decisions/0060). */
+/** Returns the address as typed; the screen's own schema reads it, once its code is loaded (docs/decisions/0060). */
 export const asked =
   <Search extends object>() =>
   (raw: Readonly<Record<string, unknown>>): Search =>

@@ -3,7 +3,7 @@ import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
 import { doorOf } from "#pwa/session/door-of.ts";
 
-/** The screens before the store, at the staff's door. */
+/** The staff's screens shown before signing in. */
 export function DoorPage() {
   return (
     <DoorContext value={doorOf("staff", useSession())}>

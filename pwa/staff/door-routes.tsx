@@ -9,11 +9,11 @@ import { isRefused } from "./declare-screen.ts";
 import { Frame } from "./frame/frame.tsx";
 import { useScreenName } from "#pwa/components/screen-name.ts";
 
-/** Where the person wanted to go before they had to sign in; a path of this app or nothing. */
+/** Returns the address wanted before signing in, if it is a path of this app. */
 const wanted = (raw: Readonly<Record<string, unknown>>): { to?: string } =>
   typeof raw["to"] === "string" && /^\/(?![/\\])/.test(raw["to"]) ? { to: raw["to"] } : {};
 
-/** @throws the way to the screen where who is kept out by this waits. */
+/** @throws a redirect to the screen where a person with this obstacle waits. */
 function toPlace(obstacle: ReturnType<typeof obstacleNow>): void {
   const place = placeOf(obstacle);
   if (place !== null) throw redirect({ href: place });
@@ -28,7 +28,7 @@ export const login = createRoute({
   beforeLoad: ({ search }) => {
     const session = sessionState();
     if (session.kind === "noStore") throw redirect({ to: "/storeSignup" });
-    // A person whom the server no longer knows may sign in again while their device stays open.
+    // A person whose session has ended may sign in again while their device stays open.
     const again = session.kind === "signedIn" && session.device.sync.state.link === "signedOut";
     if (session.kind === "signedIn" && !again) throw redirect({ href: search.to ?? "/" });
     if (session.kind === "gated") toPlace(session.standing.obstacle);
@@ -36,14 +36,14 @@ export const login = createRoute({
   component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginPage"),
 });
 
-/** Screens before the store: for a forgotten password [B2.34], and those at which people wait until they may come in. */
+/** Routes before signing in: the forgotten password [B2.34], and screens at which people wait for access. */
 export const waitingRoutes = ["/forgot", "/verify", "/disabledAccount", "/maintenance"].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: async ({ search }) => {
       const { leavesFor } = await import("#pwa/session/standing.ts");
-      // The link of a mail may be followed in any browser; staff have no splash of their own.
+      // A mail's link may be opened in any browser; staff have no splash screen of their own.
       const to = path === "/verify" && "token" in search ? null : leavesFor(path, obstacleNow());
       if (to !== null) throw redirect({ href: to === "/signupSplash" ? "/" : to, replace: true });
     },
@@ -62,14 +62,14 @@ export const storeSignup = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/session/store-signup-screen.tsx"), "StoreSignupScreen"),
 });
 
-/** Where the link of an invitation leads, whoever is signed in. */
+/** Route of an invitation's link, whoever is signed in. */
 export const acceptInvite = createRoute({
   getParentRoute: () => root,
   path: "/acceptInvite/$invitedId",
   component: lazyRouteComponent(() => import("./invite-page.tsx"), "InvitePage"),
 });
 
-/** Everything that needs a person: in this order not signed in, no access to the screen, then the screen. */
+/** Routes that require a signed-in person: checks the session, then access to the screen. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
@@ -79,13 +79,13 @@ export const inside = createRoute({
     toPlace(obstacleNow());
     if (kind !== "signedIn")
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { to: location.href } });
-    // Sent home without access [A2.52, A2.119].
+    // Redirected home without access [A2.52, A2.119].
     if (isRefused(matches.at(-1)?.staticData.screen, preload)) throw redirect({ to: "/", replace: true });
   },
   component: Inside,
 });
 
-/** Between a sign-out and the way to the door there is nobody, and no screen to draw. */
+/** Renders nothing between a sign-out and the redirect to the sign-in. */
 function Inside() {
   return useContext(DeviceContext) === null ? null : <InsideFrame />;
 }

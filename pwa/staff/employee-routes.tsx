@@ -58,5 +58,5 @@ const storeDevices = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/employees/devices-screen.tsx"), "DevicesScreen"),
 });
 
-/** Who works in the store, for staff with Employees; and with which devices, for Admins. */
+/** Routes of employees, for staff with Employees, and of devices, for admins. */
 export const employeeRoutes = [employees, employee, addEmployee, storeDevices] as const;

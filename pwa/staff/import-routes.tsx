@@ -48,5 +48,5 @@ const importConsigners = createRoute({
   component: lazyRouteComponent(screens, "ImportConsignersScreen"),
 });
 
-/** The screens that bring a file into the store. */
+/** Routes of imports from files. */
 export const importRoutes = [importProducts, importInventory, importConsigners] as const;

@@ -3,7 +3,7 @@ import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
 import { doorOf } from "#pwa/session/door-of.ts";
 
-/** Accepting an invitation, at the staff's door. */
+/** The staff's screen for accepting an invitation. */
 export function InvitePage() {
   return (
     <DoorContext value={doorOf("staff", useSession())}>

@@ -6,7 +6,7 @@ import { screenWords } from "./words.ts";
 
 const lists = () => import("#pwa/features/inventory/list-screens.tsx");
 
-/** What the staff inventory pages have in common. */
+/** Common options of the staff's inventory pages. */
 const listRoute = (
   title: Parameters<typeof screenWords>[0],
   menu: MenuPlace,
@@ -74,7 +74,7 @@ const acceptTransfers = createRoute({
   component: lazyRouteComponent(lists, "AcceptTransfersScreen"),
 });
 
-/** The lists of items that are Find Inventory with what they show already chosen. */
+/** Routes of item lists that are Find Inventory with preset filters. */
 export const listRoutes = [
   requested,
   incoming,

@@ -3,7 +3,7 @@ import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
 import { doorOf } from "#pwa/session/door-of.ts";
 
-/** The lock screen, where people also sign in. */
+/** The lock screen, which also has the sign-in. */
 export function LockPage() {
   return (
     <DoorContext value={doorOf("staff", useSession())}>

@@ -3,7 +3,7 @@ import { useSession } from "#pwa/features/session/use-session.ts";
 import { DoorContext } from "#pwa/session/door.ts";
 import { doorOf } from "#pwa/session/door-of.ts";
 
-/** Signing in, at the staff's door. */
+/** The staff's sign-in. */
 export function LoginPage() {
   return (
     <DoorContext value={doorOf("staff", useSession())}>

@@ -8,9 +8,9 @@ import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
-// gate.js has taken it where the browser is too old.
+// gate.js has removed it in browsers that are too old.
 if (root === null) throw new Error("There is no root element to begin in.");
-// No module waits at its top level: parts of the app import from this one, and the build could not join small files.
+// No top-level await: parts of the app import this module, and the build could not merge small files.
 const lockScreen = { startLocked, lock: () => setLock({ kind: "locked", person: null }) };
 watchForMissingParts();
 startSpeaking(

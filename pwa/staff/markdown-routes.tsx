@@ -29,5 +29,5 @@ const markdownRun = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/markdowns/run-screen.tsx"), "MarkdownRunScreen"),
 });
 
-/** Prices that go down by schedules. */
+/** Routes of scheduled markdowns. */
 export const markdownRoutes = [markdowns, markdownRun] as const;

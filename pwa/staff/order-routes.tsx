@@ -57,5 +57,5 @@ const exchange = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/orders/exchange-screen.tsx"), "ExchangeScreen"),
 });
 
-/** What was sold, and to whom. */
+/** Routes of orders and sales. */
 export const orderRoutes = [findOrders, sell, order, exchange] as const;

@@ -62,5 +62,5 @@ const check = createRoute({
   ),
 });
 
-/** What is ready to be paid, and what was. */
+/** Routes of pending payouts and payouts. */
 export const payoutRoutes = [pendingPayouts, payouts, payout, check] as const;

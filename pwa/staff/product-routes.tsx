@@ -51,5 +51,5 @@ const product = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/products/product-screen.tsx"), "ProductScreen"),
 });
 
-/** The screens of products; a tuple, so that links to each of them are typed. */
+/** Routes of products; a tuple, so that links to each are typed. */
 export const productRoutes = [products, createProduct, product] as const;

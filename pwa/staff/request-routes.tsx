@@ -4,7 +4,7 @@ import { asked, inSection } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
 import { screenWords } from "./words.ts";
 
-/** What the store asks consigners for [A2.02, B2.71]. */
+/** Route of the store's requests to consigners [A2.02, B2.71]. */
 export const storeRequest = createRoute({
   getParentRoute: () => inside,
   path: "/request",

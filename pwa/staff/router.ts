@@ -14,7 +14,7 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
 });
-// The first screen needs none of it.
+// Not needed by the first screen.
 void import("#pwa/components/screen-focus.ts")
   .then(({ focusScreens }) => focusScreens(router))
   .catch((fault: unknown) => console.error(fault));
@@ -24,7 +24,7 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Every route that shows something to a person who is signed in has it; what has none does not open. */
+    /** Required for every route of signed-in people; a route without it does not open. */
     screen?: ScreenFacts;
   }
 }

@@ -207,7 +207,7 @@ const scannerTest = createRoute({
   ),
 });
 
-/** Any other address, with the menu around it; a person who is not signed in is asked first. */
+/** Route of unknown addresses, with the menu around it; people who are not signed in must sign in first. */
 const elsewhere = createRoute({
   getParentRoute: () => inside,
   path: "$",

@@ -6,7 +6,7 @@ import { asked, inSection } from "./declare-screen.ts";
 import { inside } from "./door-routes.tsx";
 import { screenWords } from "./words.ts";
 
-/** The store's settings, for staff with Settings. */
+/** Route of the store's settings, for staff with Settings. */
 export const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
@@ -21,7 +21,7 @@ export const settings = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/settings/settings-screen.tsx"), "SettingsScreen"),
 });
 
-/** What the store keeps of a sale. */
+/** Route of the store's fees. */
 export const fees = createRoute({
   getParentRoute: () => inside,
   path: "/fees",
@@ -35,7 +35,7 @@ export const fees = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/fees/fees-screen.tsx"), "FeesScreen"),
 });
 
-/** How the store is set up: for staff with Settings. */
+/** Route of product templates, for staff with Settings. */
 export const productTemplates = createRoute({
   getParentRoute: () => inside,
   path: "/productTemplates",
@@ -64,7 +64,7 @@ export const subLocations = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/locations/sub-locations-screen.tsx"), "SubLocationsScreen"),
 });
 
-/** What this store uses. */
+/** Route of the store's usage. */
 export const billing = createRoute({
   getParentRoute: () => inside,
   path: "/billing",

@@ -80,7 +80,7 @@ import { spanish as staff } from "#pwa/staff/words.es.ts";
 import { spanish as sync } from "#pwa/sync/words.es.ts";
 import { speakBy } from "#pwa/language/speak.ts";
 
-/** All that the staff's face says, in Spanish: one file of the build, loaded where somebody reads it. */
+/** Loads the staff's Spanish words: one file of the build, loaded only for Spanish. */
 export const speak = (): void =>
   speakBy([
     ...componentsAccountSecondFactor,

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What screens are called, in the page title and wherever people look for them. */
+/** Names of screens, in the page title and in search. */
 export const screenWords = defineWords("screen", {
   intake: "Intake",
   addInventory: "Add Inventory",
@@ -59,7 +59,7 @@ export const screenWords = defineWords("screen", {
   nothingHere: "Nothing here",
 });
 
-/** What the menu calls them. */
+/** Names of screens in the menu. */
 export const menuWords = defineWords("menu", {
   home: "Home",
   intake: "Intake",
@@ -95,7 +95,7 @@ export const menuWords = defineWords("menu", {
   device: "Device",
 });
 
-/** What the sections of the menu are called. */
+/** Names of the menu's sections. */
 export const menuSectionWords = defineWords("menu.section", {
   inventory: "Inventory",
   request: "Request",

@@ -9,7 +9,7 @@ import type { ListSearch } from "./list-address.ts";
 /** A column of the table. */
 export interface ColumnOf<Row> {
   readonly key: string;
-  /** Called as it is drawn: a description is made before its language is known. */
+  /** A function, since a description is created before its language is known. */
   readonly head: () => string;
   /** True if the head is only for screen readers and the column is not exported. */
   readonly silent?: true;

@@ -5,7 +5,7 @@ import { ItemImage, placeText } from "#pwa/components/items/item-facts.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { dropOffWords } from "./words.ts";
 
-/** What goes to the store, on paper [A2.184, B2.89]. Only printers see it. */
+/** The printed list of items brought to the store [A2.184, B2.89]. Visible only in print. */
 export function Manifest({ title, items }: { readonly title: string; readonly items: readonly ItemBrief[] }) {
   const { session, view } = useDevice();
   const currency = useCurrency();

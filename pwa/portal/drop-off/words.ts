@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What a consigner is to bring to the store. */
+/** Words for items to bring to the store. */
 export const dropOffWords = defineWords("portal.dropOff", {
   requested: "Requested Inventory",
   pending: "Drop Off Pending",

@@ -25,7 +25,7 @@ const listOf = (ships: boolean) =>
     empty: () => ({ title: ownWords("empty"), text: ownWords("emptyHint") }),
   });
 
-/** Everything that the consigner has listed, with what has become of it in some days [A2.160-A2.176]. */
+/** All of the consigner's items, with figures of a range of days [A2.160-A2.176]. */
 export function Screen() {
   const { session } = useDevice();
   const ships = useView(shippedIds).length > 0;

@@ -29,7 +29,7 @@ const ListingDialog = lazy(async () => ({
   default: (await import("#pwa/features/inventory/listing-dialog.tsx")).ListingDialog,
 }));
 
-/** One item of the consigner's own: what it is, what it will pay and why, what can be done, and what happened to it. */
+/** One of the consigner's items: facts, payout with explanation, actions and history. */
 export function Screen() {
   const { itemId } = useParams({ strict: false }) as { itemId: string };
   const item = useFullItem(itemId);

@@ -6,7 +6,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { ownWords } from "./words.ts";
 
-/** How selling at the online marketplace goes, and the consigner's word for it [A2.169-A2.173]. */
+/** Explains selling at the online marketplace and asks for the consigner's consent [A2.169-A2.173]. */
 export function MarketplaceDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
   const [busy, setBusy] = useState(false);

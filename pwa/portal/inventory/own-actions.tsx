@@ -15,14 +15,14 @@ import { ownWords } from "./words.ts";
 
 type Asked = "cancel" | "withdraw" | "price";
 
-/** Buttons for what a consigner may do with all of these items, and the dialogs they open. */
+/** Buttons for the actions a consigner may take with all of these items, and their dialogs. */
 export function OwnActions({
   items,
   inList = false,
   onDone = () => {},
 }: {
   readonly items: readonly ItemBrief[];
-  /** In lists a pending item is cancelled; on its own screen it can be withdrawn too. */
+  /** In lists a pending item can be cancelled; on its own screen it can also be withdrawn. */
   readonly inList?: boolean;
   readonly onDone?: () => void;
 }) {
@@ -56,7 +56,7 @@ interface Asking {
   readonly onDone: () => void;
 }
 
-/** Asks before a withdrawal is asked for, or a pending item is withdrawn [A4.33-A4.35]. */
+/** Confirms the request of a withdrawal, or the withdrawal of a pending item [A4.33-A4.35]. */
 function WithdrawDialog({ items, onClose, onDone }: Asking) {
   const device = useDevice();
   const itemIds = items.map(({ id }) => id);
@@ -87,7 +87,7 @@ function WithdrawDialog({ items, onClose, onDone }: Asking) {
   );
 }
 
-/** Asks before a drop-off is cancelled, one or all that are checked [A4.36, A8.21, A8.24]. */
+/** Confirms the cancellation of one drop-off or of all checked ones [A4.36, A8.21, A8.24]. */
 export function CancelDialog({ items, onClose, onDone, checked = items.length > 1 }: Asking & { checked?: boolean }) {
   const device = useDevice();
   return (
@@ -108,7 +108,7 @@ export function CancelDialog({ items, onClose, onDone, checked = items.length > 
   );
 }
 
-/** Asks for another price, which the store answers, or which holds at once where it lets consigners change prices. */
+/** Dialog for a new price: a request to the store, or applied at once if the store lets consigners change prices. */
 function PriceDialog({ item, onClose, onDone }: { item: ItemBrief; onClose: () => void; onDone: () => void }) {
   const currency = useCurrency();
   const { session } = useDevice();

@@ -24,20 +24,20 @@ import { dropOffTone } from "./own-steps.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 import { ownWords } from "./words.ts";
 
-/** An item of the consigner's own as the portal's lists show it. */
+/** One of the consigner's items in the portal's lists. */
 export interface OwnLine {
   readonly id: string;
   readonly item: ItemBrief;
-  /** "" where it lies nowhere. */
+  /** "" without a location. */
   readonly place: string;
   readonly image: string | undefined;
-  /** Of what was sold at ONLINE MARKETPLACE: the code its parcel has, "" while it has none; null for all others [A4.47]. */
+  /** Parcel code of an item sold at ONLINE MARKETPLACE, "" for none yet; null for all other items [A4.47]. */
   readonly tracking: string | null;
 }
 
 const versionOf = (view: View): number => view.version;
 
-/** Ids of what was sold at the online marketplace and is the consigner's to ship. */
+/** Returns the ids of items sold at the online marketplace that the consigner has to ship. */
 export const shippedIds = (view: View): readonly string[] => {
   const places = view.all("location").filter(({ isMarketplace }) => isMarketplace);
   if (places.length === 0) return [];
@@ -45,7 +45,7 @@ export const shippedIds = (view: View): readonly string[] => {
   return view.list("item", { where: { status: "Sold", locationId } }).rows.map(({ id }) => id);
 };
 
-/** An answer's items as lines; another object after every change, so that lists show places as they are. */
+/** Returns a result's items as lines; a new object after every change, so that lists show current places. */
 export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & { readonly ships: boolean } {
   const { view } = useDevice();
   const version = useView(versionOf);
@@ -58,7 +58,7 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
         item,
         place: placeText(view, item) ?? "",
         image: view.get("product", item.productId)?.image,
-        // Not said to have none before it has been read.
+        // "No code" is not shown before it has been read.
         tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
       })),
     [result, view, shipped, whole],
@@ -70,7 +70,7 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
 
 export const ownHref = ({ id }: Pick<OwnLine, "id">): string => `/item/${id}`;
 
-/** Says that a change of the item waits on the device. */
+/** Mark that a change of the item waits on the device. */
 const unsentMark: Cell<OwnLine> = {
   draw: (element) => {
     element.className = "text-caption font-medium whitespace-nowrap text-warning";
@@ -95,13 +95,13 @@ const column = (key: string, head: () => string, width: string, cell: Cell<OwnLi
   cell,
 });
 
-/** Item, code, place, status, price with payout, and when it changed. */
+/** Returns the columns: item, code, place, status, price with payout, and time of change. */
 export function ownColumns({
   dropOff = false,
   ships = false,
 }: {
   readonly dropOff?: boolean;
-  /** Whether something is the consigner's to ship [A2.174]. */
+  /** Whether the consigner has anything to ship [A2.174]. */
   readonly ships?: boolean;
 }): readonly ColumnOf<OwnLine>[] {
   const item = title<OwnLine>({
@@ -159,7 +159,7 @@ export function ownColumns({
   ];
 }
 
-/** The card of an item on a phone. */
+/** Returns an item's card on a phone. */
 export const ownCard = (dropOff = false): CardOf<OwnLine> =>
   card({
     height: 180,

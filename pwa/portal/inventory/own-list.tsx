@@ -24,14 +24,14 @@ export const readOwnSearch = listSearch(itemSorts, {
 });
 export type OwnSearch = ReturnType<typeof readOwnSearch>;
 
-/** The orders a consigner looks at their items in. */
+/** Sort orders of a consigner's items. */
 const sorts = ["newestUpdated", "newestCreated", "lowestPrice", "highestPrice", "sizeLowToHigh"] as const;
 
-/** A list of the consigner's own items: all of them, or those of some statuses or of one product. */
+/** Returns a list of the consigner's own items: all, or those of some statuses or one product. */
 export function ownList(of: {
   readonly name: string;
   readonly title: () => string;
-  /** The statuses to choose from; the first is the usual one. A single one is no choice. */
+  /** The statuses to choose from, the default first. A single one offers no choice. */
   readonly statuses: readonly (Status | "all")[];
   readonly productId?: string;
   readonly dropOff?: boolean;

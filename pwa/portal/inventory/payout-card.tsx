@@ -4,7 +4,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ownWords } from "./words.ts";
 
-/** From the price to the payout, line by line; what is nothing is left out. */
+/** From price to payout, line by line, without amounts of 0. */
 export function PayoutCard({ item }: { readonly item: ItemRow }) {
   const currency = useCurrency();
   const show = (minor: number) => formatMoney(minor, currency);

@@ -8,7 +8,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ownWords } from "./words.ts";
 
-/** The price that the store asks for, which the consigner takes or not; and their own request, which they may take back. */
+/** A price requested by the store, to accept or decline; or the consigner's own request, to cancel. */
 export function PriceAnswer({ item }: { readonly item: ItemRow }) {
   const device = useDevice();
   const currency = useCurrency();

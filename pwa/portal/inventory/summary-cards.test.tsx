@@ -12,7 +12,7 @@ const sold = {
   createdAt: "2026-01-02T00:00:00.000Z",
 };
 
-/** A device that holds these items and has read none of them whole yet. */
+/** A device that has these items but has not read their full rows yet. */
 const holding = (items: readonly (typeof sold)[]) =>
   ({
     view: {

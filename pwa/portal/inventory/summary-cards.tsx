@@ -7,7 +7,7 @@ import { cardCount, cardMoney } from "../card-amount.ts";
 import { momentsOfRange, useSold } from "./use-sold.ts";
 import { ownWords } from "./words.ts";
 
-/** What the consigner has on sale now, and what was listed, sold and earned in some days [A1.22, A2.162]. */
+/** Figures of the consigner: on sale now, and listed, sold and earned in a range of days [A1.22, A2.162]. */
 export function SummaryCards({ range }: { readonly range: string }) {
   const currency = useCurrency();
   const within = useMemo(() => {
@@ -54,7 +54,7 @@ export function SummaryCards({ range }: { readonly range: string }) {
   );
 }
 
-/** A figure with what it is; without a value it is not known yet. */
+/** A labelled figure; without a value it is not known yet. */
 export const Summary = (of: {
   readonly label: string;
   readonly value: string | undefined;
@@ -66,7 +66,7 @@ export const Summary = (of: {
   >
     <dt className="text-caption text-muted">{of.label}</dt>
     <dd className="tabular text-title font-semibold wrap-anywhere">
-      {/* An amount that is too long for its card is broken before its currency. */}
+      {/* An amount too long for its card breaks before its currency. */}
       {of.value?.replaceAll("\u00a0", " ") ?? <Skeleton className="my-1 h-5 w-20" />}
     </dd>
     <dd className="text-caption text-muted">{of.hint ?? <Skeleton className="my-0.5 h-3.5 w-28" />}</dd>

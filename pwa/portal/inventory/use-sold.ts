@@ -8,15 +8,15 @@ import { useWholeItems } from "./use-whole-items.ts";
 const soldIds = (view: View): readonly string[] =>
   view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id);
 
-/** From which moment to before which, as ISO 8601; null for ever. */
+/** Returns the moments of a range, ISO 8601, `from` inclusive and `before` exclusive; null for any time. */
 export function momentsOfRange(range: string): { readonly from: string; readonly before: string } | null {
   const days = readRange(range, new Date());
   return days === undefined ? null : momentsOf(days);
 }
 
 /**
- * The consigner's items that were sold in these days; undefined until they have been read. When one was sold stands in its
- * whole row alone, so all that are kept here are read, at once.
+ * Returns the consigner's items sold in these days; undefined until read. Only full rows have the date of the sale, so
+ * those of all sold items on this device are read, in one go.
  */
 export function useSold(range: string): readonly ItemRow[] | undefined {
   const whole = useWholeItems(useView(soldIds));

@@ -6,7 +6,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 const versionOf = (view: View): number => view.version;
 const none: ReadonlyMap<string, ItemRow> = new Map();
 
-/** Whole rows of these items by id; undefined until they have been read, and what was read before while others are. */
+/** Returns the full rows of these items by id; undefined until read, and the previous ones while others are read. */
 export function useWholeItems(ids: readonly string[]): ReadonlyMap<string, ItemRow> | undefined {
   const { view } = useDevice();
   const version = useView(versionOf);

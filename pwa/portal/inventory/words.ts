@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** A consigner's own items. */
+/** Words for a consigner's own items. */
 export const ownWords = defineWords("portal.inventory", {
   title: "Inventory",
   searches: "title, code, style code",

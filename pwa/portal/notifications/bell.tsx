@@ -9,12 +9,12 @@ import { notificationScreenWords } from "./words.ts";
 
 const unreadOf = (view: View): number => view.all("notification").filter(({ readAt }) => readAt === null).length;
 
-/** Leads to what happened, with how much of it is new. */
+/** Link to the notifications, with the number of new ones. */
 export function Bell() {
   const count = useView(unreadOf);
   const navigate = useNavigate();
   useEffect(() => {
-    // A push was tapped: the service worker says which screen it is about.
+    // A push notification was tapped: the service worker sends the address of its screen.
     const open = (event: MessageEvent<unknown>) => {
       const { type, path } = (event.data ?? {}) as { readonly type?: unknown; readonly path?: unknown };
       if (type === "OPEN" && typeof path === "string") void navigate({ to: path } as never);

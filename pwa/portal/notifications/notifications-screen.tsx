@@ -13,11 +13,11 @@ import { PortalLink } from "../portal-link.tsx";
 import { notificationScreenWords } from "./words.ts";
 
 const allOf = (view: View) => view.all("notification");
-/** Shown at once; what one command marks as read. */
+/** Notifications shown at once, and the most that one command marks as read. */
 const portion = 50;
 const mostAtOnce = 500;
 
-/** What happened, the newest first; seeing it marks it as read, offline too. What was new stays marked while one looks. */
+/** Notifications, newest first; viewing marks them as read, offline too. New ones stay highlighted during the visit. */
 export function Screen() {
   const device = useDevice();
   const currency = useCurrency();

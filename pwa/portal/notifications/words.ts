@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The list of what happened to what is the consigner's. */
+/** Words of the list of notifications. */
 export const notificationScreenWords = defineWords("portal.notifications", {
   title: "Notifications",
   none: "Nothing has happened yet",

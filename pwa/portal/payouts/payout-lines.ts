@@ -1,16 +1,16 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 
-/** What a consigner looks at of their sales: what is paid, and what is ready to be. */
+/** Views of a consigner's sales: paid, and ready to be paid. */
 export const payoutTabs = ["Paid", "Buying"] as const;
 export type PayoutTab = (typeof payoutTabs)[number];
 
-/** The tab an item stands in; null for what was not sold [B4.22, B4.23]. */
+/** Returns an item's tab; null for unsold items [B4.22, B4.23]. */
 export const tabOf = ({ status }: Pick<ItemRow, "status">): PayoutTab | null =>
   status === "Paid" ? "Paid" : status === "Sold" ? "Buying" : null;
 
 type Sold = Pick<ItemRow, "status" | "priceMinor" | "discountMinor" | "payoutMinor">;
 
-/** What was sold before fees, what of it was paid, and what is still to be, after fees; in minor units. */
+/** Returns the sales before fees, and the paid and pending payouts after fees, in minor units. */
 export function reportOf(sold: readonly Sold[]): {
   readonly soldMinor: number;
   readonly paidMinor: number;
@@ -28,7 +28,7 @@ export function reportOf(sold: readonly Sold[]): {
 export const payoutSorts = ["newest", "oldest", "highest", "lowest"] as const;
 export type PayoutSort = (typeof payoutSorts)[number];
 
-/** By when they were listed, or by price [B2.102, B2.104]. */
+/** Sorts by listing date or by price [B2.102, B2.104]. */
 export function sortPayouts<Row extends { readonly item: Pick<ItemRow, "createdAt" | "priceMinor" | "id"> }>(
   rows: readonly Row[],
   sort: PayoutSort,

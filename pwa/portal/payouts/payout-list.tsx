@@ -69,7 +69,7 @@ const column = (
   cell,
 });
 
-/** What was sold in some days and is paid, or ready to be [B2.92-B2.104]. */
+/** Items sold in a range of days that are paid or ready to be [B2.92-B2.104]. */
 export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
   name: "portal.payouts",
   title: () => payoutScreenWords("title"),
@@ -86,7 +86,7 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
       title<PayoutLine>({
         href,
         title: (line) => line.title,
-        // Where size and location have no columns they are said here.
+        // Includes size and location if they have no columns.
         detail: ({ item, place }, { narrow }) =>
           (narrow ? [item.option1Value, item.code, place] : [item.code]).filter((part) => part !== "").join(" · "),
         picture: (line) => line.image,
@@ -143,7 +143,7 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
     lines: [
       (line) => [shortSku(line.sku), line.item.option1Value, line.place].filter(Boolean).join(" · "),
       (line, { currency }) => `${payoutScreenWords("price")} ${formatMoney(line.item.priceMinor, currency, true)}`,
-      // In words it is too long for a phone in some languages and months.
+      // The long form does not fit a phone in some languages and months.
       ({ item: { soldOn } }) => (soldOn === null ? "" : formatDateTime(soldOn)),
     ],
   }),

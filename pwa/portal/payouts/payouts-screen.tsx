@@ -18,7 +18,7 @@ const StatementDialog = lazy(async () => ({
   default: (await import("#pwa/components/consigners/statement-dialog.tsx")).StatementDialog,
 }));
 
-/** What the consigner sold, was paid and will be paid [A2.31, B1.08, B2.92-B2.96]. */
+/** The consigner's sales, and paid and pending payouts [A2.31, B1.08, B2.92-B2.96]. */
 export function Screen() {
   const currency = useCurrency();
   const { session } = useDevice();

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What a consigner is paid. */
+/** Words of the payout screen. */
 export const payoutScreenWords = defineWords("portal.payouts", {
   title: "Payout",
   range: "Days",

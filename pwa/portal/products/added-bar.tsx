@@ -14,14 +14,14 @@ async function sayEmpty(): Promise<void> {
   toast.error(listingScreenWords("noItems"));
 }
 
-/** What is on the list so far, always in reach, and the way to submit it [A2.102-A2.105]. */
+/** Bar with the listing so far and the button that submits it [A2.102-A2.105]. */
 export function AddedBar() {
   const currency = useCurrency();
   const { count, valueMinor } = useListingDraft();
   const [open, setOpen] = useState(false);
   return (
     <>
-      {/* The list's end stays above the bar. */}
+      {/* Keeps the list's end above the bar. */}
       <div aria-hidden className="h-24 short:hidden" />
       <section
         aria-label={listingScreenWords("addedItems")}

@@ -43,7 +43,7 @@ function useProducts({ search, sort }: ReturnType<typeof readSearch>): ListSourc
   return useMemo(() => ({ count: found.count, slice: found.slice }), [found]);
 }
 
-/** All products, to be searched. */
+/** All products, with search. */
 export function Catalogue() {
   return (
     <DataList

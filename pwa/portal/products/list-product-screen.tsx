@@ -22,7 +22,7 @@ const ImagesField = lazy(async () => ({
   default: (await import("#pwa/components/pictures/images-field.tsx")).ImagesField,
 }));
 
-/** Listing one product, step by step, the whole window with the store's logo [A2.24, A2.99]. */
+/** Wizard for listing one product, over the whole window with the store's logo [A2.24, A2.99]. */
 export function Screen() {
   const { productId } = useParams({ strict: false }) as { productId: string };
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function Steps({
   const { step, steps, dirty } = adding;
   const at = steps.indexOf(step);
   const next = (): void => {
-    // An amount that cannot be read is said at its field and is not what would be listed.
+    // An unreadable amount is reported at its field and is not the value that would be listed.
     const refused = content.current?.querySelector<HTMLElement>("[data-refused] input");
     if (refused != null) return refused.focus();
     adding.next();

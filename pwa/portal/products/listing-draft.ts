@@ -2,9 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { Adding } from "#pwa/components/adding/adding.ts";
 import { useDevice } from "#pwa/components/device-context.tsx";
 
-/**
- * What a consigner has put on their list and not submitted yet, kept in the browser until it is. Each has one line.
- */
+/** Drafts that a consigner has not submitted yet, stored in the browser. Each has one line. */
 type Listing = readonly Adding[];
 
 const nothing: Listing = [];
@@ -17,7 +15,7 @@ function load(key: string): Listing {
   let found = nothing;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    // What another version wrote in another shape is not guessed at.
+    // Data in another version's format is ignored.
     if (Array.isArray(kept)) found = kept.filter((one) => Array.isArray((one as Partial<Adding> | null)?.lines));
   } catch (error) {
     console.error("What was on the list cannot be read.", error);
@@ -35,14 +33,14 @@ function keep(key: string, listing: Listing): void {
 export interface ListingDraft {
   readonly drafts: Listing;
   readonly count: number;
-  /** The prices of all, in minor units. */
+  /** Sum of all prices, in minor units. */
   readonly valueMinor: number;
   readonly add: (draft: Adding) => void;
   readonly remove: (lineId: string) => void;
   readonly clear: () => void;
 }
 
-/** The list of the person who is signed in; the same in every screen and after a reload. */
+/** Returns the signed-in person's drafts, shared by all screens and kept over a reload. */
 export function useListingDraft(): ListingDraft {
   const { store, user } = useDevice().session;
   const key = `trace.listing.${store.id}.${user.id}`;

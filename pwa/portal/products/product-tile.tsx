@@ -3,10 +3,10 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { listingScreenWords } from "./words.ts";
 
-/** How tiles stand on the page. */
+/** Layout of the tiles. */
 export const tilesClass = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 [&>li]:items-stretch";
 
-/** A product, of which one lists what one has. */
+/** A product, as a link to listing an item of it. */
 export function ProductTile({ row: { id, title, sku, image } }: { readonly row: ProductRow }) {
   return (
     <PortalLink

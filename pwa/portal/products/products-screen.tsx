@@ -6,10 +6,10 @@ import { ProductTile, tilesClass } from "./product-tile.tsx";
 import { Today } from "./today.tsx";
 import { listingScreenWords } from "./words.ts";
 
-// What a list can do is loaded once the first products stand.
+// The list's features are loaded once the first products are drawn.
 const Catalogue = lazy(async () => ({ default: (await import("./catalogue.tsx")).Catalogue }));
 
-/** The store's products, of which a consigner lists what they have [A2.22, A2.100-A2.105]. */
+/** The store's products, for consigners to list items of [A2.22, A2.100-A2.105]. */
 export function Screen() {
   return (
     <>

@@ -16,7 +16,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { requestWords } from "./request-words.ts";
 
-/** Asks the store for a product it does not have, by one of its templates [A2.23, B2.106-B2.108]. */
+/** Form that requests a product the store does not have, by one of its templates [A2.23, B2.106-B2.108]. */
 export function Screen() {
   const [done, setDone] = useState(false);
   if (done)
@@ -104,7 +104,7 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What the consigner asked for before, and what became of it. */
+/** The consigner's earlier requests and their outcome. */
 function Asked() {
   const { session } = useDevice();
   const asked = useView(

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Asking the store for a product it does not have. */
+/** Words for requesting a product. */
 export const requestWords = defineWords("portal.request", {
   title: "Request a product",
   intro: "Tell the store what you want to sell. It adds the product, or tells you why not.",

@@ -22,7 +22,9 @@ const looks: Readonly<
   unknown: { tone: "neutral", word: "notChecked" },
 };
 
-/** Everything on the list, each with what the store will say to its price; submitted it is listed, offline too [A2.105-A2.110]. */
+/**
+ * All drafts, each with whether its price is pre-approved, and the button that lists them, offline too [A2.105-A2.110].
+ */
 export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
   const currency = useCurrency();
@@ -45,7 +47,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       }
       setSaved(ids);
     } catch (error) {
-      // What was listed before it is listed; the rest stays on the list.
+      // Items listed before the error stay listed; the rest stays a draft.
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);

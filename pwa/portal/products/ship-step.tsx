@@ -11,7 +11,7 @@ import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-item
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { listingScreenWords } from "./words.ts";
 
-/** What was listed, with the labels for its boxes on a letter sheet and how it is sent in [A2.89, A2.109]. */
+/** The listed items, with labels for their boxes on a letter sheet and shipping instructions [A2.89, A2.109]. */
 export function ShipStep({ itemIds, onClose }: { readonly itemIds: readonly string[]; readonly onClose: () => void }) {
   const device = useDevice();
   const store = device.view.get("store", device.session.store.id);

@@ -6,7 +6,7 @@ import { isOnSale } from "#shared/inventory/transitions.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { listingScreenWords } from "./words.ts";
 
-/** What a consigner asks every day: what was sold since they last looked, what is on sale, to bring, and to be paid. */
+/** A consigner's daily figures: sold since the last visit, on sale, to bring, and to be paid. */
 export function Today() {
   const currency = useCurrency();
   const { session } = useDevice();
@@ -46,15 +46,15 @@ export function Today() {
 }
 
 /**
- * How many items were sold that this browser has not shown yet; everything that was sold, the first time. Which they are is
- * kept, not when one looked: a sale reaches the device some time after it was made.
+ * Counts sold items that this browser has not shown yet; all sold items the first time. Stores their ids rather than
+ * the time of the visit: a sale reaches the device some time after it was made.
  */
 function useNewlySold(key: string): number {
   const [told] = useState(() => readTold(key));
   const ids = useView(
     useCallback((view) => view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id), []),
   );
-  // After it was drawn, and on a page that somebody sees.
+  // Only after drawing, and on a visible page.
   useEffect(() => {
     const tell = () => {
       if (document.visibilityState === "visible") localStorage.setItem(key, JSON.stringify(ids));
@@ -71,7 +71,7 @@ function readTold(key: string): ReadonlySet<string> {
     const told: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     return new Set(Array.isArray(told) ? told.filter((id) => typeof id === "string") : []);
   } catch {
-    // Somebody else wrote it: everything is told once more.
+    // Unreadable data: all are counted as new once more.
     return new Set();
   }
 }

@@ -5,10 +5,13 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 
-/** Whether a price is pre-approved; `unknown` where the server could not be asked, who decides when it is delivered. */
+/** Pre-approval of a price; `unknown` if the server could not be reached, which then decides on delivery. */
 export type Approval = "checking" | "preApproved" | "requested" | "unknown";
 
-/** Asks for each line whether the store pre-approves its price [A2.106]: it depends on what others sell. */
+/**
+ * Checks with the server for each line whether the store pre-approves its price [A2.106], which depends on other
+ * consigners' items.
+ */
 export function useApproval(lines: readonly AddingLine[]): {
   readonly of: (line: AddingLine) => Approval;
   readonly checked: boolean;
@@ -34,7 +37,7 @@ export function useApproval(lines: readonly AddingLine[]): {
         );
         return preapprovalStatus ? "preApproved" : "requested";
       } catch (error) {
-        // A refusal is the store's to explain when it is submitted.
+        // A refusal is explained on submission.
         return error instanceof ApiError ? "requested" : "unknown";
       }
     };

@@ -10,7 +10,7 @@ import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
-/** The steps of listing one product [A2.24]: as when the staff add it, for oneself, up to where it goes on the list. */
+/** Keeps the steps of listing one product [A2.24]: as staff add it, for oneself, up to the draft. */
 export function useListing(
   product: ProductRow,
   template: ProductTemplateRow | undefined,
@@ -57,7 +57,7 @@ export function useListing(
       setAsked(true);
       if (problem !== null) return;
       if (step !== "review") return goTo(steps[at + 1] as AddStep);
-      // A template may have changed since a step was left.
+      // The template may have changed since a step was left.
       const wrong = steps.find((one) => stepProblem(one, draft, template, hasFees) !== null);
       if (wrong === undefined) return onListed(draft);
       goTo(wrong);

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Choosing products, and listing items of them. */
+/** Words for choosing products and listing items of them. */
 export const listingScreenWords = defineWords("portal.products", {
   photo: "Photo of your item",
   title: "Products",

@@ -15,7 +15,10 @@ interface BankProps {
   readonly onSave: (changes: object) => Promise<void>;
 }
 
-/** Where the consigner is paid to [B2.84, B6.07]: entered once. What is kept is neither shown nor changed here [B2.88]. */
+/**
+ * The consigner's bank data [B2.84, B6.07], entered once. Stored data can be neither viewed nor changed in the portal
+ * [B2.88].
+ */
 export function BankTab({ account, onSave }: BankProps) {
   const { session } = useDevice();
   const supportEmail = useView((view) => view.get("store", session.store.id)?.supportEmail ?? "");

@@ -5,7 +5,7 @@ import type { EmailChange } from "./use-email-change.ts";
 import { useSaving } from "./use-saving.ts";
 import { portalSettingWords } from "./words.ts";
 
-/** The address that waits for its mailbox, with what can be done about it. */
+/** A new e-mail address that is not verified yet, with its actions. */
 export function PendingEmail({ now, change }: { readonly now: string; readonly change: EmailChange }) {
   const { busy, problem, run } = useSaving();
   const [sent, setSent] = useState(false);
@@ -34,7 +34,7 @@ export function PendingEmail({ now, change }: { readonly now: string; readonly c
   );
 }
 
-/** Where the mail's link leads. A press confirms: what looks at links must not. */
+/** Target of the mail's link. Confirmation requires a press, since link scanners open links too. */
 export function ConfirmEmail({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
   const { busy, problem, run } = useSaving();
   return (

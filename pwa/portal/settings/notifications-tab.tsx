@@ -7,7 +7,7 @@ import type { Account } from "./use-account.ts";
 import { useSaving } from "./use-saving.ts";
 import { portalSettingWords } from "./words.ts";
 
-/** Which mails the consigner gets [B2.83, B6.08]. */
+/** Switches for the mails the consigner gets [B2.83, B6.08]. */
 export function NotificationsTab({
   account,
   onSave,

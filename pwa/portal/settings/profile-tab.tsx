@@ -11,7 +11,7 @@ import { portalSettingWords } from "./words.ts";
 const names = ["firstName", "lastName", "email", "phone", "idNumber"] as const;
 const most = { firstName: 120, lastName: 120, email: 254, phone: 60, idNumber: 60 } as const;
 
-/** Who the consigner is and how they are reached [B2.82, B6.06]. */
+/** The consigner's name and contact data [B2.82, B6.06]. */
 export function ProfileTab({
   account,
   onSave,
@@ -30,7 +30,7 @@ export function ProfileTab({
     if (values.firstName.trim() === "") return setFields({ firstName: portalSettingWords("firstNameMissing") });
     void run(async () => {
       await onSave(Object.fromEntries(changed));
-      // A new address waits for its mailbox; the one of now stays.
+      // A new address must be verified first; until then the old one stays.
       setValues((now) => ({ ...now, email: account.email }));
     });
   };

@@ -7,7 +7,7 @@ import { Card } from "#pwa/components/ui/card.tsx";
 import { type PushState, pushState, startPushing, stopPushing } from "./push.ts";
 import { portalSettingWords } from "./words.ts";
 
-/** Whether this browser tells at once what happened. It is asked for its leave only after a tap. */
+/** Switch for push notifications in this browser. Permission is requested only after a tap. */
 export function PushCard() {
   const { session } = useDevice();
   const [state, setState] = useState<PushState | null>(null);

@@ -1,7 +1,7 @@
 import { api, Offline } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
-/** How this browser stands: it cannot be told, it may not, it is not yet, or it is. */
+/** State of push notifications in this browser. */
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
 const supported = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -20,7 +20,10 @@ export async function pushState(person: string): Promise<PushState> {
   return (await isKept(kept.endpoint, person)) ? "on" : "off";
 }
 
-/** Whether the server still tells this browser: it ends with its session. What cannot be asked counts as it was. */
+/**
+ * Returns whether the server has this browser's subscription, which ends with its session. Assumes so if the server
+ * cannot be reached.
+ */
 async function isKept(endpoint: string, person: string): Promise<boolean> {
   try {
     return (await api.post<{ isKept: boolean }>("/api/push/isKept", { endpoint }, { person })).isKept;
@@ -30,11 +33,11 @@ async function isKept(endpoint: string, person: string): Promise<boolean> {
   }
 }
 
-/** Asks the browser's leave, and has the server tell this browser from now on. Rejects with what went wrong. */
+/** Requests permission and subscribes this browser. Rejects with the error. */
 export async function startPushing(person: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return await pushState(person);
   const worker = await navigator.serviceWorker.ready;
-  // One that names another key, or another person's, is of no use any more.
+  // A subscription for another key or person is useless.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   const { publicKey } = await api.get<{ publicKey: string }>("/api/push/key", { person });
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -43,14 +46,14 @@ export async function startPushing(person: string): Promise<PushState> {
     const body = { endpoint, keys: { p256dh: keys?.["p256dh"], auth: keys?.["auth"] } };
     await api.send("/api/push/subscriptions", { method: "POST", body, person, idempotencyKey: newId() });
   } catch (error) {
-    // What the server does not know is not kept here either.
+    // A subscription that the server does not have is removed.
     await made.unsubscribe();
     throw error;
   }
   return "on";
 }
 
-/** Ends it in this browser. The server hears of it now, or by its next push that finds nobody. */
+/** Unsubscribes this browser. If the server is not reached now, it finds out by its next push. */
 export async function stopPushing(person: string): Promise<PushState> {
   const kept = await subscriptionHere();
   if (kept === null) return await pushState(person);

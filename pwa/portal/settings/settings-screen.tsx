@@ -23,7 +23,7 @@ import { portalSettingWords } from "./words.ts";
 
 const tabs = ["profile", "notifications", "bank"] as const;
 
-/** What consigners change of themselves, and where they are signed in [B2.82-B2.87, B1.07]. */
+/** The consigner's own settings and sessions [B2.82-B2.87, B1.07]. */
 export function Screen() {
   const { session } = useDevice();
   const { link } = useSync();

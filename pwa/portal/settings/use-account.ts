@@ -5,7 +5,7 @@ import { api } from "#pwa/sync/api.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
-/** What the server answers of a consigner, as far as they change it. */
+/** The consigner's editable data in the server's response. */
 export interface Account {
   readonly firstName: string;
   readonly lastName: string;
@@ -18,7 +18,7 @@ export interface Account {
   readonly emailNotifications: Readonly<Record<ConsignerMail, boolean>>;
 }
 
-/** The consigner's own details: they are on no device, so the server is asked and told. */
+/** Reads and saves the consigner's own details on the server: no device has them. */
 export function useAccount(): {
   readonly account: Account | null;
   readonly problem: string | null;

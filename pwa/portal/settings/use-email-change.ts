@@ -8,7 +8,7 @@ interface Answer {
 }
 
 export interface EmailChange {
-  /** The address that waits until its mailbox is proven; null for none. */
+  /** The new address until it is verified; null for none. */
   readonly pending: Answer["pending"];
   readonly read: () => Promise<void>;
   /** These reject with the server's refusal. */
@@ -17,7 +17,7 @@ export interface EmailChange {
   readonly confirm: (token: string) => Promise<void>;
 }
 
-/** The consigner's new e-mail address, until they have proven it: only the server knows it. */
+/** Reads and changes the consigner's unverified e-mail address on the server. */
 export function useEmailChange(): EmailChange {
   const { session, sync } = useDevice();
   const { link } = useSync();
@@ -28,12 +28,12 @@ export function useEmailChange(): EmailChange {
     [person],
   );
   useEffect(() => {
-    // The account beside it says what is wrong where the server cannot be asked.
+    // The account shows the error if the server cannot be reached.
     if (link !== "offline") read().catch((error: unknown) => console.error("The new address is not known.", error));
   }, [read, link]);
   const send = async <T>(path: string, body: object = {}): Promise<T> =>
     await api.post<T>(`/api/account/email/${path}`, body, { person, idempotencyKey: newId() });
-  /** Where it is refused, another page may have confirmed or canceled it. */
+  /** Sends a change; after a refusal reads the state, which another page may have changed. */
   const change = async (path: "resend" | "cancel") => {
     try {
       setPending((await send<Answer>(path)).pending);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { problemText } from "#pwa/components/forms/problem-text.ts";
 import { ApiError } from "#pwa/sync/api.ts";
 
-/** One saving at a time, with what the server says of it: at a field by the field's name, else of the whole. */
+/** Runs one save at a time and keeps the server's errors: by field name, else for the whole form. */
 export function useSaving() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What consigners change of themselves. */
+/** Words of the consigner's settings. */
 export const portalSettingWords = defineWords("portal.settings", {
   title: "Settings",
   tabs: "Your settings",

@@ -18,7 +18,7 @@ import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { wantedWords } from "./words.ts";
 
-/** Asks what the consigner has of what the store wants, and offers it; queued where there is no network. */
+/** Dialog that offers an item the store requests; queued when offline. */
 export function AnswerDialog({
   request,
   onClose,

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the store asks consigners for. */
+/** Words of the store's requests to consigners. */
 export const wantedWords = defineWords("portal.wanted", {
   title: "Request Items ({count, number})",
   note: "These are sizes and inventory you have 0 stock in",

@@ -4,7 +4,7 @@ import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { classes } from "#pwa/components/classes.ts";
 import { frameWords } from "./words.ts";
 
-/** How far down one must be, in CSS pixels [A9.50]. */
+/** Scroll position in CSS pixels from which it is shown [A9.50]. */
 const farDown = 5_000;
 
 const onScroll = (listener: () => void) => {
@@ -12,7 +12,7 @@ const onScroll = (listener: () => void) => {
   return () => window.removeEventListener("scroll", listener);
 };
 
-/** A way back from far down a long list; the keyboard goes on at the screen's heading. */
+/** Button back to the top of a long list; moves the keyboard focus to the screen's heading. */
 export function BackToTop() {
   const shown = useSyncExternalStore(onScroll, () => window.scrollY > farDown);
   if (!shown) return null;

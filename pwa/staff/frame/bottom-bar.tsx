@@ -14,7 +14,7 @@ const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")
 const tab =
   "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-center text-[0.75rem] leading-4 font-medium";
 
-/** The phone's menu, under the thumb. */
+/** The phone's menu, within reach of the thumb. */
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
   const at = useHere();

@@ -1,6 +1,6 @@
 import { classes } from "#pwa/components/classes.ts";
 
-/** Something is here to look at. */
+/** Mark for something new. */
 export function Dot({ className }: { className?: string }) {
   return (
     <span

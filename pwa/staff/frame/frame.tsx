@@ -14,15 +14,15 @@ import { ProofDoor } from "./proof-door.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 
-// Nothing is to be said before the first screen stands.
+// Nothing is announced before the first screen is drawn.
 const Banners = lazy(async () => {
   await firstScreenDrawn;
   return { default: (await import("#pwa/features/sync-status/banners.tsx")).Banners };
 });
-// A device shows one of them, and loads no more.
+// A device shows, and loads, only one of them.
 const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
 const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
-/** Loaded once somebody scrolls. */
+/** Loaded on the first scroll. */
 const BackToTop = lazy(async () => ({ default: (await import("./back-to-top.tsx")).BackToTop }));
 
 const SignOutDialog = lazy(async () => ({
@@ -34,8 +34,8 @@ looksForUnfinishedWork(async (device) =>
 );
 
 /**
- * What stands around every screen: the store's name and the sync state above, the
- * menu within reach of the thumb on a phone and at the side from 768 px.
+ * Frame around every screen: the store's name and the sync state above, the menu at the bottom of a phone and at the
+ * side from 768 px.
  */
 export function Frame() {
   const store = useShownStore();
@@ -110,7 +110,7 @@ export function Frame() {
   );
 }
 
-/** Below the header and above the screen; at the side where the screen is low (tokens.css). */
+/** Below the header and above the screen; at the side on low screens (tokens.css). */
 const CameraPlace = () => (
   <div className="sticky top-(--stays) z-20 mx-auto h-(--camera) w-full max-w-[80rem] bg-canvas md:px-6 lg:px-8 low:fixed low:top-0 low:z-40 low:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] short:bottom-0 low:left-0 low:mx-0 low:h-auto low:w-(--camera-side) low:md:px-0 low:lg:px-0 low:md:bottom-0 low:md:left-[5.5rem]">
     <CameraDock />

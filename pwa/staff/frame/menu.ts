@@ -13,7 +13,7 @@ export interface DeclaredScreen extends ScreenFacts {
   readonly to: string;
 }
 
-/** Every screen there is for the person who is signed in, in the order in which the routes stand. */
+/** Returns all screens the signed-in person may open, in the order of the routes. */
 export function useScreens(): readonly DeclaredScreen[] {
   const router = useRouter();
   const { session } = useDevice();
@@ -29,12 +29,12 @@ export function useScreens(): readonly DeclaredScreen[] {
   }, [router, session]);
 }
 
-/** One entry by itself, or a section with its entries. */
+/** A single entry, or a section with its entries. */
 export type MenuPart =
   | { readonly section: null; readonly entry: MenuEntry }
   | { readonly section: MenuSection; readonly entries: readonly MenuEntry[] };
 
-/** The menu in its order: the screens that declare a place in it, sections where their first entry stands. */
+/** Returns the menu in order: the screens that declare a place in it, each section at its first entry. */
 export function menuParts(screens: readonly DeclaredScreen[]): readonly MenuPart[] {
   const entries = screens.flatMap(({ to, menu }) => (menu === undefined ? [] : [entryOf(to, menu)]));
   const bySection = Map.groupBy(entries, ({ section }) => section);
@@ -56,23 +56,23 @@ const entryOf = (to: string, { label, icon, isTask, section }: MenuPlace): MenuE
   section,
 });
 
-/** How many stand under the thumb on a phone, beside More. */
+/** Entries in the phone's bottom bar, beside More. */
 const tasksShown = 4;
 
-/** What stands under the thumb: the first four tasks, and where somebody has fewer what else there is of single entries. */
+/** Returns the bottom bar's entries: the first tasks, filled up with other entries. */
 export function barOf(parts: readonly MenuPart[]): readonly MenuEntry[] {
   const all = parts.flatMap((part) => (part.section === null ? [part.entry] : part.entries));
   const tasks = all.filter(({ isTask }) => isTask);
   return [...tasks, ...all.filter(({ isTask }) => !isTask)].slice(0, tasksShown);
 }
 
-/** The menu of the person who is signed in. */
+/** Returns the menu of the signed-in person. */
 export function useMenu(): readonly MenuPart[] {
   const screens = useScreens();
   return useMemo(() => menuParts(screens), [screens]);
 }
 
-/** The address of the menu's entry the present screen belongs to. */
+/** Returns the address of the menu entry that the current screen belongs to. */
 export const useHere = (): string | undefined =>
   useRouterState({
     select: ({ matches }) => {

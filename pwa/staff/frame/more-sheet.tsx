@@ -34,7 +34,7 @@ import { menuSectionWords } from "../words.ts";
 import type { MenuEntry, MenuPart } from "./menu.ts";
 import { frameWords } from "./words.ts";
 
-/** Pictures of what stands in sections, which the first screen does without. */
+/** Icons of entries in sections, which the first screen does not need. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   "/requestedInventory": Inbox,
   "/incomingInventory": PackageOpen,
@@ -56,7 +56,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
-/** The rest of the menu on a phone by its sections, what is new in the app [B2.08], and who is signed in. */
+/** The rest of the menu on a phone by sections, the app's news [B2.08], and the signed-in person. */
 export function MoreSheet(props: {
   open: boolean;
   onClose: () => void;

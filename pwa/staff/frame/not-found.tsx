@@ -5,7 +5,7 @@ import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { frameWords } from "./words.ts";
 
-/** An address that leads nowhere. */
+/** Screen for an unknown address. */
 export function NotFound() {
   return (
     <>

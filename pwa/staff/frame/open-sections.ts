@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type MenuSection, menuSections } from "../declare-screen.ts";
 
 const key = "trace.menu";
-/** What floor staff go through all day stands open until somebody folds it. */
+/** Sections expanded by default: those that floor staff use all day. */
 const atFirst: readonly MenuSection[] = ["inventory"];
 
 const isSection = (name: string): name is MenuSection => Object.hasOwn(menuSections, name);
@@ -16,7 +16,7 @@ function read(): readonly MenuSection[] {
   }
 }
 
-/** Which sections of the menu are unfolded, kept in this browser. */
+/** Returns the expanded sections of the menu, stored in this browser. */
 export function useOpenSections(): readonly [readonly MenuSection[], (section: MenuSection, open: boolean) => void] {
   const [open, setOpen] = useState(read);
   const fold = (section: MenuSection, unfolded: boolean) => {
@@ -25,7 +25,7 @@ export function useOpenSections(): readonly [readonly MenuSection[], (section: M
     try {
       localStorage.setItem(key, next.join(" "));
     } catch {
-      // A browser that keeps nothing folds it until the next start.
+      // Without storage the change lasts until the next start.
     }
   };
   return [open, fold];

@@ -5,7 +5,7 @@ const ProofDialog = lazy(async () => ({
   default: (await import("#pwa/components/account/proof-dialog.tsx")).ProofDialog,
 }));
 
-/** Where a person is asked again whether it is them, whatever screen they are on, and what they wanted is then done. */
+/** Dialog host that asks a person to prove their identity, on any screen, before the server accepts an action. */
 export function ProofDoor() {
   const [asked, setAsked] = useState<{ readonly why: string; readonly end: (proven: boolean) => void } | null>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ const line = classes(
 );
 const quiet = "text-muted hover:bg-hover hover:text-ink";
 
-/** A rail of pictures from 768 px, words beside them from 1024 px. Sections fold. */
+/** The menu at the side: icons from 768 px, with words from 1024 px. Sections are collapsible. */
 export function SideBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
   const at = useHere();
@@ -89,7 +89,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-/** Where one is, a section stands open, so that nobody looks for it. */
+/** A section; it stays expanded while it contains the current screen. */
 function Section(props: {
   section: MenuSection;
   open: boolean;

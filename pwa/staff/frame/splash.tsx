@@ -1,5 +1,5 @@
 import { frameWords } from "./words.ts";
-/** The moment before it is known who is here. */
+/** Shown until the session is known. */
 export function Splash() {
   return (
     <div className="flex min-h-dvh items-center justify-center" role="status" aria-label={frameWords("opening")}>

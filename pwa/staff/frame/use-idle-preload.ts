@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useScreens } from "./menu.ts";
 
-/** Loads the code of the screens that declare it, once the first screen stands and nothing else is to do. */
+/** Loads the code of screens that declare it, after the first screen, when the browser is idle. */
 export function useIdlePreload(): void {
   const router = useRouter();
   const screens = useScreens();

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onOpenPalette } from "#pwa/components/palette-door.ts";
 
-// Loaded when it is first asked for.
+// Loaded on first use.
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
-/** Where the command palette stands: Ctrl or Cmd with K opens it on every screen. */
+/** Host of the command palette: Ctrl or Cmd with K opens it on every screen. */
 export function PaletteDoor({ onSignOut }: { onSignOut: () => void }) {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
   useEffect(() => {

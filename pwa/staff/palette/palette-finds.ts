@@ -8,9 +8,9 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 
-/** Something the palette leads to or does. */
+/** A result of the palette: a screen, a row or an action. */
 export interface PaletteFind {
-  /** Its own among all finds. */
+  /** Unique among all results. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -22,19 +22,19 @@ export interface PaletteGroup {
   readonly finds: readonly PaletteFind[];
 }
 
-/** What the person may look for besides screens and actions. */
+/** What the person may search besides screens and actions. */
 export interface PaletteRights {
   readonly items: boolean;
   readonly marketplace: boolean;
-  /** Whether they may open a consigner's own screen; else a consigner leads to their items. */
+  /** Whether they may open a consigner's own screen; else a consigner links to their items. */
   readonly consigner: boolean;
-  /** Whether they may open an employee's. */
+  /** Whether they may open an employee's screen. */
   readonly employee: boolean;
 }
 
 const most = 5;
 
-/** The best fits of a list, in the one order of everything found by name. */
+/** Returns the best matches of a list, ranked as everything found by name. */
 function ranked<T extends { readonly label: string; readonly hint?: string | undefined }>(
   all: readonly T[],
   typed: string,
@@ -57,7 +57,7 @@ const itemFind = (item: ItemBrief): PaletteFind => ({
   go: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }),
 });
 
-/** Those who work here, by name and e-mail; who was deleted has neither. */
+/** Returns employees by name and e-mail; deleted ones have neither. */
 const employeeOptions = (view: View): readonly Option[] =>
   view
     .all("employee")
@@ -68,7 +68,7 @@ const employeeOptions = (view: View): readonly Option[] =>
     }))
     .filter(({ hint }) => hint !== undefined);
 
-/** The item of a whole code alone, else those the words are found in. */
+/** Returns the item of an exact code, else items that contain the words. */
 function items(view: View, typed: string): readonly ItemBrief[] {
   const code = normaliseItemCode(typed);
   const exact = code === null ? undefined : view.items.byCode(code);
@@ -76,15 +76,15 @@ function items(view: View, typed: string): readonly ItemBrief[] {
 }
 
 /**
- * What a typed text may mean: nothing typed offers screens and actions. People lead to their own screens, products and
- * locations to their items, and so do consigners for who may not open theirs.
+ * Returns the results for a typed text; without one, screens and actions. People link to their own screens; products
+ * and locations to their items, as do consigners for people who may not open a consigner's screen.
  */
 export function paletteFinds(
   view: View,
   typed: string,
   own: {
     readonly screens: readonly PaletteFind[];
-    /** Parts of screens, which are only found by typing. */
+    /** Parts of screens, found only by typing. */
     readonly sections: readonly PaletteFind[];
     readonly actions: readonly PaletteFind[];
   },

@@ -34,7 +34,7 @@ interface Props {
   readonly onSignOut: () => void;
 }
 
-/** Everything one can go to or do, found by typing or by a scan; made of what is on the device. */
+/** The command palette: everything to open or do, found by typing or by a scan, from this device's rows. */
 export function Palette(props: Props) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={paletteWords("title")}>
@@ -73,7 +73,7 @@ function Search({ onClose, onSignOut }: Props) {
     onClose();
     void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never);
   });
-  // A scan that names one item has opened it; the palette is in its way.
+  // A scan that matches one item has opened it: close the palette.
   const path = router.state.location.pathname;
   const opened = useRef(path);
   useEffect(() => {
@@ -156,7 +156,7 @@ function Group(props: {
         {paletteWords(kind)}
       </p>
       {finds.map((find) => (
-        // The field keeps the focus and the keys; this is for fingers and the mouse.
+        // Keyboard events stay with the field; this handles touch and mouse.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={find.id}
@@ -181,7 +181,7 @@ function Group(props: {
   );
 }
 
-/** The screens this person may open, and what can be done from anywhere. */
+/** Returns the screens this person may open, and actions available everywhere. */
 function useOwnFinds(onSignOut: () => void) {
   const device = useDevice();
   const screens = useScreens();
