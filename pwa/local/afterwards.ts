@@ -8,7 +8,9 @@ export class Afterwards {
   #callOff: (() => void) | null = null;
   #stopped = false;
 
-  /** `wait` in milliseconds. `work` returns whether there is more to do later, and handles its own errors. */
+  /**
+   * Creates the work. `wait` in milliseconds; `work` returns whether there is more to do, and handles its own errors.
+   */
   constructor(platform: Platform, wait: number, work: () => Promise<boolean>) {
     this.#platform = platform;
     this.#wait = wait;

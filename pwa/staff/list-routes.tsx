@@ -6,7 +6,7 @@ import { screenWords } from "./words.ts";
 
 const lists = () => import("#pwa/features/inventory/list-screens.tsx");
 
-/** Common options of the staff's inventory pages. */
+/** Returns the common options of the staff's inventory pages. */
 const listRoute = (
   title: Parameters<typeof screenWords>[0],
   menu: MenuPlace,

@@ -9,7 +9,7 @@ export class Showing {
   #running: Promise<void> | null = null;
   #fault: { readonly fault: unknown } | null = null;
 
-  /** `after` follows every run but the last; runs begin at least `every` milliseconds apart. */
+  /** Creates a showing. `after` follows every run but the last; runs begin at least `every` milliseconds apart. */
   constructor(show: () => Promise<void>, after: () => Promise<void>, every: number, now: () => number) {
     this.#show = show;
     this.#after = after;

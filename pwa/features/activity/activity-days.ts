@@ -20,33 +20,33 @@ export interface FeedEntry extends LogEntry {
   readonly rowType: RowType;
   readonly rowId: string;
   readonly actorId: string;
-  /** The product's title where it is about an item or a product, else empty. */
+  /** The product's title for an item or product, else empty. */
   readonly title: string;
 }
 
-/** One row that a command changed, in words. */
+/** One row changed by a command, in words. */
 export interface ToldRow extends TimelineEntry {
   readonly rowType: RowType;
   readonly rowId: string;
   readonly title: string;
-  /** What tells it from others of its title; empty where this device does not know. */
+  /** Distinguishes it from rows of the same title; empty if this device does not know. */
   readonly detail: string;
 }
 
-/** What a row is called. */
+/** Returns the name of a row. */
 export type Naming = (entry: FeedEntry) => Pick<ToldRow, "title" | "detail">;
 
-/** What one command did: to one row, or to many. */
+/** The changes of one command, to one row or many. */
 export interface Deed {
-  /** The command's. */
+  /** Id of the command. */
   readonly id: string;
   readonly at: string;
   readonly who: string;
   readonly kind: TimelineEntry["kind"];
   readonly title: string;
-  /** What was done, to be read after the name. */
+  /** The action, read after the name. */
   readonly did: string;
-  /** What changed of every one of the rows. */
+  /** The changes common to all rows. */
   readonly changes: readonly FieldChange[];
   readonly reason: string;
   readonly rows: readonly ToldRow[];
@@ -58,7 +58,7 @@ export interface ActivityDay {
   readonly deeds: readonly Deed[];
 }
 
-/** How a feed's entries read: by day and within it by command, the latest first [A2.226]. */
+/** Groups a feed's entries by day and, within it, by command, latest first [A2.226]. */
 export function activityDays(
   entries: readonly FeedEntry[],
   names: (entry: FeedEntry) => Names,
@@ -102,7 +102,7 @@ function deedOf(id: string, rows: readonly ToldRow[]): Deed {
 const isSame = (one: FieldChange, other: FieldChange): boolean =>
   one.label === other.label && one.from === other.from && one.to === other.to;
 
-/** "120 items", "the product and the barcode". */
+/** Returns what was changed: "120 items", "the product and the barcode". */
 function things(rows: readonly ToldRow[]): string {
   const named = [...Map.groupBy(rows, ({ rowType }) => rowType)].map(([type, of]) =>
     type === "item" && of.length > 1 ? countWords("items", { count: of.length }) : thingOf(type),
@@ -117,7 +117,7 @@ function titles(rows: readonly ToldRow[]): string {
 
 const months = new Intl.DateTimeFormat(locale, { month: "long" });
 
-/** "November 22nd, 2026" [A2.227]. */
+/** Returns "November 22nd, 2026" [A2.227]. */
 export function dayHeading(day: string): string {
   const at = dateOf(day);
   if (at === undefined) throw new RangeError(`${day} is no day.`);

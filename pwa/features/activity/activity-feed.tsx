@@ -21,7 +21,7 @@ import { activityWords } from "./words.ts";
 
 const none: readonly FeedEntry[] = [];
 
-/** What the address asks for: loaded as one scrolls, kept while there is no network. */
+/** Feed of the address's filters: loads more on scrolling, and stays while offline. */
 export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee: (people: People) => void }) {
   const activity = useActivity(search);
   const { loaded, trouble, waits, refresh, more } = activity;
@@ -85,7 +85,7 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
   );
 }
 
-/** The entries in words, told again when names have arrived. */
+/** Returns the entries in words, updated when names have loaded. */
 function useDays(entries: readonly FeedEntry[]) {
   const { view } = useDevice();
   const currency = useCurrency();
@@ -103,7 +103,7 @@ function useDays(entries: readonly FeedEntry[]) {
   }, [view, version, entries, currency]);
 }
 
-/** Why there is nothing newer. */
+/** Reason why there is nothing newer. */
 function Trouble({ activity: { loaded, trouble, problem } }: { activity: Activity }) {
   if (trouble === null) return null;
   if (trouble === "refused") return loaded === null ? null : problem;
@@ -119,13 +119,13 @@ function Trouble({ activity: { loaded, trouble, problem } }: { activity: Activit
   );
 }
 
-/** Where the loaded entries end: the next are read as it comes near, or by its button [A2.224, A9.25]. */
+/** End of the loaded entries: the next ones load when it comes near, or by its button [A2.224, A9.25]. */
 function MoreBelow(props: { activity: Activity; entries: number; onMore: () => void }) {
   const { activity, entries, onMore } = props;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (end.current === null) return;
-    // Made anew after each page: an end that is still near has not come nearer.
+    // Created again after each page: an end that stays near fires no new event.
     const near = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && onMore(), {
       rootMargin: "800px",
     });

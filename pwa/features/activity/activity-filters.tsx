@@ -11,10 +11,13 @@ import { activityWords } from "./words.ts";
 
 const employees = (view: View) => view.all("employee");
 
-/** By product, by who did it and by days. Whoever does not see the store's employees chooses among those who were shown. */
+/**
+ * Filters by product, person and days. People who do not see the store's employees choose among those in the loaded
+ * entries.
+ */
 export function ActivityFilters(props: {
   search: ActivitySearch;
-  /** Who did something that was loaded. */
+  /** People in the loaded entries. */
   seen: People;
   onChange: (changes: ActivitySearch) => void;
 }) {

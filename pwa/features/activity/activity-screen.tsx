@@ -8,7 +8,7 @@ import { type ActivitySearch, readActivitySearch } from "./activity-search.ts";
 import { type People, together } from "./people.ts";
 import { activityWords } from "./words.ts";
 
-/** Everything that happened in the store, as far as the person sees rows of its kind. */
+/** The store's history, limited to row types the person may see. */
 export function ActivityScreen() {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = useMemo(() => readActivitySearch(raw), [raw]);

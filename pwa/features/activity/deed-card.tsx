@@ -10,7 +10,7 @@ import { activityWords } from "./words.ts";
 
 const surface = "block rounded-card border border-line bg-surface p-4 shadow-card";
 
-/** What one command did. To many rows: one card that opens. */
+/** The changes of one command. For many rows: one expandable card. */
 export function DeedCard({ deed }: { deed: Deed }) {
   const [row, ...more] = deed.rows;
   if (row === undefined) return null;
@@ -81,7 +81,7 @@ function Told({ deed, children }: { deed: Deed; children: ReactNode }) {
   );
 }
 
-/** An item's is a link to it, which leaves the feed where it is [A2.233]. */
+/** A row's title; an item's is a link in a new tab, which keeps the feed's position [A2.233]. */
 function RowLink({ row, className, children }: { row: ToldRow; className: string; children: ReactNode }) {
   if (row.rowType !== "item" || row.kind === "removed") return <div className={className}>{children}</div>;
   return (

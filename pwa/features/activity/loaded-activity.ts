@@ -1,19 +1,19 @@
 import type { Device } from "#pwa/local/device.ts";
 import type { FeedEntry } from "./activity-days.ts";
 
-/** What has been read of the store's history. */
+/** The loaded part of the store's history. */
 export interface Loaded {
-  /** The latest first. */
+  /** Latest first. */
   readonly entries: readonly FeedEntry[];
-  /** Where it goes on; null at its end. */
+  /** Start of the next page; null at the end. */
   readonly next: string | null;
-  /** When the first page was read; ISO 8601. */
+  /** Time at which the first page was read; ISO 8601. */
   readonly at: string;
 }
 
 /**
- * A first page that was read anew, before what was read earlier: what is in both is told once, and where the page does not
- * reach back to what is known, only the page is.
+ * Prepends a newly read first page to what was read earlier, without duplicates; returns only the page if it does not
+ * reach the known entries.
  */
 export function withNewer(page: Loaded, known: Loaded | null): Loaded {
   const last = page.entries.at(-1);
@@ -22,13 +22,13 @@ export function withNewer(page: Loaded, known: Loaded | null): Loaded {
   return { entries: [...page.entries, ...known.entries.slice(at + 1)], next: known.next, at: page.at };
 }
 
-/** What each address of the feed had loaded when it was left; gone with the device, so that no other person sees it. */
+/** Entries loaded for each address of the feed, kept per device, so that no other person sees them. */
 const kept = new WeakMap<Device, Map<string, Loaded>>();
 const mostKept = 5;
 
 export const keptActivity = (device: Device, address: string): Loaded | null => kept.get(device)?.get(address) ?? null;
 
-/** Keeps it for the next time the address is opened. */
+/** Keeps the entries for the next time the address is opened. */
 export function keepActivity(device: Device, address: string, loaded: Loaded): void {
   const of = kept.get(device) ?? new Map<string, Loaded>();
   kept.set(device, of);

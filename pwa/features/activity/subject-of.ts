@@ -5,20 +5,23 @@ import { kindWords } from "./words.ts";
 
 type Subject = Pick<FeedEntry, "rowType" | "rowId" | "title">;
 
-/** The product an entry is about, where this device has what leads to it. */
+/** Returns the product an entry is about, if this device has the rows that lead to it. */
 export function productOf(view: View, { rowType, rowId }: Subject): string | undefined {
   if (rowType === "item") return view.items.brief(rowId)?.productId;
   if (rowType === "gtin") return view.get("gtin", rowId)?.productId;
   return rowType === "product" ? rowId : undefined;
 }
 
-/** An item's code and size. */
+/** Returns an item's code and size. */
 export function detailOf(view: View, { rowType, rowId }: Subject): string {
   const item = rowType === "item" ? view.items.brief(rowId) : undefined;
   return item === undefined ? "" : [item.code, item.option1Value].filter((part) => part !== "").join(" · ");
 }
 
-/** What an entry is about, by name: the product's title for items and products [A2.228]; else what kind of thing it is. */
+/**
+ * Returns the name of an entry's subject: the product's title for items and products [A2.228]; else its own name or
+ * kind.
+ */
 export function titleOf(view: View, subject: Subject): string {
   if (subject.title !== "") return subject.title;
   const name = nameOf(view, subject);

@@ -25,18 +25,18 @@ interface FeedPage {
 }
 
 export interface Activity {
-  /** Null until the server has answered. It stays while the next answer is waited for, and without a network. */
+  /** Null until the server has answered; kept while loading and offline. */
   readonly loaded: Loaded | null;
-  /** What is waited for: a first page, or the next. */
+  /** The page being loaded: the first, or the next. */
   readonly waits: "first" | "next" | null;
   readonly trouble: "offline" | "refused" | null;
-  /** What the server said where it refused. */
+  /** The server's message when it refused. */
   readonly problem: string | null;
-  /** Reads the first page anew. */
+  /** Reads the first page again. */
   readonly refresh: () => void;
-  /** Asks once more for what was not answered. */
+  /** Repeats the failed request. */
   readonly again: () => void;
-  /** Reads the next page, where there is one and nothing else is being read. */
+  /** Reads the next page, if there is one and nothing else is loading. */
   readonly more: () => void;
 }
 
@@ -51,8 +51,8 @@ const entriesOf = ({ activity }: FeedPage): FeedEntry[] =>
 const noTrouble: Pick<Activity, "trouble" | "problem"> = { trouble: null, problem: null };
 
 /**
- * The store's history as the server tells it, page by page; only it can know. Asked again when the network comes back. What
- * was loaded before the feed was left is there again, with what is newer before it.
+ * Fetches the store's history page by page from the server, and again when back online. Entries loaded before the feed
+ * was left are kept, with newer ones before them.
  */
 export function useActivity({ search, by, days }: ActivitySearch): Activity {
   const device = useDevice();

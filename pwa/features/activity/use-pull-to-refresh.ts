@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far a finger pulls down before the list is read again, in pixels [A9.26]. */
+/** Pixels to pull down before the list is read again [A9.26]. */
 const pullThreshold = 10;
 
-/** Reads a list again when it is pulled down at its top; answers whether letting go now would. */
+/** Reads a list again when it is pulled down at its top; returns whether releasing now would. */
 export function usePullToRefresh(list: RefObject<HTMLElement | null>, refresh: () => void): boolean {
   const [isFar, setFar] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePullToRefresh(list: RefObject<HTMLElement | null>, refresh: (
       pull(false);
     });
     on("touchcancel", () => pull(false));
-    // The browser's own gesture would load the whole app again.
+    // The browser's own gesture would reload the whole app.
     const root = document.documentElement.style;
     const before = root.overscrollBehaviorY;
     root.overscrollBehaviorY = "contain";

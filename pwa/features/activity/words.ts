@@ -27,7 +27,7 @@ export const activityWords = defineWords("activity", {
   override: "Override",
 });
 
-/** What an entry is about whose name this device does not have. */
+/** Kinds of rows whose name this device does not have. */
 export const kindWords = defineWords("activity.kind", {
   store: "Store settings",
   location: "Location",

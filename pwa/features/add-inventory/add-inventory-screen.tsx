@@ -4,13 +4,16 @@ import { useCan } from "#pwa/components/access.ts";
 import { AddInventoryDialog } from "#pwa/components/adding/add-inventory-dialog.tsx";
 import { screenStands } from "#pwa/components/first-screen.ts";
 
-/** What the address may choose beforehand. */
+/** Preset choices in the address. */
 export interface AddInventorySearch {
   readonly consigner?: string | undefined;
   readonly size?: string | number | undefined;
 }
 
-/** Add inventory of one known product, the whole window with the store's logo, /addInventory/$productId [A2.06, A2.92]. */
+/**
+ * Adds inventory of a given product, over the whole window with the store's logo, /addInventory/$productId [A2.06,
+ * A2.92].
+ */
 export function AddInventoryScreen() {
   const { productId = "" } = useParams({ strict: false }) as { productId?: string };
   const { consigner, size }: AddInventorySearch = useSearch({ strict: false });

@@ -15,10 +15,10 @@ import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AddInventorySearch } from "./add-inventory-screen.tsx";
 import { addInventoryWords } from "./words.ts";
 
-/** As many as one looks through; what is further down is found by typing. */
+/** Number of products shown; others are found by typing. */
 const shown = 24;
 
-/** Which product inventory is added of: typed or scanned, /addInventory. */
+/** Choice of the product to add inventory of, typed or scanned, /addInventory. */
 export function ChooseProductScreen() {
   const { consigner }: AddInventorySearch = useSearch({ strict: false });
   const { history } = useRouter();

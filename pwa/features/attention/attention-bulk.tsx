@@ -9,7 +9,7 @@ import { canRetry } from "./can-retry.ts";
 import { discardGroup, retryGroup } from "./send-again.ts";
 import { attentionWords } from "./words.ts";
 
-/** What can be done with several changes at once: Retry where it can help, and Discard. */
+/** Actions for several commands at once: Retry where it can help, and Discard. */
 export function AttentionBulk({
   groups,
   done,
@@ -27,7 +27,7 @@ export function AttentionBulk({
     setBusy(true);
     let newCodes = false;
     let refused: string | null = null;
-    // In the order they were made; one that is refused stays and the rest goes on.
+    // In queue order; a refused one stays and the rest continues.
     for (const group of again.toSorted((one, other) => one.command.seq - other.command.seq)) {
       try {
         newCodes = (await retryGroup(device, group)) || newCodes;

@@ -37,7 +37,7 @@ const marks = {
   partlyDone: { tone: "warning", icon: ListChecks },
 } as const;
 
-/** One refused change: why, what it would have done, what hangs on it, and the ways out. */
+/** One refused command: the reason, its changes, its dependents, and the actions. */
 export function AttentionCard({ group }: { group: AttentionGroup }) {
   const { command, dependents } = group;
   const device = useDevice();

@@ -1,13 +1,13 @@
 import type { QueuedCommand } from "#pwa/local/device.ts";
 
-/** A command that needs a decision, with what was built on it. */
+/** A command that needs a decision, with its dependents. */
 export interface AttentionGroup {
   readonly command: QueuedCommand;
-  /** In the order they were made. They fail with it, so they are decided with it. */
+  /** In queue order. They fail with the command, so they are decided with it. */
   readonly dependents: readonly QueuedCommand[];
 }
 
-/** How a change came to need attention. */
+/** Reason why a command needs attention. */
 export type AttentionState = "rejected" | "parked" | "held" | "partlyDone";
 
 export function stateOf({ state, outcome }: Pick<QueuedCommand, "state" | "outcome">): AttentionState {
@@ -15,7 +15,7 @@ export function stateOf({ state, outcome }: Pick<QueuedCommand, "state" | "outco
   return state === "parked" || state === "held" ? state : "rejected";
 }
 
-/** Oldest first. A command stands once: with the first of those it depended on, never on its own beside it. */
+/** Groups commands, oldest first. Each appears once: with the first one it depends on, never separately. */
 export function attentionGroups(
   attention: readonly QueuedCommand[],
   pending: readonly QueuedCommand[],
@@ -27,7 +27,7 @@ export function attentionGroups(
     if (taken.has(command.id)) continue;
     taken.add(command.id);
     const dependents: QueuedCommand[] = [];
-    // What was applied in part took nothing down with it: whoever built on it stands for themselves.
+    // A partly applied command fails no dependents: those are separate.
     const waiting = command.outcome?.status === "applied" ? [] : [...command.dependents];
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const dependent = known.get(id);

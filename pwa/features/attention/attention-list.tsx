@@ -18,7 +18,7 @@ const sorts = ["oldest", "newest"] as const;
 export const readAttentionSearch = listSearch(sorts, { state: oneOf(states) });
 export type AttentionSearch = ReturnType<typeof readAttentionSearch>;
 
-/** Changes that could not be applied, or not as a whole: each with its reason and the ways out. */
+/** List of commands not applied, or only in part: each with its reason and actions. */
 export const attentionList: ListOf<AttentionGroup, AttentionSearch> = {
   name: "attention",
   title: () => attentionWords("title"),
@@ -50,7 +50,7 @@ function useAttention(search: AttentionSearch): ListSource<AttentionGroup> {
   const { view } = useDevice();
   const { attention, pending } = useQueue();
   const named = search.search ?? null;
-  // The names in a change may change below it, which only a search looks at.
+  // Names in a command's description may change, which matters only to a search.
   const present = useView((view) => (named === null ? 0 : version(view)));
   return useMemo(() => {
     const words = (named ?? "").toLowerCase().split(/\s+/).filter(Boolean);

@@ -15,7 +15,7 @@ import { LostItemsCard } from "./lost-items-card.tsx";
 import { OversoldCard } from "./oversold-card.tsx";
 import { attentionWords } from "./words.ts";
 
-/** Work that could not be applied. Nothing here is lost, and nothing leaves without a person's word. */
+/** Screen of commands that could not be applied. Nothing is lost or removed without a person's decision. */
 export function AttentionScreen() {
   const queue = useQueue();
   const { wiped } = useSync();
@@ -30,7 +30,7 @@ export function AttentionScreen() {
       <OversoldCard />
     </div>
   );
-  // What was lost is read or decided on first: all is not clear until then.
+  // Lost work must be read or decided first: until then not everything is done.
   if (queue.attention.length === 0 && (queue.lost.length > 0 || wiped !== null))
     return (
       <>

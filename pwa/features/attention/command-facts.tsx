@@ -1,6 +1,6 @@
 import type { ToldFact } from "#pwa/components/sync-state/describe-command.ts";
 
-/** What a change sets, field by field: what is there now → what it would be. */
+/** A command's changes by field: current value → new value. */
 export function CommandFacts({ facts }: { facts: readonly ToldFact[] }) {
   if (facts.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ test("an intake without a location can be given one, for all its items, keeping 
     items: add.args.items.map((one) => ({ ...one, locationId: "loc" })),
     acceptNow: true,
   });
-  // What was to be added is on no screen yet.
+  // An item not added yet is on no screen.
   expect(screen).toBeNull();
 });
 

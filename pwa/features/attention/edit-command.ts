@@ -4,7 +4,7 @@ import { understood } from "#pwa/local/command-rules.ts";
 import type { Concern, Correction } from "#shared/kernel/command-words.ts";
 import { attentionWords } from "./words.ts";
 
-/** One value a person may set right before a refused command is sent again. */
+/** A value that a person may correct before a refused command is sent again. */
 export interface EditField extends Correction {
   /** Its path in the arguments: `priceMinor` or `items.priceMinor`. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface EditField extends Correction {
   readonly name: string;
 }
 
-/** How a refused command is mended: in a small form, on the screen it came from, both, or only as it is. */
+/** Ways to correct a refused command: in a form, on its screen, both, or neither. */
 export interface Mending {
   readonly fields: readonly EditField[];
   readonly screen: { readonly at: AnyAddress; readonly label: string } | null;
@@ -22,7 +22,10 @@ type Loose = Readonly<Record<string, unknown>>;
 const record = (value: unknown): Loose =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Loose) : {};
 
-/** The objects that hold what a path names: the arguments themselves, one part of them, or each entry of a list. */
+/**
+ * Returns the objects that contain a path's last part: the arguments themselves, one part of them, or each entry of a
+ * list.
+ */
 function holders(args: Loose, path: string): readonly Loose[] {
   const [part = "", inside] = path.split(".");
   if (inside === undefined) return [args];
@@ -30,7 +33,7 @@ function holders(args: Loose, path: string): readonly Loose[] {
   return Array.isArray(value) ? value.map(record) : [record(value)];
 }
 
-/** What can be done about a command besides sending it again as it is. */
+/** Returns the ways to correct a command. */
 export function mendingOf(command: Pick<QueuedCommand, "name" | "args">): Mending {
   const known = understood(command);
   if (known === null) return { fields: [], screen: null };
@@ -43,7 +46,7 @@ export function mendingOf(command: Pick<QueuedCommand, "name" | "args">): Mendin
   return { fields, screen: screenOf(known.definition.concerns(known.args)) };
 }
 
-/** Where a person can see the one item or the audit it is about; not what it was to add, which is not there. */
+/** Returns the screen of the single item or audit a command concerns; none for an item it was to add. */
 function screenOf(concerns: readonly Concern[]): Mending["screen"] {
   const there = concerns.filter(({ does }) => does !== "adds");
   const audit = there.find(({ type }) => type === "audit");
@@ -55,7 +58,7 @@ function screenOf(concerns: readonly Concern[]): Mending["screen"] {
     : { at: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }), label: attentionWords("openItem") };
 }
 
-/** The values a form starts from, by their paths; where items differ, the first one's. */
+/** Returns the initial values of a form by path; where items differ, the first one's. */
 export function editValues({ args }: Pick<QueuedCommand, "args">, fields: readonly EditField[]): Loose {
   return Object.fromEntries(
     fields.map(({ path, name }) => [
@@ -65,7 +68,9 @@ export function editValues({ args }: Pick<QueuedCommand, "args">, fields: readon
   );
 }
 
-/** The arguments with the edited values, by their paths, in every place that held them; nothing else changes. */
+/**
+ * Returns the arguments with the edited values at their paths, in every object that had them; all else is unchanged.
+ */
 export function withEdits({ args }: Pick<QueuedCommand, "args">, values: Loose): unknown {
   return Object.entries(values).reduce<Loose>((edited, [path, value]) => {
     const [part = "", inside] = path.split(".");

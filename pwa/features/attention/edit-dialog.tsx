@@ -15,11 +15,11 @@ import { type EditField, editValues, withEdits } from "./edit-command.ts";
 import { sendAgain } from "./send-again.ts";
 import { attentionWords } from "./words.ts";
 
-/** Which command it is, is known when it runs; one whose fields have every kind stands for it where types are asked. */
+/** Stand-ins for types: the command is only known at run time, and this one has fields of every kind. */
 type AnyName = "inventory.editItem";
 type AnyPath = "changes.priceMinor";
 
-/** Sets right what was refused, and sends it again. */
+/** Dialog that corrects a refused command and sends it again. */
 export function EditDialog({
   command,
   fields,
@@ -30,7 +30,7 @@ export function EditDialog({
   onClose: () => void;
 }) {
   const device = useDevice();
-  // Only what was touched is changed: items that are sent together may differ in the rest.
+  // Only edited fields change: items in one command may differ in the others.
   const touched = useRef(new Set<string>());
   const start = useMemo(() => {
     const values = {};

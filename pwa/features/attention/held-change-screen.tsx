@@ -20,7 +20,7 @@ import { HeldDecision } from "./held-decision.tsx";
 import { heldPath, heldProblem } from "./use-held.ts";
 import { heldWords, holdReasonWords } from "./words.ts";
 
-/** One held change with all it says: who, when, what it would do, and the arguments as they were sent. */
+/** One held command with person, time, changes, and arguments as sent. */
 export function HeldChangeScreen() {
   const { commandId = "" } = useParams({ strict: false });
   const { session } = useDevice();
@@ -36,7 +36,7 @@ export function HeldChangeScreen() {
           person: session.user.id,
           ...(signal !== undefined && { signal }),
         });
-        // What it says of itself is known once its area is loaded.
+        // Its description needs its definition, loaded with its area.
         await loadCommand(read.name);
         if (signal?.aborted !== true) setHeld(read);
       } catch (error) {

@@ -8,7 +8,7 @@ import type { HeldListing } from "#shared/sync/held.ts";
 import { decideHeld, heldProblem } from "./use-held.ts";
 import { heldWords } from "./words.ts";
 
-/** The two words an admin can say on held changes, each asked once more. `onDecided` is called after they were said. */
+/** An admin's two actions for held commands, with confirmation. Calls `onDecided` afterwards. */
 export function HeldDecision({
   held,
   onDecided,

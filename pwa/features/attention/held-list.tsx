@@ -14,10 +14,10 @@ import { heldWords, holdReasonWords } from "./words.ts";
 export const readHeldSearch = listSearch(["oldest"], { person: word, reason: oneOf(holdReasons), days });
 export type HeldSearch = ReturnType<typeof readHeldSearch>;
 
-/** The screen's answer of the server, which its list reads and its buttons reload. */
+/** The server's response, read by the screen's list and reloaded by its buttons. */
 export const HeldContext = createContext<Held>({ held: null, more: false, problem: null, reload: () => undefined });
 
-/** The held changes that an address asks for, in the order they came. */
+/** Returns the held commands that match an address, in order of arrival. */
 export function matchingHeld(
   held: readonly HeldListing[],
   search: HeldSearch,
@@ -43,7 +43,7 @@ const beyond = badge<HeldListing>(({ beyondRights }) => ({
   text: beyondRights ? heldWords("beyond") : "",
 }));
 
-/** What people did who were shut out, and what devices sent that were: it waits for an admin's word. */
+/** List of commands held for an admin's decision, from people and devices that were shut out. */
 export const heldList: ListOf<HeldListing, HeldSearch> = {
   name: "held",
   title: () => heldWords("title"),

@@ -4,7 +4,7 @@ import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { useHeld } from "./use-held.ts";
 import { heldWords } from "./words.ts";
 
-/** Tells whoever may decide that work is held, and leads there. Says nothing while the server cannot be asked. */
+/** Notice of held commands for those who may decide, with a link. Nothing while the server cannot be reached. */
 export function HeldNotice() {
   const { held, more } = useHeld(1);
   if (held === null || held.length === 0) return null;

@@ -3,7 +3,7 @@ import { HeldDecision } from "./held-decision.tsx";
 import { HeldContext, heldList } from "./held-list.tsx";
 import { useHeld } from "./use-held.ts";
 
-/** Held work: what was done by people and on devices that were shut out, to be taken over or discarded. */
+/** Screen of held commands of people and devices that were shut out, to apply or discard. */
 export function HeldScreen() {
   const held = useHeld();
   return (

@@ -13,10 +13,10 @@ import type { LostItem } from "#pwa/local/lost/lost-store.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { attentionWords } from "./words.ts";
 
-/** How many are listed; the buttons for all mean all. */
+/** Number of items listed; the buttons for all apply to all. */
 const shown = 100;
 
-/** Items that a restored backup does not contain and this device had. */
+/** Items of this device that a restored backup lacks. */
 export function LostItemsCard() {
   const queue = useQueue();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { oversoldWords } from "./oversold-words.ts";
 const oversold = (view: View): readonly OrderLineRow[] =>
   view.all("orderLine").filter(({ state }) => state === "oversold");
 
-/** Items that two sales took money for, each with both orders; people without Orders have none on their devices. */
+/** Items paid for in two sales, each with both orders; empty for people without Orders, whose devices have none. */
 export function OversoldCard() {
   const lines = useView(oversold);
   if (lines.length === 0) return null;

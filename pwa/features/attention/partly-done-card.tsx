@@ -8,7 +8,7 @@ import { describeCommand } from "#pwa/components/sync-state/describe-command.ts"
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { attentionStateWords, attentionWords } from "./words.ts";
 
-/** A change of many items that the server did for some: which were left as they were, and why. */
+/** A command on many items that the server applied to some: the others, with reasons. */
 export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
   const device = useDevice();
   const told = useView((view) => describeCommand(view, command));

@@ -2,7 +2,7 @@ import type { QueuedCommand } from "#pwa/local/device.ts";
 import { errorCodes } from "#shared/kernel/error-codes.ts";
 import { attentionWords } from "./words.ts";
 
-/** Why a command was not applied and what to do about it, in sentences. */
+/** Returns sentences why a command was not applied and what to do about it. */
 export function reasonOf({ state, outcome }: Pick<QueuedCommand, "state" | "outcome">): string {
   if (state === "held") return attentionWords("held");
   const error = outcome?.error ?? null;

@@ -5,10 +5,9 @@ import type { AttentionGroup } from "./attention-groups.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 
 /**
- * Sends a refused command again as a new one, with `args` in place of its own when they
- * were edited. Items whose code was taken get new codes: their labels must be printed
- * again, and the caller says so. The refused one leaves the list only when the new
- * one is queued.
+ * Sends a refused command again as a new one, with `args` if edited. Items whose code was taken get new codes: their
+ * labels must be printed again, which the caller reports. The refused command is removed only when the new one is
+ * queued.
  *
  * @returns true when new codes were given.
  * @throws LocalRefusal; the refused command stays then.
@@ -18,7 +17,7 @@ export async function sendAgain(
   command: QueuedCommand,
   args: unknown = command.args,
 ): Promise<boolean> {
-  // A first look at the device has its rule alone.
+  // A first look at the device has only its rule.
   await loadCommand(command.name);
   const known = understood({ name: command.name, args });
   const codes = known?.definition.codes;
@@ -38,19 +37,19 @@ export async function sendAgain(
 const isRefused = (command: QueuedCommand): boolean => command.state !== "waiting" && command.state !== "sent";
 
 /**
- * Sends a refused command again as it is, with what was built on it.
+ * Sends a refused command again unchanged, with its dependents.
  *
  * @returns true when new codes were given.
- * @throws LocalRefusal; what was refused stays then.
+ * @throws LocalRefusal; the refused commands stay then.
  */
 export async function retryGroup(device: Device, { command, dependents }: AttentionGroup): Promise<boolean> {
   let newCodes = false;
-  // In the order they were made: what depends on a command can only follow it.
+  // In queue order: a dependent must follow its command.
   for (const each of [command, ...dependents.filter(isRefused)]) newCodes = (await sendAgain(device, each)) || newCodes;
   return newCodes;
 }
 
-/** Takes a refused command off the device, what was built on it first. */
+/** Discards a refused command, its dependents first. */
 export async function discardGroup(device: Device, { command, dependents }: AttentionGroup): Promise<void> {
   for (const each of [...dependents.filter(isRefused).toReversed(), command]) await device.queue.discard(each.id);
 }

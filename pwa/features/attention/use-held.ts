@@ -4,26 +4,26 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { HeldDecision, HeldListing, HeldPage } from "#shared/sync/held.ts";
 import { heldWords } from "./words.ts";
 
-/** How many pages of 200 are read; what is decided makes room for the rest. */
+/** Maximum pages of 200 read; decisions make room for the rest. */
 const mostPages = 10;
 
 export interface Held {
-  /** In the order they came; null until the server has answered. */
+  /** In order of arrival; null until the server has answered. */
   readonly held: readonly HeldListing[] | null;
-  /** True where the server holds more than is read. */
+  /** True if the server has more than was read. */
   readonly more: boolean;
   readonly problem: string | null;
   readonly reload: () => void;
 }
 
-/** A sentence about why the server did not answer. */
+/** Returns a sentence why the request failed. */
 export const heldProblem = (error: unknown): string =>
   error instanceof ApiError ? error.message : heldWords("offline");
 
-/** Where one held change is read and decided. */
+/** Returns the address for reading and deciding one held command. */
 export const heldPath = (id: string): string => `/api/sync/held/${encodeURIComponent(id)}`;
 
-/** What the server holds of people and devices that were shut out; only it can know. `pages` of 200 are read at most. */
+/** Fetches held commands of people and devices that were shut out, at most `pages` of 200. */
 export function useHeld(pages = mostPages): Held {
   const { session } = useDevice();
   const [asked, setAsked] = useState(0);
@@ -55,14 +55,14 @@ export function useHeld(pages = mostPages): Held {
   return { ...answer, reload };
 }
 
-/** What came of a word on several changes. */
+/** Result of a decision on several commands. */
 export interface Decided {
   readonly done: number;
-  /** Why the first of those that stay was refused; null where none was. */
+  /** Why the first undecided one was refused; null if none was. */
   readonly refused: string | null;
 }
 
-/** Says one word on several held changes, in the order they are given; what a rule refuses stays, and the rest goes on. */
+/** Applies one decision to several held commands, in order; those a rule refuses stay, and the rest continues. */
 export async function decideHeld(
   person: string,
   ids: readonly string[],

@@ -84,14 +84,14 @@ export const heldWords = defineWords("attention.held", {
   asSent: "As it was sent",
 });
 
-/** Why a change was held. */
+/** Reasons why a command was held. */
 export const holdReasonWords = defineWords("attention.holdReason", {
   account_disabled: "Account disabled",
   access_lost: "Access removed",
   device_revoked: "Device locked out",
 });
 
-/** How a change came to need attention. */
+/** Reasons why a command needs attention. */
 export const attentionStateWords = defineWords("attention.state", {
   rejected: "Rejected",
   parked: "Keeps failing",

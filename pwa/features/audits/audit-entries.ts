@@ -12,28 +12,28 @@ export type AuditResult = (typeof auditResults)[number];
 
 const readList = listSearch(auditSorts, { location: word, result: oneOf(auditResults), days });
 
-/** What the list of audits may say in its address, beside the audit that is open. */
+/** Reads the address of the list of audits and of the open audit. */
 export const readAuditListSearch = (raw: Readonly<Record<string, unknown>>) => ({
   ...readList(raw),
   ...readAuditSearch(raw),
 });
 export type AuditListSearch = ReturnType<typeof readAuditListSearch>;
 
-/** An audit as lists show it. */
+/** An audit in lists. */
 export interface AuditEntry {
   readonly id: string;
-  /** "Harbour · Wall", or what stands for a location that is gone. */
+  /** "Harbour · Wall", or a placeholder for a removed location. */
   readonly place: string;
   readonly createdAt: string;
   readonly createdByName: string;
   readonly result: AuditResult;
   readonly missing: number;
   readonly expected: number;
-  /** True for the audit that is open on the screen. */
+  /** True for the audit open on the screen. */
   readonly shown: boolean;
 }
 
-/** The names of locations and sub-locations by id. */
+/** Names of locations and sub-locations by id. */
 export type PlaceNames = Readonly<Record<string, string>>;
 
 export const placeNames = (view: Pick<View, "all">): PlaceNames =>
@@ -47,7 +47,7 @@ const placeOf = ({ locationId, subLocationId }: AuditRow, names: PlaceNames): st
 const resultOf = (audit: AuditRow): AuditResult =>
   audit.status === "new" ? "open" : missingOf(audit) === 0 ? "allFound" : "missing";
 
-/** An audit's line; `present` is the audit that is open on the screen. */
+/** Returns an audit's line; `present` is the audit open on the screen. */
 export const entryOf = (audit: AuditRow, names: PlaceNames, present?: string): AuditEntry => ({
   id: audit.id,
   place: placeOf(audit, names),
@@ -59,7 +59,7 @@ export const entryOf = (audit: AuditRow, names: PlaceNames, present?: string): A
   shown: audit.id === present,
 });
 
-/** The audits an address asks for, in its order. A search looks through places and the names of people. */
+/** Returns the audits that match an address, in its order. A search covers places and names of people. */
 export function matchingAudits(
   audits: readonly AuditRow[],
   names: PlaceNames,

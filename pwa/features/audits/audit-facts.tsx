@@ -6,7 +6,7 @@ import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { auditScreenWords } from "./words.ts";
 
-/** The name of what an audit is of: "Harbour", or "Harbour · Wall" for one sub-location. */
+/** Returns the name of an audit's place: "Harbour", or "Harbour · Wall" for a sub-location. */
 export const usePlaceName = ({ locationId, subLocationId }: AuditPlace): string =>
   useView(
     useCallback(
@@ -15,7 +15,7 @@ export const usePlaceName = ({ locationId, subLocationId }: AuditPlace): string 
     ),
   );
 
-/** What was found of what was expected, as a picture with its legend; colour is not the only sign. */
+/** Bar of found and missing items with a legend, not by colour alone. */
 export function FoundBar({ found, missing }: { found: number; missing: number }) {
   const total = found + missing;
   const share = total === 0 ? 0 : (found / total) * 100;
@@ -53,5 +53,5 @@ function Key({ className, label, count }: { className: string; label: string; co
   );
 }
 
-/** How many expected items of a run audit were not found. */
+/** Returns the number of expected items that a completed audit did not find. */
 export const missingOf = (audit: AuditRow): number => Math.max(0, (audit.expectedCount ?? 0) - (audit.foundCount ?? 0));

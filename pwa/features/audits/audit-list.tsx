@@ -24,8 +24,8 @@ import { OlderAudits, OlderAuditsNote, useOlderAudits } from "./older-audits.tsx
 import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } from "./words.ts";
 
 /**
- * Past audits by the day they were begun, each to be looked at again [A2.258, A2.259]: those on this device, and on demand
- * those that the server alone keeps. Part of a screen.
+ * Past audits by starting day, each with a link [A2.258, A2.259]: those on this device and, on request, older ones from
+ * the server. Part of a screen.
  */
 export function AuditList() {
   const older = useOlderAudits();
@@ -51,7 +51,7 @@ const result = badge<AuditEntry>(({ result: is, missing, expected }) =>
       : { tone: "danger", text: auditScreenWords("missingOf", { missing, expected }) },
 );
 
-/** Says at the end of a card what pressing it does. */
+/** Text at the end of a card about what pressing it does. */
 const opens: Cell<AuditEntry> = {
   draw: (element) => {
     const style = changed<boolean>(
@@ -126,7 +126,7 @@ function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
   const held = useView(allAudits);
   const { rows: older } = useContext(OlderAudits);
   const audits = useMemo(() => {
-    // One that was read of the server may be on this device too, and then is newer here.
+    // An audit read from the server may also be on this device, where it is newer.
     const here = new Set(held.map(({ id }) => id));
     return [...held, ...older.filter(({ id }) => !here.has(id))].filter(isWhole);
   }, [held, older]);

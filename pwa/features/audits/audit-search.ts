@@ -2,17 +2,17 @@
 export const resultTabs = ["missing", "overScanned", "other", "logs"] as const;
 export type ResultTab = (typeof resultTabs)[number];
 
-/** Where in Scan Items a person is, as the address says it. */
+/** Position within Scan Items in the address. */
 export interface AuditSearch {
   readonly audit?: string;
   readonly tab?: ResultTab;
-  /** True while scanning goes on in an audit that has been run ("Scan Again"). */
+  /** True while scanning continues in a completed audit ("Scan Again"). */
   readonly scan?: true;
-  /** True where the list of audits has those too that the server alone keeps. */
+  /** True if the list of audits includes older ones from the server. */
   readonly older?: true;
 }
 
-/** Reads an address's search parameters, dropping what is not understood. */
+/** Reads an address's search parameters, dropping invalid ones. */
 export function readAuditSearch(raw: Readonly<Record<string, unknown>>): AuditSearch {
   const audit = raw["audit"];
   const isOn = (key: string) => raw[key] === true || raw[key] === "true";
@@ -27,5 +27,5 @@ export function readAuditSearch(raw: Readonly<Record<string, unknown>>): AuditSe
   };
 }
 
-/** Moves within Scan Items; `replace` leaves no step for Back. */
+/** Navigates within Scan Items; `replace` adds no history entry. */
 export type Go = (next: AuditSearch, replace?: boolean) => void;

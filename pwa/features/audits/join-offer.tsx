@@ -9,12 +9,12 @@ import { usePlaceName } from "./audit-facts.tsx";
 import { type OtherAudit, otherAudits } from "./other-audits.ts";
 import { joinWords } from "./words.ts";
 
-/** Says that somebody else counts the same place, or did today, and makes one audit of both. */
+/** Notice that somebody else audits the same place, or did so today, with a button that joins both audits. */
 export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
   const device = useDevice();
   const place = usePlaceName(audit);
   const [asking, setAsking] = useState<OtherAudit | null>(null);
-  // One string says whether anything differs; the audits are read from it only then.
+  // One string tells whether anything changed; the audits are parsed from it only then.
   const told = useView(useCallback((view) => JSON.stringify(otherAudits(view, audit)), [audit]));
   const others = useMemo(() => JSON.parse(told) as readonly OtherAudit[], [told]);
   if (others.length === 0) return null;

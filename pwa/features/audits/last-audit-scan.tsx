@@ -12,7 +12,7 @@ import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
 import { outcomeWords, auditScanningWords } from "./words.ts";
 
-/** The newest scan, large: what it is, what it came to, undo, and the one thing to do about it. */
+/** The latest scan, large: item, outcome, undo, and the one suggested action. */
 export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudit }) {
   const device = useDevice();
   const fixOf = useQuickFix(audit);
@@ -52,7 +52,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
   );
 }
 
-/** The product, or the code where none is known. */
+/** Returns the product's title, or the code if none is known. */
 function useTitle(last: LiveScan | undefined): string {
   const product = useView(
     useCallback(

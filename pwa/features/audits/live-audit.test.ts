@@ -49,7 +49,7 @@ const scan = (code: string, more: Partial<AuditScanRow> = {}): AuditScanRow =>
     ...more,
   }) as AuditScanRow;
 
-/** A view of the device's own memory, and how to change what is in it. */
+/** A view over rows in memory, and a function that changes them. */
 function memory() {
   const shown = new ShownRows();
   const items = new ItemProjection(
@@ -107,7 +107,7 @@ describe("an audit while it is being scanned", () => {
   it("counts what was expected from the stock, what was found and what needs a look", () => {
     expect(liveAudit(view([scan("FOUND001"), scan("FOUND001"), scan("AWAY0001")]), audit)).toMatchObject({
       foundCount: 1,
-      // Two on sale, and the accepted one the store asked a price for.
+      // Two on sale, and the accepted one with a price requested by the store.
       expectedCount: 3,
       exceptions: { count: 1 },
     });

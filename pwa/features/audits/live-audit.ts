@@ -8,17 +8,17 @@ import type { AuditRow, AuditScanRow, Outcome } from "#shared/audits/rows.ts";
 import { ScanTally } from "#shared/audits/scan-tally.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 
-/** One scan of an audit with what it comes to, as things stand on this device. */
+/** A scan of an audit with its current outcome on this device. */
 export interface LiveScan {
   readonly scan: AuditScanRow;
   readonly outcome: Outcome;
-  /** The item the code was taken for; undefined when unknown. */
+  /** The item of the code; undefined when unknown. */
   readonly item: ItemBrief | undefined;
-  /** The scans of the same thing after it, the newest last. */
+  /** Later scans of the same item or code, latest last. */
   readonly repeats: readonly string[];
 }
 
-/** Scans, newest first, without the removed ones; one is made ready to be shown when it is asked for. */
+/** Scans, newest first, without removed ones; each is prepared for display on access. */
 export interface LiveScans {
   readonly count: number;
   at(index: number): LiveScan | undefined;
@@ -26,9 +26,9 @@ export interface LiveScans {
 
 export interface LiveAudit {
   readonly scans: LiveScans;
-  /** What was scanned, each thing once: a repeat is a mark on the scan before it. */
+  /** Everything scanned, each item or code once: repeats are marked on the first scan. */
   readonly things: LiveScans;
-  /** Scans that somebody should look at. */
+  /** Scans that need a person's attention. */
   readonly exceptions: LiveScans;
   readonly foundCount: number;
   readonly expectedCount: number;
@@ -36,50 +36,49 @@ export interface LiveAudit {
   scanned(itemId: string): boolean;
 }
 
-/** The part of the view that an audit looks things up in. */
+/** The part of the view that an audit reads. */
 export type AuditView = Pick<View, "get" | "by" | "version"> & {
   readonly items: Pick<View["items"], "shelf" | "brief">;
 };
 
-/** What should be at a place, as far as this device knows; the server says it again at Run. */
+/** Returns the filter of items expected at a place on this device; the server computes it again at Run. */
 export const expectedAt = ({ locationId, subLocationId }: AuditPlace) => ({
   locationId,
   expected: true,
   ...(subLocationId === null ? {} : { subLocationId }),
 });
 
-/** What was taken in so far; only ever added to, so that an older answer stays what it was. */
+/** The scans processed so far; only appended to, so that earlier results stay valid. */
 interface Progress {
   readonly audit: AuditRow;
   readonly shelf: Shelf;
   readonly tally: ScanTally<number>;
-  /** In scan order, with what each came to. */
+  /** In scan order, with the outcome of each. */
   readonly scans: AuditScanRow[];
   readonly outcomes: Outcome[];
   readonly slots: (number | null)[];
-  /** Places in `scans`. */
+  /** Indexes into `scans`. */
   readonly exceptions: number[];
   readonly things: number[];
-  /** The first scan of each item, and of each code of none: its place. */
+  /** Index of the first scan of each item, and of each code without an item. */
   readonly firsts: Map<number | string, number>;
-  /** By the place of the first scan. */
+  /** By index of the first scan. */
   readonly repeats: Map<number, readonly string[]>;
-  /** What the scanned GTINs stood for. */
+  /** The products of the scanned GTINs. */
   readonly gtins: Map<string, GtinRow | undefined>;
   foundCount: number;
 }
 
 /**
- * Follows one audit as it stands on this device: the rules that the server runs at Run, over the rows that are
- * here. A scan that comes last costs no more than itself; when an item, a barcode or an earlier scan has changed,
- * all scans are taken again.
+ * Follows one audit on this device: applies the server's rules of Run to this device's rows. A new last scan costs only
+ * itself; when an item, a barcode or an earlier scan has changed, all scans are processed again.
  */
 export class AuditFollower {
   #progress: Progress | undefined;
   #rows: readonly AuditScanRow[] = [];
   #last: { readonly version: number; readonly audit: AuditRow; readonly live: LiveAudit } | undefined;
 
-  /** The same answer while nothing has changed. */
+  /** Returns the audit's current state; the same object while nothing has changed. */
   standing(view: AuditView, audit: AuditRow): LiveAudit {
     if (this.#last?.version === view.version && this.#last.audit === audit) return this.#last.live;
     const rows = view.by("auditScan", "audit", audit.id);
@@ -95,7 +94,7 @@ export class AuditFollower {
     return live;
   }
 
-  /** Takes the scans that are new; undefined where those taken before are not what they were, or one belongs between them. */
+  /** Processes new scans; undefined if earlier ones changed or one was inserted between them. */
   #takenFurther(progress: Progress, rows: readonly AuditScanRow[]): Progress | undefined {
     const before = this.#rows;
     if (rows === before) return progress;
@@ -117,7 +116,7 @@ export class AuditFollower {
   }
 }
 
-/** An audit as it stands on this device at this moment. */
+/** Returns an audit's current state on this device. */
 export const liveAudit = (view: AuditView, audit: AuditRow): LiveAudit => new AuditFollower().standing(view, audit);
 
 function taken(audit: AuditRow, shelf: Shelf, rows: readonly AuditScanRow[]): Progress {
@@ -176,7 +175,7 @@ function sameGround({ audit, shelf, gtins }: Progress, view: AuditView, now: Aud
   return true;
 }
 
-/** Whether two versions of a scan come to the same; who made it and its note do not count. */
+/** Returns whether two versions of a scan have the same outcome; person and note do not matter. */
 const sameScan = (one: AuditScanRow, other: AuditScanRow): boolean =>
   one.code === other.code &&
   one.scannedAt === other.scannedAt &&
@@ -211,7 +210,7 @@ function answer(view: AuditView, audit: AuditRow, progress: Progress): LiveAudit
   };
 }
 
-/** The first items of a query that no scan was taken for. */
+/** Returns the first items of a query that no scan matches. */
 export function notScanned(
   view: Pick<View, "list">,
   live: LiveAudit,
@@ -225,7 +224,7 @@ export function notScanned(
   return shown.slice(0, most);
 }
 
-/** What a person away from the screen hears and feels. */
+/** Returns the sound and vibration of an outcome. */
 export function feedbackOf(outcome: Outcome): FeedbackKind {
   switch (outcome) {
     case "found":

@@ -17,7 +17,7 @@ import { noteWords } from "./words.ts";
 export const useNoteCount = (auditId: string): number =>
   useView(useCallback((view) => view.by("auditNote", "audit", auditId).length, [auditId]));
 
-/** What people wrote and photographed in an audit, and the way to add to it. */
+/** Notes and photos of an audit, with a form to add more. */
 export function NotesSheet({ auditId, onClose }: { auditId: string; onClose: () => void }) {
   const notes = useView(
     useCallback(

@@ -31,7 +31,7 @@ interface Read {
 
 const loading: Read = { state: "loading", rows: [], problem: null };
 
-/** An audit that devices do not keep any more, with everything in it, read of the server. */
+/** Fetches an audit that devices no longer keep, with all its rows, from the server. */
 function useOlderAudit(auditId: string): Read & { readonly again: () => void } {
   const { session } = useDevice();
   const { link } = useSync();
@@ -60,12 +60,12 @@ function useOlderAudit(auditId: string): Read & { readonly again: () => void } {
     };
     void ask();
     return () => leaving.abort();
-    // Asked again when the network comes back.
+    // Also runs when back online.
   }, [auditId, session.user.id, link, presses, isRead]);
   return { ...read, again: () => setPresses((count) => count + 1) };
 }
 
-/** An audit that is not on this device: asked of the server and shown to be read. */
+/** An audit that is not on this device, read-only, from the server. */
 export function OlderAudit({ auditId, go }: { auditId: string; go: Go }) {
   const { state, rows, problem, again } = useOlderAudit(auditId);
   const audit = rows.find(({ type }) => type === "audit")?.row as AuditRow | undefined;
@@ -107,7 +107,7 @@ const tabWords = {
   other: ["otherTab", "noneOther", "noneOtherHelp"],
 } as const;
 
-/** What it came to. Nothing can be changed any more. */
+/** Its result, which can no longer be changed. */
 function OlderResults({ audit, rows, go }: { audit: AuditRow; rows: readonly ChangedRow[]; go: Go }) {
   const place = usePlaceName(audit);
   const [tab, setTab] = useState<string>("missing");

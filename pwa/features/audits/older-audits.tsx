@@ -11,7 +11,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { readAuditSearch } from "./audit-search.ts";
 import { olderAuditWords } from "./words.ts";
 
-/** How long after Run a device keeps an audit, in days. */
+/** Days after Run for which a device keeps an audit. */
 export const keptDays = windowOf("audit")?.days ?? 0;
 
 /** A page of `GET /api/archive/…`. */
@@ -21,26 +21,26 @@ export interface ArchivePage {
 }
 
 interface Older {
-  /** Those that were read so far, the last run first. */
+  /** Those read so far, last run first. */
   readonly rows: readonly AuditRow[];
   readonly state: "hidden" | "loading" | "shown" | "offline" | "refused";
-  /** What the server said where it refused. */
+  /** The server's message when it refused. */
   readonly problem: string | null;
   /** Whether there are more. */
   readonly more: boolean;
-  /** Reads the first or the next of them. */
+  /** Reads the first or the next page. */
   readonly ask: () => void;
 }
 
 const hidden: Older = { rows: [], state: "hidden", problem: null, more: true, ask: () => undefined };
 
-/** The older audits that the list around it has read of the server. */
+/** The older audits that the surrounding list has read from the server. */
 export const OlderAudits = createContext<Older>(hidden);
 
-/** How many are read at once. */
+/** Audits per request. */
 const pageSize = 500;
 
-/** Audits that devices do not keep any more, read of the server where the address asks for them. */
+/** Fetches audits that devices no longer keep, if the address asks for them. */
 export function useOlderAudits(): Older {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const wanted = readAuditSearch(raw).older === true;
@@ -50,7 +50,7 @@ export function useOlderAudits(): Older {
   const [read, setRead] = useState<{ readonly rows: readonly AuditRow[]; readonly next: string | null }>();
   const [state, setState] = useState<Exclude<Older["state"], "hidden" | "shown">>("loading");
   const [problem, setProblem] = useState<string | null>(null);
-  // The first page is wanted, and one more at each press; a press after a failure asks for the same one again.
+  // One page at first, and one more for each press; a press after a failure repeats the request.
   const [pages, setPages] = useState(1);
   const [have, setHave] = useState(0);
   const [presses, setPresses] = useState(0);
@@ -79,7 +79,7 @@ export function useOlderAudits(): Older {
     };
     void ask();
     return () => leaving.abort();
-    // Asked again when the network comes back.
+    // Also runs when back online.
   }, [reading, next, link, presses, session.user.id]);
 
   const ask = useCallback(() => {
@@ -96,7 +96,7 @@ export function useOlderAudits(): Older {
   return { rows: read?.rows ?? [], state: reading ? state : "shown", problem, more, ask };
 }
 
-/** Says which audits a list has, and offers the rest. */
+/** Note on which audits the list has, with a button for the rest. */
 export function OlderAuditsNote({ older: { rows, state, problem, more, ask } }: { older: Older }) {
   const last = rows.at(-1)?.runAt ?? null;
   const text = {

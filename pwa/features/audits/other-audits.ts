@@ -2,19 +2,19 @@ import type { View } from "#pwa/local/device.ts";
 import { isSamePlace } from "#shared/audits/joined-audit.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 
-/** Two counts of one place that were begun further apart are two counts. */
+/** Two audits of one place that started further apart are separate counts. */
 const mostApartMs = 24 * 3_600_000;
 
-/** Whether lists show an audit: one that was joined into another is part of that one. */
+/** Whether lists show an audit: a joined one is part of another. */
 export const isWhole = ({ joinedIntoId }: AuditRow): boolean => joinedIntoId === null;
 
-/** An audit that may be joined to one, and how much was scanned for it. */
+/** An audit that may be joined, and its number of scans. */
 export interface OtherAudit {
   readonly audit: AuditRow;
   readonly scans: number;
 }
 
-/** Audits of the same place that were begun within a day of this one, the newest first. */
+/** Returns audits of the same place that started within a day of this one, newest first. */
 export const otherAudits = (view: Pick<View, "all" | "by">, audit: AuditRow): readonly OtherAudit[] =>
   view
     .all("audit")

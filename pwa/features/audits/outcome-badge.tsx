@@ -28,10 +28,10 @@ const looks: Readonly<Record<Outcome, readonly [Tone, LucideIcon]>> = {
   missing: ["danger", CircleDashed],
 };
 
-/** Of what only a newer version of the app knows. */
+/** Look of outcomes that only a newer version of the app knows. */
 const later: readonly [Tone, LucideIcon] = ["neutral", CircleHelp];
 
-/** What a scan came to: colour, icon and word. */
+/** A scan's outcome: colour, icon and word. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const [tone, Icon] = Object.hasOwn(looks, outcome) ? looks[outcome] : later;
   return (

@@ -12,13 +12,13 @@ interface PrintedLine {
   readonly priceMinor: number | null;
 }
 
-/** One shelf's missing items; what is resolved comes last, under its own heading. */
+/** One shelf's missing items; resolved ones come last, under their own heading. */
 interface PrintedGroup {
   readonly name: string;
   readonly lines: readonly PrintedLine[];
 }
 
-/** The lines in the order in which one walks past them: shelf by shelf, what is resolved after all shelves. */
+/** Groups the lines for walking past them: shelf by shelf, resolved ones last. */
 export function printedGroups(
   view: Pick<View, "get" | "items">,
   lines: readonly AuditLineRow[],
@@ -37,14 +37,14 @@ export function printedGroups(
   const named = [...shelves]
     .toSorted(
       ([one], [other]) =>
-        // What is on no shelf comes after the shelves.
+        // Items on no shelf come after the shelves.
         Number(one === "") - Number(other === "") || one.localeCompare(other, undefined, { numeric: true }),
     )
     .map(([name, group]) => ({ name: name === "" ? resultWords("noShelf") : name, lines: group }));
   return resolved.length === 0 ? named : [...named, { name: resultWords("resolved"), lines: resolved }];
 }
 
-/** The missing items on paper: a list to walk the shelves with. Only printers see it. */
+/** The printed list of missing items, for walking the shelves. Visible only in print. */
 export function PrintedList({
   audit,
   place,

@@ -4,24 +4,24 @@ import { checkResolution } from "#shared/audits/resolve-item.ts";
 import { type AuditLineRow, type Resolution, resolutions } from "#shared/audits/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
-/** What this person can do about a line as it stands; setting aside comes last, and only once. */
+/** Returns the actions this person may take on a line; setting aside comes last, and only once. */
 export function offeredResolutions(line: AuditLineRow, actor: Actor): readonly Resolution[] {
   return resolutions.filter((resolution) => {
     if (resolution === line.resolution || checkResolution(line, resolution) instanceof DomainError) return false;
     if (resolution === "writeOff") return can(actor, "inventory.withdraw");
     if (resolution === "acceptItem") return can(actor, "inventory.accept");
-    // A line that no item is known of can only be set aside.
+    // A line without a known item can only be set aside.
     return resolution === "setAside" ? line.resolution === null : line.itemId !== null;
   });
 }
 
-/** What this person can do about all of these lines at once. */
+/** Returns the actions this person may take on all of these lines at once. */
 export function offeredForAll(lines: readonly AuditLineRow[], actor: Actor): readonly Resolution[] {
   const offered = lines.map((line) => offeredResolutions(line, actor));
   return resolutions.filter((resolution) => offered.every((each) => each.includes(resolution)));
 }
 
-/** Which tab of the results a line stands under; null for lines a later scan has made plain. */
+/** Returns a line's tab of the results; null for lines that a later scan has resolved. */
 export function tabOf(line: Pick<AuditLineRow, "outcome">): "missing" | "overScanned" | "other" | null {
   switch (line.outcome) {
     case "missing":
@@ -36,7 +36,7 @@ export function tabOf(line: Pick<AuditLineRow, "outcome">): "missing" | "overSca
   }
 }
 
-/** Lines by the tab that shows them, each in the order of titles, sizes and codes. */
+/** Groups lines by their tab, each ordered by title, size and code. */
 export const linesByTab = (lines: readonly AuditLineRow[]) =>
   Map.groupBy(
     lines.toSorted(

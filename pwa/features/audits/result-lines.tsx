@@ -14,10 +14,10 @@ import { offeredForAll } from "./resolving.ts";
 import { resolutionWords, resultWords } from "./words.ts";
 
 const page = 50;
-/** What one command may carry. */
+/** Maximum lines per command. */
 const mostAtOnce = 500;
 
-/** The lines of one tab, each with what can be done about it, one by one or many at once. */
+/** The lines of one tab, with actions for one or many at once. */
 export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly AuditLineRow[] }) {
   const device = useDevice();
   const [shown, setShown] = useState(page);

@@ -19,8 +19,8 @@ import { offeredResolutions } from "./resolving.ts";
 import { resolutionWords, resultWords, auditScanningWords } from "./words.ts";
 
 /**
- * One line of the results: what it is, where, what was done, the likeliest action and a menu with the rest. Without
- * `onResolve` it is only to be read.
+ * One line of the results: item, place, resolution, the likeliest action and a menu of the others. Without `onResolve`
+ * it is read-only.
  */
 export function ResultRow({
   line,
@@ -43,7 +43,7 @@ export function ResultRow({
           image: item === undefined ? "" : (view.get("product", item.productId)?.image ?? ""),
           place: item === undefined ? undefined : placeText(view, item),
           priceMinor: item?.priceMinor ?? null,
-          // What was done may have changed it since Run.
+          // The resolution may have changed it since Run.
           status: item?.status ?? (line.itemStatus as Status | ""),
           unsent: view.isUnsent("auditLine", line.id),
         };
@@ -53,7 +53,7 @@ export function ResultRow({
   );
   const title = line.title === "" ? resultWords("unknownCode") : line.title;
   const [first, ...others] = onResolve === undefined ? [] : offeredResolutions(line, actorOf(session));
-  // A resolved line has its word where the others have their button.
+  // A resolved line has its resolution in place of the button.
   const main = line.resolution === null ? first : undefined;
   const rest = main === undefined && first !== undefined ? [first, ...others] : others;
   return (
@@ -97,7 +97,7 @@ export function ResultRow({
       <div className="ml-auto flex items-center gap-1.5">
         {facts.unsent && <UnsentMark />}
         {line.amended && <Badge tone="info">{resultWords("amended")}</Badge>}
-        {/* The tab says it of the other two. */}
+        {/* The tab already names the other two outcomes. */}
         {line.outcome !== "missing" && line.outcome !== "overScanned" && <OutcomeBadge outcome={line.outcome} />}
         {line.resolution !== null && (
           <Badge tone="success" icon={<Check aria-hidden />}>

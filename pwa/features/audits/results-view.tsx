@@ -24,7 +24,7 @@ import { ScannedLabel } from "./scanned-label.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
 import { resultWords } from "./words.ts";
 
-/** What an audit came to: found and missing as a picture, each exception with what can be done about it. */
+/** Results of an audit: found and missing as a bar, and exceptions with actions. */
 export function ResultsView({
   audit,
   tab,
@@ -43,7 +43,7 @@ export function ResultsView({
   const [notesOpen, setNotesOpen] = useState(false);
   const notes = useNoteCount(audit.id);
   const missing = byTab.get("missing") ?? [];
-  // Run is pressed far down a long list of scans; what it came to begins at the top.
+  // Run is pressed far down a long list; the results start at the top.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -137,7 +137,7 @@ export function ResultsView({
   );
 }
 
-/** Whose result this is: the device's estimate until the store has compared, and whether it changed after Run. */
+/** State of the result: the device's estimate until the server has compared, and whether it changed after Run. */
 function Standing({ audit, amended }: { audit: AuditRow; amended: number }) {
   const estimated = useView((view) => view.isUnsent("audit", audit.id));
   const { link } = useSync();

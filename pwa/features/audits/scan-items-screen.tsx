@@ -15,8 +15,8 @@ import { useAuditScans } from "./use-audit-scans.ts";
 import { auditScreenWords, joinWords } from "./words.ts";
 
 /**
- * Scan Items [A2.234-A2.261]: choose a location, scan what is there, run, and deal with
- * what is missing or should not be there. Where one is stands in the address.
+ * Scan Items [A2.234-A2.261]: choose a location, scan its items, run, and resolve missing and unexpected ones. The
+ * position is in the address.
  */
 export function ScanItemsScreen() {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearc
   return <OpenAudit audit={audit} search={search} go={go} />;
 }
 
-/** Leads to the audit that has its scans, whoever joined them and on whichever device. */
+/** Redirects to the audit that a joined one is part of, whoever joined them, on any device. */
 function JoinedAudit({ audit, into, go }: { audit: AuditRow; into: string; go: Go }) {
   const name = useView(useCallback((view) => view.get("audit", into)?.createdByName, [into]));
   const told = useRef(false);
@@ -61,7 +61,7 @@ function JoinedAudit({ audit, into, go }: { audit: AuditRow; into: string; go: G
   return <Spinner label={auditScreenWords("loading")} />;
 }
 
-/** Scanning goes on under the results too: a scan there amends them, and shows itself. */
+/** An open audit. Scanning continues under the results: a scan there amends them and is shown. */
 function OpenAudit({ audit, search, go }: { audit: AuditRow; search: AuditSearch; go: Go }) {
   const scanning = audit.status === "new" || search.scan === true;
   useWakeLock({ enabled: scanning });

@@ -29,7 +29,7 @@ interface RowProps {
   readonly y: number;
 }
 
-/** Everything scanned, each thing once, newest first; only what is on the screen exists in the page. */
+/** Everything scanned, each item once, newest first; only visible rows are in the page. */
 export function ScanList({ auditId, scans, filtered }: { auditId: string; scans: LiveScans; filtered: boolean }) {
   const device = useDevice();
   const wide = useWide();
@@ -39,7 +39,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
 
   const remove = async ({ scan, repeats }: LiveScan) => {
     try {
-      // The repeats first, so that none of them becomes the first scan meanwhile.
+      // Repeats first, so that none becomes the first scan meanwhile.
       for (const scanId of [...repeats.toReversed(), scan.id])
         await device.run("audits.removeScan", { auditId, scanId });
     } catch (error) {
@@ -104,7 +104,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   );
 }
 
-// Up to 1280 px code and size stand under the title, up to 1440 px the SKU does; from there all have columns.
+// Up to 1280 px code and size are under the title, up to 1440 px the SKU is; above, all have columns.
 const columns =
   "grid items-center gap-x-3 px-4 grid-cols-[minmax(0,1fr)_5.5rem_11rem_2.75rem] xl:grid-cols-[minmax(0,1.8fr)_5.5rem_minmax(0,1fr)_3.5rem_5.5rem_11rem_2.75rem] min-[90rem]:grid-cols-[minmax(0,1.8fr)_5.5rem_minmax(0,1fr)_3.5rem_6.5rem_5.5rem_11rem_2.75rem]";
 const fromXl = "max-xl:hidden";
@@ -119,7 +119,7 @@ const heads = [
   { name: "outcome", className: undefined },
 ] as const;
 
-/** What a scan is of: the item, the product a GTIN names, or nothing but its text. */
+/** Returns what a scan shows: the item, a GTIN's product, or only its text. */
 function useScanWords({ scan, item }: LiveScan) {
   return useView((view) => {
     const gtin = item === undefined ? view.get("gtin", scan.code) : undefined;
@@ -136,7 +136,7 @@ function useScanWords({ scan, item }: LiveScan) {
 
 const removeLabel = (one: LiveScan) => auditScanningWords("removeCode", { code: one.item?.code ?? one.scan.code });
 
-/** How often the same thing was scanned, where that was more than once. */
+/** Number of scans of the same item, if more than one. */
 function Repeats({ of: { repeats } }: { readonly of: LiveScan }) {
   if (repeats.length === 0) return null;
   const times = auditScanningWords("scannedTimes", { count: repeats.length + 1 });
@@ -207,7 +207,7 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
   );
 }
 
-/** Leads to the consigner's page [A2.245], or to their items, or nowhere: as far as the person may go. */
+/** Link to the consigner's page [A2.245] or their items, as far as the person may open them. */
 function ConsignerLink({ id, name }: { id: string; name: string }) {
   const can = useCan();
   const className = "block truncate py-1 underline-offset-4 hover:underline";

@@ -1,4 +1,4 @@
-/** One scan as `audits.recordScans` takes it. */
+/** One scan in the arguments of `audits.recordScans`. */
 export interface NewScan {
   readonly id: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface NewScan {
   readonly scannedAt: string;
 }
 
-/** What one command may carry. */
+/** Maximum scans per command. */
 const mostAtOnce = 200;
 
 interface Waiting {
@@ -18,10 +18,9 @@ interface Waiting {
 }
 
 /**
- * Makes scans durable in the order they were made. The first is written at once; what
- * is scanned while a write is on its way goes out together in the next, so that a burst
- * costs two writes and not one each. Nothing is held back by a timer: a scan's promise
- * resolves when it is durable, and only then may it be acknowledged with a beep.
+ * Makes scans durable in order. The first is written at once; scans made during a write are written together in the
+ * next, so that a burst costs two writes instead of one each. No timer delays anything: a scan's promise resolves when
+ * it is durable, and only then may it be confirmed with a beep.
  *
  * A scan whose write failed stays in `unsaved` until `retry` has written it.
  */
@@ -40,7 +39,7 @@ export class ScanRecorder {
     return this.failed;
   }
 
-  /** Resolves when the scan is durable; rejects with the device's refusal, and keeps the scan. */
+  /** Resolves when the scan is durable; rejects with the device's refusal and keeps the scan. */
   record(scan: NewScan): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ scan, resolve, reject });
@@ -48,12 +47,12 @@ export class ScanRecorder {
     });
   }
 
-  /** Hands everything still waiting to the device now, without waiting for the write before it; for a page that is going away. */
+  /** Passes all waiting scans to the device now, without awaiting the previous write; for a page about to close. */
   flush(): void {
     while (this.waiting.length > 0) void this.writeNext();
   }
 
-  /** Tries the scans that could not be stored again, in their order. */
+  /** Writes the failed scans again, in order. */
   async retry(): Promise<void> {
     const again = this.failed;
     this.failed = [];

@@ -11,7 +11,7 @@ import { usePlaceName } from "./audit-facts.tsx";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
 import { auditScanningWords } from "./words.ts";
 
-/** A location's label in the midst of an audit: says where one stands, and leads to that location's audit. */
+/** A location label scanned during an audit: confirms the place, or links to that location's audit. */
 export function ScannedLabel({
   audit,
   label,

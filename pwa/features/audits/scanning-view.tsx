@@ -25,7 +25,7 @@ import { UnsavedScans } from "./unsaved-scans.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
 import { auditScanningWords } from "./words.ts";
 
-/** Scanning a location: every scan is kept on the device before it is answered, and says at once what it came to. */
+/** Scanning a location: every scan is durable before it is confirmed, and shows its outcome at once. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
   const { recorder, changed, label, forgetLabel, record, take, follower } = scans;
   const device = useDevice();
@@ -43,7 +43,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
     try {
       recorder.flush();
       await device.run("audits.run", { auditId: audit.id });
-      // Before anything is waited for: a scan at the results leads back here, and must not be led away again.
+      // Before waiting for anything: a scan on the results leads back here, which must not be undone afterwards.
       go({ audit: audit.id }, true);
       // The queue is delivered in order, so the server compares only after every scan of this device.
       if (device.sync.state.link === "online") await device.sync.syncNow();

@@ -8,7 +8,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { isWhole } from "./other-audits.ts";
 import type { Go } from "./audit-search.ts";
 
-/** Begins the audit of a place that is known, with one press, and goes there. */
+/** Returns a function that starts the audit of a place and opens it. */
 export function useStartAudit(go: Go) {
   const device = useDevice();
   const [starting, setStarting] = useState(false);
@@ -28,7 +28,7 @@ export function useStartAudit(go: Go) {
   return { start, starting, problem };
 }
 
-/** The newest audit of a place that has not been run; undefined without one. */
+/** Returns the newest audit of a place that has not been run; undefined if there is none. */
 export const openAuditOf = (view: Pick<View, "all">, place: AuditPlace): AuditRow | undefined =>
   view
     .all("audit")

@@ -26,7 +26,7 @@ import { expectedAt } from "./live-audit.ts";
 import { openAuditOf } from "./start-audit.ts";
 import { auditScreenWords } from "./words.ts";
 
-/** Where an audit begins: a location, START, and the audits there are. A location's label chooses it too. */
+/** Start of an audit: choice of location (or a scan of its label), START, and the existing audits. */
 export function StartPanel({ go }: { go: Go }) {
   const usual = useDefaultLocation();
   const form = useCommandForm(

@@ -19,18 +19,18 @@ import { tickWords } from "./words.ts";
 
 const mostShown = 40;
 
-/** What a box says of the items that may have been in it. */
+/** Product and size on a scanned box. */
 interface ScannedBox {
   readonly productId: string;
   readonly option1Value: string;
 }
 
-/** Ticks an item whose label cannot be read: found among what is expected and not yet scanned, with a note that says why. */
+/** Ticks an item with an unreadable label: found among expected, unscanned items, with a note on the reason. */
 export function TickSheet(props: {
   audit: AuditRow;
   live: LiveAudit;
   onClose: () => void;
-  /** Any scan but one of a box that is expected here. */
+  /** Handles any scan but that of an expected item's box. */
   onScan: ScanHandler;
   onTick: (code: string, note: string) => Promise<void>;
 }) {
@@ -50,7 +50,7 @@ export function TickSheet(props: {
       [audit, live, box, searched],
     ),
   );
-  // The item's own label is gone, its box still has the maker's: that narrows the list to product and size.
+  // The item's own label is gone, but its box has the maker's barcode, which filters the list by product and size.
   useScanner((scan, via) => {
     const gtin = scan.kind === "gtin" ? view.get("gtin", scan.gtin14) : undefined;
     const scanned = gtin === undefined ? null : { productId: gtin.productId, option1Value: gtin.size };

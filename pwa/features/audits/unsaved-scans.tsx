@@ -5,7 +5,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import type { ScanRecorder } from "./scan-recorder.ts";
 import { auditScanningWords } from "./words.ts";
 
-/** Scans the device could not store: said aloud, kept on the screen, to be tried again. */
+/** Alert about scans the device could not store, with a retry. */
 export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; onChanged: () => void }) {
   const { unsaved } = recorder;
   useUnsavedForm(unsaved.length > 0);

@@ -17,22 +17,22 @@ import { scanProblemWords } from "#shared/scanning/words.ts";
 
 export interface AuditScans {
   readonly recorder: ScanRecorder;
-  /** To be called when what is unsaved has changed. */
+  /** Call it when the unsaved scans have changed. */
   readonly changed: () => void;
-  /** A location's label that was scanned last; nothing of the audit changes by it. */
+  /** The location label scanned last; it does not change the audit. */
   readonly label: LabelledPlace | LabelProblem | null;
   readonly forgetLabel: () => void;
-  /** Keeps one scan and answers it. `code` is an item's own code, GTIN-14 digits or whatever was read. */
+  /** Stores one scan and gives feedback. `code` is an item's own code, GTIN-14 digits or any other text read. */
   readonly record: (code: string, via: NewScan["via"], note?: string) => Promise<void>;
-  /** Says how the audit stands, at the cost of what is new. */
+  /** Computes the audit's state, at the cost of what is new. */
   readonly follower: AuditFollower;
-  /** Records a scan, or turns it away with a sentence; for a dialog that takes scans in the screen's place. */
+  /** Records a scan, or rejects it with a sentence; for a dialog that takes scans in the screen's place. */
   readonly take: ScanHandler;
 }
 
 /**
- * Every scan that is made while an audit is open belongs to it, whichever of its views is
- * shown: it is made durable first and answered then. `onScan` hears of each.
+ * Records every scan made while an audit is open, in any of its views: durable first, then confirmed. Calls `onScan`
+ * for each.
  */
 export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
   const device = useDevice();
@@ -45,7 +45,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     const scan: NewScan = { id: newId(), code, via, note, scannedAt: new Date().toISOString() };
     try {
       await recorder.record(scan);
-      // Answered only now: what beeps is on the device.
+      // Confirmed only now that it is durable.
       const now = follower.standing(device.view, device.view.get("audit", audit.id) ?? audit);
       feedback(feedbackOf(now.outcomeOf(scan.id) ?? "unknown"));
     } catch (error) {
@@ -71,14 +71,14 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     }
     setLabel(null);
     onScan();
-    // Not awaited: a scan that comes while this one is written goes out with the next write.
+    // Not awaited: a scan that arrives during this write goes into the next.
     void record(code.text, via);
   };
   useScanner(take);
   return { recorder, changed, label, forgetLabel: () => setLabel(null), take, record, follower };
 }
 
-/** What of a scan is kept. Only what cannot be part of an audit is turned away, with a sentence. */
+/** Returns the code to record, or a sentence for a scan that cannot be part of an audit. */
 function codeOf(
   scan: Exclude<ParsedScan, { kind: "location" }>,
   view: View,

@@ -10,7 +10,10 @@ export interface QuickFix {
   readonly run: () => Promise<void>;
 }
 
-/** The one-tap answer to an exception while scanning: moved here, arrived, accepted. Null where there is none. */
+/**
+ * Returns the one-tap action for an exception while scanning: move to this location, accept the transfer, accept. Null
+ * if there is none.
+ */
 export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | null {
   const device = useDevice();
   const can = useCan();
@@ -27,7 +30,7 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
     const here = { itemId: item.id, locationId: audit.locationId, subLocationId: audit.subLocationId };
     switch (outcome) {
       case "elsewhere":
-        // Only what is on sale or in transit can be moved by finding it.
+        // Only items on sale or in transit are moved by finding them.
         return can("inventory.foundHere")
           ? {
               label: auditScanningWords("foundHere"),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer } from "react";
 import { useDevice } from "#pwa/components/device-context.tsx";
 import { ScanRecorder } from "./scan-recorder.ts";
 
-/** The recorder of one audit, handed over to the device in full when the page goes away. `changed` renders again. */
+/** Returns the recorder of one audit, flushed when the page closes. `changed` renders again. */
 export function useRecorder(auditId: string): { readonly recorder: ScanRecorder; readonly changed: () => void } {
   const device = useDevice();
   const [, changed] = useReducer((count: number) => count + 1, 0);
@@ -12,7 +12,7 @@ export function useRecorder(auditId: string): { readonly recorder: ScanRecorder;
   );
   useEffect(() => {
     const flush = () => recorder.flush();
-    // Before whatever closes the databases of a page that is put aside.
+    // Runs before the databases of a page entering the back/forward cache are closed.
     window.addEventListener("pagehide", flush, { capture: true });
     document.addEventListener("visibilitychange", flush);
     return () => {

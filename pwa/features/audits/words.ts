@@ -47,7 +47,7 @@ export const auditListWords = defineWords("auditScreens.list", {
   searches: "location or name",
 });
 
-/** Of audits that devices do not keep any more. */
+/** Words for audits that devices no longer keep. */
 export const olderAuditWords = defineWords("auditScreens.older", {
   onDevice: "Audits from the last {days, number} days are on this device.",
   show: "Show older audits",
@@ -71,14 +71,14 @@ export const auditSortWords = defineWords("auditScreens.sort", {
   mostMissing: "Most missing",
 });
 
-/** What an audit came to, as the list is filtered by it. */
+/** Results of an audit, as a filter of the list. */
 export const auditResultWords = defineWords("auditScreens.result", {
   open: "Open",
   missing: "Something missing",
   allFound: "All found",
 });
 
-/** Two audits of one place. */
+/** Words for two audits of one place. */
 export const joinWords = defineWords("auditScreens.join", {
   others: "Other audits of this place",
   counting:
@@ -227,7 +227,7 @@ export const resultWords = defineWords("auditScreens.results", {
   seen: "Seen",
 });
 
-/** How an outcome is named on badges, tabs and cards. */
+/** Names of outcomes on badges, tabs and cards. */
 export const outcomeWords = defineWords("auditScreens.outcome", {
   found: "Found",
   duplicate: "Already scanned",
@@ -241,7 +241,7 @@ export const outcomeWords = defineWords("auditScreens.outcome", {
   missing: "Missing",
 });
 
-/** What the buttons of a result say. */
+/** Buttons of a result. */
 export const resolutionWords = defineWords("auditScreens.resolution", {
   foundHere: "Found here",
   acceptTransfer: "Accept transfer",

@@ -11,7 +11,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { billingWords } from "./words.ts";
 
-/** What `GET /api/usage` answers. */
+/** Response of `GET /api/usage`. */
 interface Usage {
   readonly items: number;
   readonly unsoldItems: number;
@@ -23,7 +23,7 @@ interface Usage {
   readonly devices: number;
 }
 
-/** What this store uses [B2.68]; the server is asked, since no device has all of it. */
+/** The store's usage [B2.68], from the server, since no device has all of it. */
 export function BillingScreen() {
   const { session } = useDevice();
   const person = session.user.id;

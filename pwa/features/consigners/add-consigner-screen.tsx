@@ -20,7 +20,10 @@ import { newId } from "#shared/kernel/ids.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { consignersWords } from "./words.ts";
 
-/** Adds a consigner and invites them [B2.58, B2.116-B2.118]. Bank data goes to the server with the rest and is kept nowhere here. */
+/**
+ * Form that adds and invites a consigner [B2.58, B2.116-B2.118]. Bank data is sent to the server with the rest and not
+ * stored on the device.
+ */
 export function AddConsignerScreen() {
   const { session, sync } = useDevice();
   const { link } = useSync();

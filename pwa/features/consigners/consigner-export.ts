@@ -5,7 +5,7 @@ import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-ground.ts";
 import type { ConsignerLine } from "./consigner-lines.ts";
 
-/** Writes consigners as the server's export does, from what this device holds. */
+/** Returns a writer of consigners in the server's export format, from this device's rows. */
 export function consignerWriter(view: View, currency: string): CsvWriter<ConsignerLine> {
   const { head, line } = csvWriter(consignerExportColumns(), { currency, date: dateIn("UTC") });
   return {

@@ -2,24 +2,24 @@ import type { View } from "#pwa/local/device.ts";
 import type { ConsignerContactRow, ConsignerPrivateRow, ConsignerRow } from "#shared/consigners/rows.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 
-/** The states a consigner can be in, as the list's filter has them. */
+/** The states of a consigner, for the list's filter. */
 export const consignerStates = ["active", "disabled", "storeAccount"] as const;
 export type ConsignerState = (typeof consignerStates)[number];
 export const consignerSorts = ["name", "newest"] as const;
 export type ConsignerSort = (typeof consignerSorts)[number];
 
-/** A consigner of the list, with what a search looks through. */
+/** A consigner with the fields a search covers. */
 export interface ListedConsigner {
   readonly row: ConsignerRow;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly state: ConsignerState;
-  /** Folded name, e-mail and phone, one a line. */
+  /** Folded name, e-mail and phone, separated by line feeds. */
   readonly words: string;
 }
 
-/** A consigner as the list shows them. */
+/** A consigner in the list. */
 export interface ConsignerLine extends Pick<ListedConsigner, "name" | "email" | "phone" | "state"> {
   readonly id: string;
   readonly href: string;
@@ -31,7 +31,7 @@ export interface ConsignerLine extends Pick<ListedConsigner, "name" | "email" | 
 const stateOf = ({ isStoreAccount, isActive }: ConsignerRow): ConsignerState =>
   isStoreAccount ? "storeAccount" : isActive ? "active" : "disabled";
 
-/** What a line was made of; the same rows make the same line. */
+/** The rows a line was made from; the same rows give the same line. */
 interface Made {
   readonly contact: ConsignerContactRow | undefined;
   readonly hidden: ConsignerPrivateRow | undefined;
@@ -56,14 +56,14 @@ type Sources = readonly [readonly unknown[], readonly unknown[], readonly unknow
 type Lines = Readonly<Record<ConsignerSort, readonly ListedConsigner[]>>;
 let last: { readonly sources: Sources; readonly lines: Lines } | null = null;
 
-/** Every consigner that is there, in both orders; made anew only where one of them has changed. */
+/** Returns all consigners in both orders; rebuilt only when one has changed. */
 function linesOf(view: View): Lines {
   const consigners = view.all("consigner");
   const sources: Sources = [consigners, view.all("consignerContact"), view.all("consignerPrivate")];
   if (last !== null && last.sources.every((rows, at) => rows === sources[at])) return last.lines;
   const lines = consigners.filter(({ deletedAt }) => deletedAt === null).map((row) => lineOf(view, row));
   const byName = lines.toSorted((a, b) => (a.words < b.words ? -1 : a.words > b.words ? 1 : 0));
-  // Ids are made in the order of time, and the rows come in the order of their ids.
+  // Ids are ordered by time, and the rows by id.
   const ordered: Lines = { name: byName, newest: lines.toReversed() };
   last = { sources, lines: ordered };
   return ordered;
@@ -73,11 +73,11 @@ export interface ConsignerQuery {
   readonly search?: string | undefined;
   readonly sort?: ConsignerSort | undefined;
   readonly state?: ConsignerState | undefined;
-  /** A consigner type's name; the store's default for those without one. */
+  /** A consigner type's name; the store's default for consigners without one. */
   readonly type?: string | undefined;
 }
 
-/** The consigners that a list asks for, in its order. */
+/** Returns the consigners that match a query, in its order. */
 export function consignersMatching(
   view: View,
   { search = "", sort = "name", state, type }: ConsignerQuery,
@@ -93,6 +93,6 @@ export function consignersMatching(
   );
 }
 
-/** The name of a consigner's type; "" for the store's default. */
+/** Returns the name of a consigner's type; "" for the store's default. */
 export const typeNameOf = (view: View, { consignerTypeId }: ConsignerRow): string =>
   consignerTypeId === null ? "" : (view.get("consignerType", consignerTypeId)?.accountType ?? "");

@@ -16,7 +16,7 @@ interface AgeingAnswer {
   }[];
 }
 
-/** How long what is on sale has been there, by count and value. */
+/** Age of the items on sale, by count and value. */
 export function Ageing() {
   const state = useAnswer<AgeingAnswer>("/api/figures/ageing");
   return (

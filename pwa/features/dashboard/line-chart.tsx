@@ -16,16 +16,13 @@ export const looks = {
   profitBefore: { stroke: "var(--success)", dash: "5 5", opacity: 0.55 },
 } as const;
 
-/** The lowest and the highest value of lines, and nothing among them. */
+/** Returns the lowest and highest value of the lines and 0. */
 export function scaleOf(lines: readonly Line[]): { readonly low: number; readonly high: number } {
   const values = lines.flatMap((line) => line.values);
   return { low: Math.min(0, ...values), high: Math.max(0, ...values) };
 }
 
-/**
- * Lines over time, as a picture that one sentence (`label`) tells to readers; the numbers themselves stand in the table
- * behind it.
- */
+/** Line chart over time; `label` is the text for screen readers, and a table has the numbers. */
 export function LineChart({
   lines,
   label,

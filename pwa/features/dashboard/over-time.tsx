@@ -7,8 +7,8 @@ import { LineChart, type Line, looks, scaleOf } from "./line-chart.tsx";
 import { dashboardWords } from "./words.ts";
 
 /**
- * Revenue and profit over the range, with the period before behind them, as a picture and as a table. What was paid back
- * counts on the day it was paid back.
+ * Revenue and profit over the range, with the previous period behind them, as a chart and a table. Refunds count on the
+ * day of the refund.
  */
 export function OverTime({ figures: { current, previous, currency } }: { readonly figures: Figures }) {
   const { points } = current;

@@ -13,7 +13,7 @@ import { figureCardWords } from "#pwa/components/figures/words.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import { dashboardWords } from "./words.ts";
 
-/** An entry as `GET /api/inventoryLogs` answers it. */
+/** An entry of the response of `GET /api/inventoryLogs`. */
 interface Logged {
   readonly id: string;
   readonly commandId: string;
@@ -26,7 +26,7 @@ interface Logged {
 }
 
 const week = 7 * 86_400_000;
-/** The latest entries of the last 7 days [A2.218]. */
+/** Number of entries shown, from the last 7 days [A2.218]. */
 const shownEntries = 6;
 
 function useLatest(): { readonly logs: readonly Logged[] | null; readonly problem: string | null } {
@@ -61,7 +61,7 @@ function useLatest(): { readonly logs: readonly Logged[] | null; readonly proble
   return answer;
 }
 
-/** What happened to items last; each entry opens its item in a new tab [A2.218-A2.220]. */
+/** The latest changes of items; each entry opens its item in a new tab [A2.218-A2.220]. */
 export function RecentActivity() {
   const { view } = useDevice();
   const currency = useCurrency();

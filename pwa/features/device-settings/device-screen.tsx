@@ -20,7 +20,7 @@ import { StorageSection } from "./storage-section.tsx";
 import { SyncSection } from "./sync-section.tsx";
 import { deviceWords } from "./words.ts";
 
-/** Everything about this device alone: nothing here changes the store. */
+/** Settings of this device only: nothing on this screen changes the store. */
 export function DeviceScreen() {
   const { user, store } = useDevice().session;
   const [leaving, setLeaving] = useState(false);

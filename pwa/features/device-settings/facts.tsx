@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Name and value, line by line. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="divide-y divide-line">

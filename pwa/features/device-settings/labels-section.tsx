@@ -11,7 +11,7 @@ import { deviceWords } from "./words.ts";
 
 const printer = "printer";
 
-/** On what this device's labels are printed: a label printer, or sheets and where the next one begins. */
+/** Where this device prints labels: a label printer, or sheets and their first free label. */
 export function LabelsSection() {
   const { id } = useDevice().session.store;
   const store = useView((view) => view.get("store", id));

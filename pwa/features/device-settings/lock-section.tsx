@@ -17,7 +17,7 @@ import {
 import { personHere } from "#pwa/session/tablet/people-here.ts";
 import { deviceWords } from "./words.ts";
 
-/** When this device locks by itself, for everybody who uses it. */
+/** The time until this device locks, for all its people. */
 export function LockSection() {
   const { id } = useDevice().session.user;
   const after = useSyncExternalStore(subscribeToLock, lockAfter);

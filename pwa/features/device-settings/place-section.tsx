@@ -5,7 +5,7 @@ import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
 
-/** Where this device is used: intakes and audits start there. */
+/** The device's location, the default of intakes and audits. */
 export function PlaceSection() {
   const { store } = useDevice().session;
   return (

@@ -19,7 +19,7 @@ import { endKeyWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.
 const ends = ["any", "enter", "tab", "pause"] as const;
 const sounds: readonly FeedbackKind[] = ["success", "duplicate", "wrongPlace", "unknown"];
 
-/** How the hardware scanner types, and how a scan answers. */
+/** Settings of the hardware scanner and of scan feedback. */
 export function ScannerSection() {
   const settings = useScannerSettings();
   return (

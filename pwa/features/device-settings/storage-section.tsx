@@ -72,7 +72,7 @@ export function StorageSection() {
   );
 }
 
-/** What the browser tells of its storage; null where it tells nothing. */
+/** Returns the browser's storage usage; null values if it does not report any. */
 function useUsage(reason: string): Usage {
   const [usage, setUsage] = useState<Usage>({ used: null, quota: null, persisted: null });
   useEffect(() => {

@@ -78,7 +78,7 @@ export const themeWords = defineWords("device.theme", {
   dark: "Dark",
 });
 
-/** The sounds, in the section that plays them. */
+/** Names of the sounds in the scanner's settings. */
 export const soundWords = defineWords("device.sound", {
   success: "Success",
   duplicate: "Duplicate",

@@ -4,7 +4,7 @@ import { DoorFrame } from "./door-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { doorWords } from "./words.ts";
 
-/** Where an account waits that the store's owner has disabled [B2.42-B2.45]. */
+/** Waiting screen of an account disabled by the store's owner [B2.42-B2.45]. */
 export function DisabledScreen() {
   const { supportEmail, leave } = useDoor();
   useLeaving();

@@ -3,7 +3,7 @@ import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
 import { useDoor } from "#pwa/session/door.ts";
 import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
-/** A screen before the store: its mark, a title, and what there is to do. */
+/** Frame of a screen before signing in: the store's logo, a title, and content. */
 export function DoorFrame({ title, children }: { title: string; children: ReactNode }) {
   const { store } = useDoor();
   return (

@@ -4,7 +4,7 @@ import { ForgotScreen } from "./forgot-screen.tsx";
 import { MaintenanceScreen } from "./maintenance-screen.tsx";
 import { VerifyScreen } from "./verify-screen.tsx";
 
-/** The screen before the store that belongs to the address. Hardly ever seen, they are loaded together. */
+/** The waiting screen of the address. They are rare and loaded together. */
 export function DoorScreen() {
   const { pathname } = useLocation();
   switch (pathname) {

@@ -6,7 +6,7 @@ import { DoorFrame, Good, Problem } from "./door-frame.tsx";
 import { useWork } from "./use-work.ts";
 import { doorWords } from "./words.ts";
 
-/** Asks for the mail with the link for a new password, and takes the password where that link leads [B2.33-B2.35]. */
+/** Requests the mail with the link for a new password, and takes the new password at that link [B2.33-B2.35]. */
 export function ForgotScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get("token"));
   return token === null ? <AskForMail /> : <ChoosePassword token={token} />;

@@ -5,7 +5,7 @@ import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "./use-work.ts";
 import { doorWords } from "./words.ts";
 
-/** Where everybody but the store's admins waits while it is in maintenance [B4.04]. */
+/** Waiting screen during maintenance, for everybody but the store's admins [B4.04]. */
 export function MaintenanceScreen() {
   const { face, recheck, leave } = useDoor();
   const { busy, problem, run } = useWork();

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useDoor } from "#pwa/session/door.ts";
 
-/** How often the server is asked whether the reason has gone, in milliseconds. */
+/** Milliseconds between checks whether the reason is gone. */
 const askEvery = 5_000;
 
-/** Lets a screen one waits at leave by itself: it asks again and again, and at once when it is looked at. */
+/** Makes a waiting screen leave by itself: checks regularly, and whenever the page becomes visible. */
 export function useLeaving(): void {
   const { recheck } = useDoor();
   useEffect(() => {
-    // Without a network the next time may do; the screen stays.
+    // Offline it stays until a later check succeeds.
     const ask = () => void (document.hidden || recheck().catch(() => undefined));
     const timer = setInterval(ask, askEvery);
     document.addEventListener("visibilitychange", ask);

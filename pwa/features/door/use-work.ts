@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { doorWords } from "./words.ts";
 
-/** One thing at a time that the server does, with what it says of it. */
+/** Runs one server call at a time and keeps its result message. */
 export function useWork() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [good, setGood] = useState<string | null>(null);
-  /** `work` resolves to a sentence about what was done, or null where the screen shows it by itself. */
+  /** Runs `work`, which resolves to a sentence about the result, or null where the screen shows it itself. */
   const run = async (work: () => Promise<string | null>) => {
     setBusy(true);
     setProblem(null);
@@ -22,7 +22,7 @@ export function useWork() {
   return { busy, problem, good, run, setProblem };
 }
 
-/** The server's own sentence, or one that says what to do when it could not be reached. */
+/** Returns the server's message, or what to do when it could not be reached. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "Offline") return doorWords("unreachable");
   return error instanceof Error && error.message !== "" ? error.message : doorWords("failed");

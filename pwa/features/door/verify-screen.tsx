@@ -8,7 +8,7 @@ import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "./use-work.ts";
 import { doorWords } from "./words.ts";
 
-/** Where a sign-up waits for its mailbox, and where the link of its mail leads [B2.36-B2.41]. */
+/** Waiting screen of an unverified sign-up, and target of its mail's link [B2.36-B2.41]. */
 export function VerifyScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get("token"));
   return token === null ? <Waiting /> : <Following token={token} />;
@@ -24,7 +24,7 @@ function Waiting() {
   };
   const confirm = async () => {
     await recheck();
-    // Verified, the screen has gone.
+    // Once verified, this screen is gone.
     setProblem(doorWords("notYet"));
     return null;
   };
@@ -49,8 +49,8 @@ function Waiting() {
 }
 
 /**
- * Where the link of the mail leads. A press verifies: what looks at links in mails must not. In another browser than the one
- * that signed up the server asks for the password that was chosen there.
+ * Target of the mail's link. Verification requires a press, since link scanners open links too. In another browser than
+ * the one of the sign-up, the server requires the chosen password.
  */
 function Following({ token }: { token: string }) {
   const { recheck } = useDoor();
@@ -68,7 +68,7 @@ function Following({ token }: { token: string }) {
       return null;
     }
     setDone(true);
-    // The browser that signed up is let in.
+    // The browser of the sign-up is signed in.
     await recheck();
     return null;
   };

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The screens one waits at, and those for a forgotten password. */
+/** Words of the waiting screens and of the forgotten password. */
 export const doorWords = defineWords("door", {
   forgotTitle: "Forgot Password",
   forgotText: "Enter your email address. We’ll send you a link to choose a new password.",

@@ -10,8 +10,8 @@ import { employeeScreenWords } from "./words.ts";
 const none: readonly Section[] = [];
 
 /**
- * What an employee may do, and how that is changed [B2.124]. `fixed` says why it is not to be changed here, `kept` why they
- * can be given more and nothing can be taken.
+ * An employee's access controls, editable [B2.124]. `fixed` says why they cannot be changed, `kept` why they can only
+ * be added to.
  */
 export function AccessCard({
   employee,

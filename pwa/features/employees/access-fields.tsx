@@ -6,8 +6,8 @@ import { sectionWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";
 
 /**
- * The access controls as a group of boxes [B2.124]. What the one who chooses lacks cannot be given, and nothing
- * can be taken from who has more than they.
+ * The access controls as checkboxes [B2.124]. People cannot give access they lack, nor take any from somebody with more
+ * than they have.
  */
 export function AccessFields({
   field: { value, error, onChange },
@@ -18,9 +18,9 @@ export function AccessFields({
 }: {
   readonly field: Pick<FormField<Section[]>, "value" | "error" | "onChange">;
   readonly mayGive: (section: Section) => boolean;
-  /** What they have already. */
+  /** Their current access controls. */
   readonly had?: readonly Section[];
-  /** Rights can be added and none taken. */
+  /** Access can be added but not removed. */
   readonly keeps?: boolean;
   readonly disabled?: boolean;
 }) {

@@ -13,7 +13,7 @@ import { OfflineNote } from "./offline-note.tsx";
 import { useMayGive } from "./use-may-give.ts";
 import { employeeScreenWords } from "./words.ts";
 
-/** Asks who is to be invited, and for what [B2.57, B2.121]. */
+/** Form that invites an employee with access controls [B2.57, B2.121]. */
 export function AddEmployeeScreen() {
   const navigate = useNavigate();
   const mayGive = useMayGive();

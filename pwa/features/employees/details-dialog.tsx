@@ -5,7 +5,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { employeeScreenWords } from "./words.ts";
 
-/** An employee's name, and their e-mail until they have accepted the invite. */
+/** Dialog for an employee's name, and their e-mail until they have accepted the invitation. */
 export function DetailsDialog({ employee, onClose }: { readonly employee: EmployeeRow; readonly onClose: () => void }) {
   const { firstName, lastName, email } = employee;
   const isInvited = employee.userId === null;

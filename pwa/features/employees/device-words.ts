@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The devices of a store, and what is done about a lost one. */
+/** Words for the store's devices and for locking out a lost one. */
 export const storeDeviceWords = defineWords("employees.devices", {
   title: "Devices",
   subtitle: "Tablets, phones and computers that work with this store’s data.",

@@ -15,13 +15,13 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { storeDeviceWords } from "./device-words.ts";
 import { type StoreDevice, type Tablet, tabletsOf } from "./tablets.ts";
 
-/** What is to be locked out: everybody on a tablet, or one person. */
+/** The lock-out to confirm: everybody on a tablet, or one person. */
 interface Asked {
   readonly tablet: Tablet;
   readonly device: StoreDevice | null;
 }
 
-/** The store's tablets, with the people on each, and the way to lock out a lost one. The server alone knows them. */
+/** The store's tablets, with the people on each, and a button that locks out a lost one. Loaded from the server. */
 export function DevicesScreen() {
   const person = useDevice().session.user.id;
   const [devices, setDevices] = useState<readonly StoreDevice[] | null>(null);
@@ -112,7 +112,7 @@ const questionOf = ({ tablet, device }: Asked): string =>
 
 function TabletCard(props: {
   readonly tablet: Tablet;
-  /** The id of whoever looks. */
+  /** Id of the signed-in person. */
   readonly me: string;
   readonly onAsk: (device: StoreDevice | null) => void;
 }) {

@@ -18,7 +18,7 @@ export type EmployeeSearch = ReturnType<typeof readEmployeeSearch>;
 const isIn = ({ isActive, userId }: EmployeeRow, status: EmployeeSearch["status"]): boolean =>
   status === undefined || status === (isActive ? (userId === null ? "invited" : "active") : "disabled");
 
-/** Who works here and was not deleted, as far as they match, by name. */
+/** Returns matching employees who are not deleted, by name. */
 export function employeesOf(view: View, { search = "", status }: Partial<EmployeeSearch>): readonly EmployeeRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return view
@@ -32,7 +32,7 @@ export function employeesOf(view: View, { search = "", status }: Partial<Employe
 
 const href = ({ id }: EmployeeRow): string => `/employees/${encodeURIComponent(id)}`;
 
-/** Who works in the store [B2.119]. */
+/** The store's employees [B2.119]. */
 export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
   name: "employees",
   title: () => employeeScreenWords("title"),
@@ -83,7 +83,7 @@ const filters = (): readonly FilterOf[] => [
 ];
 
 function useEmployees(search: EmployeeSearch): ListSource<EmployeeRow> {
-  // One string says whether anything differs; the rows are read from it only then.
+  // One string tells whether anything changed; the rows are parsed from it only then.
   const told = useView((view) => JSON.stringify(employeesOf(view, search)));
   return useMemo(() => {
     const rows = JSON.parse(told) as readonly EmployeeRow[];

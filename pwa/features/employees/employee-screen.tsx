@@ -24,7 +24,7 @@ import { employeeName, standingOf } from "./employee-facts.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { employeeScreenWords } from "./words.ts";
 
-/** One employee: who they are, what they may do, and what was changed of that [B2.56, B2.122-B2.125]. */
+/** One employee: details, access, and history [B2.56, B2.122-B2.125]. */
 export function EmployeeScreen() {
   const { employeeId = "" } = useParams({ strict: false }) as { employeeId?: string };
   const employee = useView(useCallback((view) => view.get("employee", employeeId), [employeeId]));
@@ -75,7 +75,7 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
   );
 }
 
-/** Why nothing of this employee is to be changed by this person; null where it may be. */
+/** Returns why this person may not change this employee; null if they may. */
 function whyFixed(employee: EmployeeRow, user: { readonly id: string; readonly role: string }): string | null {
   if (employee.id === user.id) return employeeScreenWords("ownAccess");
   return employee.isAdmin && user.role !== "admin" ? employeeScreenWords("ofAdmin") : null;
@@ -120,7 +120,7 @@ function loginText(userId: string | null, invitedAt: string | null): string {
     : employeeScreenWords("waiting", { at: formatLongDateTime(invitedAt) });
 }
 
-/** Has the invitation sent again, while nobody has accepted it [B2.123, B8.01, B8.02]. */
+/** Button that sends the invitation again, until it is accepted [B2.123, B8.01, B8.02]. */
 function ResendInvite({ employeeId }: { readonly employeeId: string }) {
   const device = useDevice();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { CloudOff } from "lucide-react";
 import { useSync } from "#pwa/components/device-context.tsx";
 import { employeeScreenWords } from "./words.ts";
 
-/** Says that employees are only changed while connected, where there is no connection. */
+/** Note shown offline: employees can only be changed online. */
 export function OfflineNote() {
   const { link } = useSync();
   if (link !== "offline") return null;

@@ -1,4 +1,4 @@
-/** One person's device, as `GET /api/sync/devices` answers it. */
+/** One person's device in the response of `GET /api/sync/devices`. */
 export interface StoreDevice {
   readonly id: string;
   readonly name: string;
@@ -18,17 +18,17 @@ export interface Tablet {
   readonly lastSeenAt: string;
   readonly waiting: number;
   readonly isThis: boolean;
-  /** Nobody on it is let in any more. */
+  /** Everybody on it is locked out. */
   readonly isOut: boolean;
   readonly devices: readonly StoreDevice[];
 }
 
-/** Puts the devices of those who share a tablet together; the one somebody is at first, then by when it was last seen. */
+/** Groups devices by tablet; the current one first, then by last seen. */
 export function tabletsOf(devices: readonly StoreDevice[]): readonly Tablet[] {
   const groups = Map.groupBy(devices, ({ tablet }) => tablet);
   const tablets = [...groups].map(([id, all]): Tablet => {
     const live = all.filter(({ revokedAt }) => revokedAt === null);
-    // Who was shut out and signed in again is there once.
+    // A person locked out and signed in again is listed once.
     const shown = (live.length === 0 ? all : live).toSorted(bySeen);
     return {
       id,

@@ -3,7 +3,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { Section } from "#shared/access/sections.ts";
 
-/** Whether the person who is signed in has an access control, and may so give it; Admins have all. */
+/** Returns a check whether the signed-in person has an access control and may give it; admins have all. */
 export function useMayGive(): (section: Section) => boolean {
   const { session } = useDevice();
   return useMemo(() => {

@@ -9,7 +9,7 @@ import type { FeeChoices } from "./fee-choices.ts";
 import { FeeFields } from "./fee-fields.tsx";
 import { feesWords } from "./words.ts";
 
-/** Asks for a consigner type, or another row of one there is [B2.172]. */
+/** Dialog for a consigner type, or another row of an existing one [B2.172]. */
 export function AddTypeDialog({ choices, onClose }: { readonly choices: FeeChoices; readonly onClose: () => void }) {
   const [start] = useState(() => ({
     id: newId(),

@@ -3,7 +3,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { optionFields } from "#shared/catalogue/option-fields.ts";
 import { feesWords } from "./words.ts";
 
-/** What a fee row may be for: the categories and option values of the store's templates. */
+/** Values a fee row may apply to: the categories and option values of the store's templates. */
 export type FeeChoices = Readonly<Record<"category" | (typeof optionFields)[number], readonly string[]>>;
 
 const distinct = (values: readonly string[]): readonly string[] =>
@@ -11,7 +11,7 @@ const distinct = (values: readonly string[]): readonly string[] =>
     one.localeCompare(other, undefined, { numeric: true }),
   );
 
-/** What the store's templates know. */
+/** Returns the values of the store's templates. */
 export function feeChoices(view: View): FeeChoices {
   const templates = view.all("productTemplate");
   const values = (field: (typeof optionFields)[number]) => distinct(templates.flatMap((one) => one[`${field}s`]));
@@ -23,10 +23,10 @@ export function feeChoices(view: View): FeeChoices {
   };
 }
 
-/** Stands for the empty text, which no choice of a list can be. */
+/** Stands for the empty value, which a list's choice cannot have. */
 const any = "*";
 
-/** The choices of a field, with what stands in it although no template knows it any more. */
+/** Returns the choices of a field, including its current value if no template has it any more. */
 export const choicesOf = (known: readonly string[], value: string): readonly Option[] => [
   { value: any, label: feesWords("any") },
   ...(value === "" || known.includes(value) ? known : [...known, value]).map((one) => ({ value: one, label: one })),

@@ -7,13 +7,13 @@ import { optionFields } from "#shared/catalogue/option-fields.ts";
 import { choicesOf, type FeeChoices, fromChoice, toChoice } from "./fee-choices.ts";
 import { feeOptionWords, feesWords } from "./words.ts";
 
-/** The fields of a fee row, by their names in its commands. */
+/** Returns the fields of a fee row by their names in its commands. */
 export interface FeeFieldsOf {
   (name: "accountType" | "category" | (typeof optionFields)[number]): FormField<string>;
   (name: "sellingFeeBasisPoints" | "minFeeMinor" | "flatFeeMinor"): FormField<number>;
 }
 
-/** Everything one sets of a fee row; with a type's name the labels say whose, and are only read aloud. */
+/** All fields of a fee row; with `of` the labels name the type and are only for screen readers. */
 export function FeeFields({
   field,
   choices,
@@ -21,7 +21,7 @@ export function FeeFields({
 }: {
   readonly field: FeeFieldsOf;
   readonly choices: FeeChoices;
-  /** The type whose row it is, in a table that has heads. */
+  /** The row's type, in a table with heads. */
   readonly of?: string | undefined;
 }) {
   const label = (name: string) => ({

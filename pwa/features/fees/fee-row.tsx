@@ -17,13 +17,13 @@ import type { FeeChoices } from "./fee-choices.ts";
 import { FeeFields } from "./fee-fields.tsx";
 import { feesWords } from "./words.ts";
 
-/** How the table's columns stand where the window is wide enough for all of them. */
+/** Grid columns of the table where the window fits all of them. */
 export const feeColumns =
   "min-[90rem]:grid-cols-[minmax(0,1fr)_5rem_6rem_6rem_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_8rem]";
 
 const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
 
-/** A row of the table: every field is edited where it stands and saved by Enter or its button [B5.19]. */
+/** A row of the table: fields are edited in place and saved by Enter or its button [B5.19]. */
 export function FeeRow({
   row,
   wide,
@@ -33,14 +33,14 @@ export function FeeRow({
   readonly row: ConsignerTypeRow;
   readonly wide: boolean;
   readonly choices: FeeChoices;
-  /** Asks whether unsold items are paid out by it. */
+  /** Asks whether to apply it to unsold items. */
   readonly onRecalculate: () => void;
 }) {
   const device = useDevice();
   const mayRecalculate = useCan()("fees.manage");
   const [removing, setRemoving] = useState(false);
   const { id, isDefault, ...terms } = row;
-  // Rows of one type differ by what they are for.
+  // Rows of one type differ by what they apply to.
   const name = [row.accountType, row.category, ...optionFields.map((field) => row[field])].filter(Boolean).join(", ");
   const form = useCommandForm(
     "fees.editType",
@@ -79,7 +79,7 @@ export function FeeRow({
     <form
       {...form.element}
       aria-label={name}
-      // A list of choices that is open has an Escape of its own.
+      // An open list of choices handles Escape itself.
       onKeyDown={({ key, target }) => {
         if (key === "Escape" && target instanceof HTMLInputElement) form.undo();
       }}

@@ -19,7 +19,7 @@ import { RecalculateDialog } from "./recalculate-dialog.tsx";
 import { Recalculations } from "./recalculations.tsx";
 import { feeOptionWords, feesWords } from "./words.ts";
 
-/** The default's type first, then by name; the row that is for everything before those for some. */
+/** Returns the default's type first, then by name; general rows before specific ones. */
 function typesOf(view: View): readonly ConsignerTypeRow[] {
   const all = view.all("consignerType");
   const first = all.find(({ isDefault }) => isDefault)?.accountType;
@@ -32,12 +32,12 @@ function typesOf(view: View): readonly ConsignerTypeRow[] {
   );
 }
 
-/** What the store keeps of a sale, by type of consigner: a table that is edited where it stands [B2.65, B2.171]. */
+/** The store's fees by consigner type: a table edited in place [B2.65, B2.171]. */
 export function FeesScreen() {
   const wide = useWide(1440);
   const mayRecalculate = useCan()("fees.manage");
   const { download, link } = useSync();
-  // One string says whether anything differs; the rows are read from it only then.
+  // One string tells whether anything changed; the rows are parsed from it only then.
   const told = useView((view) => JSON.stringify([typesOf(view), feeChoices(view)]));
   const [rows, choices] = useMemo(() => JSON.parse(told) as readonly [readonly ConsignerTypeRow[], FeeChoices], [told]);
   const [adding, setAdding] = useState(false);

@@ -5,7 +5,7 @@ import { PayoutPreview } from "#pwa/components/fees/payout-preview.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { feesWords } from "./words.ts";
 
-/** Asks before the payouts of unsold items are moved, and says how many would and by how much; empty for every type. */
+/** Confirms a recalculation of unsold items' payouts, with how many change and by how much; an empty type means all. */
 export function RecalculateDialog({
   accountType,
   onClose,
@@ -14,7 +14,7 @@ export function RecalculateDialog({
   readonly onClose: () => void;
 }) {
   const device = useDevice();
-  // The same when it is pressed again, so that nothing is done twice.
+  // Kept for a second press, so that nothing is done twice.
   const [recalculationId] = useState(newId);
   return (
     <ConfirmDialog

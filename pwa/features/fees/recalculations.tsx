@@ -9,7 +9,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
 import { feesWords } from "./words.ts";
 
-/** How many are told of. */
+/** Maximum number shown. */
 const most = 5;
 
 interface Told extends PayoutRecalculationRow {
@@ -28,7 +28,7 @@ const titleOf = ({ name, accountType, consignerId }: Told): string => {
   return accountType === "" ? feesWords("runningAll") : feesWords("running", { type: accountType });
 };
 
-/** The recalculations that are running or were last, and how far each has come. */
+/** Running and recent recalculations with their progress. */
 export function Recalculations() {
   const currency = useCurrency();
   const told = useView((view) => JSON.stringify(latest(view)));

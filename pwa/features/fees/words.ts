@@ -40,7 +40,7 @@ export const feesWords = defineWords("fees.screen", {
   notHereHint: "Connect once to download them.",
 });
 
-/** What the options of a product are called where no template names them. */
+/** Default names of a product's options, without a template. */
 export const feeOptionWords = defineWords("fees.option", {
   option1Value: "Size",
   option2Value: "Condition",

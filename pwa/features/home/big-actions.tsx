@@ -31,7 +31,7 @@ const actions: readonly {
   },
 ];
 
-/** The three jobs of the floor; the first is the accent. */
+/** The three main tasks of floor staff; the first has the accent colour. */
 export function BigActions() {
   const can = useCan();
   const mine = actions.filter((action) => can(action.needs));

@@ -2,7 +2,7 @@ import { describeCommand } from "#pwa/components/sync-state/describe-command.ts"
 import { useView } from "#pwa/components/device-context.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 
-/** What a command is about, behind its title. */
+/** Subject of a command, after its title. */
 export function CommandDetail({ command }: { readonly command: QueuedCommand }) {
   const { detail } = useView((view) => describeCommand(view, command));
   return detail !== "" && <span className="text-muted"> · {detail}</span>;

@@ -8,14 +8,14 @@ import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
 import { homeLaterWords } from "./later-words.ts";
 
-/** For who has Dashboard and is no admin: the dashboard's pictures stand at home. */
+/** For people with Dashboard who are not admins, home has the dashboard's charts. */
 const FigurePictures = lazy(async () => ({
   default: (await import("#pwa/components/figures/pictures/pictures.tsx")).FigurePictures,
 }));
 
 const shown = ["revenue", "profit", "inventoryUnits", "pendingPayouts"] as const;
 
-/** The last 30 days at a glance, for who has Dashboard; nothing while the server is not reached. */
+/** Figures of the last 30 days, for people with Dashboard; nothing while the server cannot be reached. */
 export function HomeFigures() {
   const mayOpen = useCan()("dashboard.view");
   const { from, to } = readRange("last30Days", new Date()) ?? { from: "", to: "" };

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { homeWords } from "./words.ts";
 
-/** Said before any work is queued: a tab of Safari loses what it stored after seven days without a visit. */
+/** Warning shown before any command is queued: a tab of Safari loses its storage after seven days without a visit. */
 export function HomeScreenAdvice() {
-  // Only Safari has it: false in a tab, true in an app that was added to the Home Screen.
+  // Only Safari has it: false in a tab, true in an app added to the Home Screen.
   if ((navigator as { readonly standalone?: boolean }).standalone !== false) return null;
   return (
     <div className="flex gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">

@@ -10,17 +10,17 @@ import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
 import { greetingWords, homeWords } from "./words.ts";
 
-// Below the first screen's edge; the skeleton keeps their place.
+// Below the visible part at first; the skeleton keeps their space.
 const StockByLocation = lazy(async () => ({ default: (await import("./stock-by-location.tsx")).StockByLocation }));
 const RecentAudits = lazy(async () => ({ default: (await import("./recent-audits.tsx")).RecentAudits }));
-/** Loaded for who has Dashboard. */
+/** Loaded for people with Dashboard. */
 const HomeFigures = lazy(async () => ({ default: (await import("./home-figures.tsx")).HomeFigures }));
 /** Loaded while the store has hardly any items. */
 const SetupChecklist = lazy(async () => ({ default: (await import("./setup-checklist.tsx")).SetupChecklist }));
 /** Loaded when commands wait: only then are their words needed. */
 const UnsentWork = lazy(async () => ({ default: (await import("./unsent-work.tsx")).UnsentWork }));
 
-/** What a person on the floor needs first: the three jobs, what stands on the shelves, what is not delivered yet. */
+/** Home of floor staff: the three main tasks, stock, and undelivered commands. */
 export function HomeScreen() {
   const { session } = useDevice();
   const sync = useSync();
@@ -69,7 +69,7 @@ export function HomeScreen() {
   );
 }
 
-/** Looks like the field it leads to: items, products, people and screens are all found there. */
+/** Button that looks like a search field and opens the palette, which finds items, products, people and screens. */
 const SearchField = () => (
   <button
     type="button"

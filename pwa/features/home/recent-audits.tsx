@@ -17,7 +17,7 @@ const newest = (view: View): readonly AuditRow[] =>
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, 5);
 
-/** The latest audits, each with what it found of what it expected. */
+/** The latest audits, each with found and expected items. */
 export function RecentAudits() {
   const audits = useView(newest);
   return (
@@ -53,7 +53,7 @@ export function RecentAudits() {
   );
 }
 
-/** The location, and of an audit of one of its sub-locations that one too. */
+/** Returns the location, and the sub-location if the audit is of one. */
 const placeOf = (view: View, { locationId, subLocationId }: AuditRow): string =>
   [
     view.get("location", locationId)?.name ?? homeLaterWords("locationGone"),

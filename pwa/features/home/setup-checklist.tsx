@@ -9,7 +9,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { type SetupStep, setupSteps } from "#shared/settings/office-choices.ts";
 import { setupHintWords, setupStepWords, setupWords } from "./setup-words.ts";
 
-/** Where each step is done. */
+/** Address of each step. */
 const places = {
   store: { to: "/settings", search: { section: "store" } },
   sizes: { to: "/productTemplates" },
@@ -20,8 +20,8 @@ const places = {
 } as const;
 
 /**
- * The way from an empty store to its first label, in six steps that can each be skipped. It goes when the first label is
- * printed, or when nothing is left to do.
+ * Steps from an empty store to its first label, each of which can be skipped. Hidden once a label is printed or all
+ * steps are done.
  */
 export function SetupChecklist() {
   const device = useDevice();
@@ -29,7 +29,7 @@ export function SetupChecklist() {
   const isPrinted = useView((view) => view.list("item", { where: { printed: true } }).count > 0);
   const hasProduct = useView((view) => view.list("product").count > 0);
   const skipped = useView((view) => view.get("storeOffice", id)?.setupSkipped ?? none);
-  // Of two quick taps the second is not to undo the first, which this screen may not show yet.
+  // The second of two quick taps must not undo the first, which may not be shown yet.
   const tapped = useRef<readonly SetupStep[]>([]);
   if (isPrinted) return null;
   const isDone = (step: SetupStep) => skipped.includes(step) || (step === "product" && hasProduct);

@@ -47,7 +47,7 @@ const counts: readonly { says: StockCount; icon: LucideIcon; at: AnyAddress; whe
   },
 ];
 
-/** How many items stand where in their lives, from what is on the device; each opens its list. */
+/** Number of items by status, from this device's rows; each opens its list. */
 export function ShelfCounts() {
   const mayOpen = useCan()("inventory.view");
   const figures = useView((view) => counts.map(({ where }) => view.list("item", { where }).count));

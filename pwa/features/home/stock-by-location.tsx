@@ -29,7 +29,7 @@ const places = (view: View, marketplace: boolean): readonly Place[] =>
 export function StockByLocation() {
   const mayOpen = useCan()("inventory.view");
   const marketplace = useMarketplace();
-  // One string says whether anything differs; the rows are built from it only then.
+  // One string tells whether anything changed; the rows are parsed from it only then.
   const told = useView((view) => JSON.stringify(places(view, marketplace)));
   const rows = JSON.parse(told) as readonly Place[];
   const most = Math.max(1, ...rows.map((row) => row.count));

@@ -8,7 +8,7 @@ import { DateText } from "#pwa/components/ui/date-text.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { homeLaterWords } from "./later-words.ts";
 
-// The words of commands come with their definitions, after the first screen.
+// Commands' words come with their definitions, after the first screen.
 const CommandDetail = lazy(async () => ({ default: (await import("./command-detail.tsx")).CommandDetail }));
 
 /** What exists only on this device so far, and what was refused. */

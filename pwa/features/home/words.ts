@@ -18,7 +18,7 @@ export const greetingWords = defineWords("home.greeting", {
   evening: "Good evening",
 });
 
-/** The three jobs of the floor. */
+/** The three main tasks of floor staff. */
 export const actionWords = defineWords("home.action", {
   intake: "Intake",
   scanItems: "Scan Items",

@@ -4,7 +4,7 @@ import { importWords } from "./words.ts";
 
 export type DecimalMark = "." | ",";
 
-/** Finds out which mark stands before the cents in a file's amounts: what most of them say decides for all of them. */
+/** Detects the decimal mark of a file's amounts; the majority decides for all. */
 export class DecimalMarks {
   #commas = 0;
   #points = 0;
@@ -21,14 +21,14 @@ export class DecimalMarks {
 }
 
 const signs = /\p{Sc}|\b[A-Z]{3}\b/gu;
-/** Signs that more than one currency has. */
+/** Signs shared by several currencies. */
 const shared: Readonly<Record<string, RegExp>> = {
   "¥": /^(JPY|CNY)$/,
   $: /^(USD|CAD|AUD|NZD|SGD|HKD|MXN|BRL|ARS|CLP|COP|TWD)$/,
   kr: /^(SEK|NOK|DKK|ISK)$/,
 };
 
-/** The amount that a cell says, in minor units, or why it says none; with or without the currency's sign or code. */
+/** Parses a cell's amount to minor units, with or without the currency's sign or code, or returns its error. */
 export function readAmount(
   cell: string,
   currency: string,
@@ -58,7 +58,10 @@ function isOf(sign: string, currency: string): boolean {
     .includes(sign);
 }
 
-/** A day as YYYY-MM-DD: from that, from YYYY/MM/DD, or with a time behind it; null for anything else, which could be read in two ways. */
+/**
+ * Returns a day as YYYY-MM-DD: from that, from YYYY/MM/DD, or with a time after it; null for anything else, which would
+ * be ambiguous.
+ */
 export function readDay(cell: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;

@@ -11,7 +11,7 @@ import { type Mapping, missingFields } from "./mapping.ts";
 import type { ReadTable } from "./read/table-reader.ts";
 import { importScreenWords } from "./words.ts";
 
-/** Asks which column of the file each field is, with what was guessed or remembered chosen already. */
+/** Choice of the file's column for each field, with guessed or remembered defaults. */
 export function ColumnsStep({
   kind,
   table,
@@ -94,7 +94,7 @@ export function ColumnsStep({
 
 const severalClasses = "grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
-/** One value for all lines that say nothing themselves. */
+/** Field for one value for all lines without their own. */
 function ForAll({
   field,
   value,
@@ -127,7 +127,7 @@ interface Choice {
   readonly onChange: (value: string) => void;
 }
 
-/** Kept by its name, as a file's lines have it. */
+/** Stored by its name, as in the file's lines. */
 function Location({ label, value, onChange }: Choice) {
   const { view } = useDevice();
   const chosen = view.all("location").find(({ name }) => name === value);

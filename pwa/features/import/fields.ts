@@ -9,10 +9,10 @@ import { currentLanguage, type Language, languages } from "#shared/words/languag
 import { spanish as importSpanish } from "./words.es.ts";
 import { importFieldWords } from "./words.ts";
 
-/** What is imported. */
+/** Kinds of imports. */
 export type ImportKind = "products" | "items" | "consigners";
 
-/** A field that a file's column can be. */
+/** A field that a file's column can have. */
 export interface ImportField {
   readonly key: FieldKey;
   readonly label: string;
@@ -20,9 +20,9 @@ export interface ImportField {
   readonly names: readonly string[];
   /** An import needs a column for it, or one value for all lines. */
   readonly required: boolean;
-  /** It can have one value for all lines, where it has no column: as text, or chosen from what the store has. */
+  /** Without a column it can have one value for all lines: a text, or one of the store's rows. */
   readonly fixed?: "text" | "template" | "consigner" | "location";
-  /** How other systems call it, in small letters and digits alone; the label is known anyway. */
+  /** Names in other systems, in lower-case letters and digits only; the label is always known. */
   readonly aliases: readonly string[];
 }
 
@@ -66,10 +66,10 @@ const fieldKeys = {
 } as const;
 export type FieldKey = (typeof fieldKeys)[ImportKind][number];
 
-/** What a field is called, in any language. */
+/** Returns a field's name in a language. */
 type Label = (language: Language) => string;
 
-/** Spanish is loaded whole only where it is read; an export made in it is read by everybody. */
+/** The app loads Spanish words only for Spanish, but an export made in it can be imported in any language. */
 const spanish = new Map(
   [...productFieldSpanish, ...columnSpanish, ...consignerSpanish, ...importSpanish].map(({ area, messages }) => [
     area,
@@ -178,7 +178,7 @@ const fixable: Partial<Record<FieldKey, NonNullable<ImportField["fixed"]>>> = {
   location: "location",
 };
 
-/** The fields of an import, in the order in which its template file has them. */
+/** Returns the fields of an import, in the order of its template file. */
 export const importFields = (kind: ImportKind): readonly ImportField[] =>
   fieldKeys[kind].map((key) => ({
     key,

@@ -13,7 +13,7 @@ import { fileProblemWords, importScreenWords } from "./words.ts";
 
 const how = { products: "howProducts", items: "howItems", consigners: "howConsigners" } as const;
 
-/** Asks for the file, and says of one that cannot be imported why. */
+/** Choice of the file, with the reason if one cannot be imported. */
 export function FileStep({
   kind,
   problem,
@@ -68,7 +68,7 @@ export function FileStep({
             className="sr-only"
             onChange={(event) => {
               take(event.target.files);
-              // The same file may be chosen again, once it was set right.
+              // Allows choosing the same file again after correcting it.
               event.target.value = "";
             }}
           />
@@ -97,7 +97,7 @@ function whyNot(why: FileProblem): string {
   return why === "tooLarge" ? fileProblemWords(why, { most: formatBytes(mostBytes) }) : fileProblemWords(why);
 }
 
-/** A file with the heads that need no mapping. Handles are a shop's own. */
+/** Returns a file whose heads need no mapping. Handles are a shop's own. */
 const templateFile = (kind: ImportKind): Blob =>
   new Blob(
     [

@@ -2,9 +2,9 @@ import { Dexie, type Table } from "dexie";
 import type { ImportKind } from "./fields.ts";
 import type { Mapping } from "./mapping.ts";
 
-/** An import that was begun: all that goes on with it after a reload. */
+/** An unfinished import, with everything needed to continue after a reload. */
 export interface KeptImport {
-  /** Of a person in a store, one for each kind. */
+  /** Key: store, person, kind of import. */
   readonly key: string;
   readonly name: string;
   readonly file: Blob;
@@ -14,18 +14,18 @@ export interface KeptImport {
 }
 
 interface KeptMapping {
-  /** Of a store: what was chosen for files with these columns. */
+  /** Key: store, columns of the file. */
   readonly key: string;
   readonly mapping: Mapping;
 }
 
 interface KeptAttempts {
-  /** Of a store: a file by its hash. */
+  /** Key: store, hash of the file. */
   readonly key: string;
   readonly finished: number;
 }
 
-/** What imports remember on this device. */
+/** Database of imports on this device. */
 export class ImportDatabase extends Dexie {
   declare private readonly begun: Table<KeptImport, string>;
   declare private readonly mappings: Table<KeptMapping, string>;
@@ -45,7 +45,7 @@ export class ImportDatabase extends Dexie {
   readonly keepMapping = async (storeId: string, signature: string, mapping: Mapping): Promise<void> =>
     void (await this.mappings.put({ key: `${storeId} ${signature}`, mapping }));
 
-  /** How often an import of this file was finished here. */
+  /** Returns how often this device has completed an import of this file. */
   readonly finished = async (storeId: string, hash: string): Promise<number> =>
     (await this.attempts.get(`${storeId} ${hash}`))?.finished ?? 0;
   readonly finish = async (storeId: string, hash: string): Promise<void> => {

@@ -15,13 +15,13 @@ import { type Importer, importerOf, type ImportState } from "./importer.ts";
 import { DoneStep, PreviewStep } from "./lines-step.tsx";
 import { importScreenWords } from "./words.ts";
 
-/** Products of a file, brought into the store. */
+/** Import of products from a file. */
 export const ImportProductsScreen = () => <ImportScreen kind="products" back="/products" />;
 
-/** Items of a file, each with its consigner and its location: how a store moves in. */
+/** Import of items from a file, each with consigner and location: for stores moving in. */
 export const ImportInventoryScreen = () => <ImportScreen kind="items" back="/findInventory" />;
 
-/** Consigners of a file. */
+/** Import of consigners from a file. */
 export const ImportConsignersScreen = () => <ImportScreen kind="consigners" back="/consigners" />;
 
 function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back: string }) {
@@ -32,7 +32,7 @@ function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back
     <section>
       <PageHeader title={importScreenWords(kind)} subtitle={importScreenWords(`${kind}Hint`)} back={back} />
       {(download !== null || link === "starting") && (state.step === "file" || state.step === "begun") ? (
-        // What is not here yet would look like something new.
+        // Rows not downloaded yet would look new.
         <Spinner label={importScreenWords("downloading")} />
       ) : (
         <Step importer={importer} state={state} />

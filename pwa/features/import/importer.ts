@@ -20,23 +20,23 @@ import { importScreenWords } from "./words.ts";
 
 const planOf = { products: planProducts, items: planItems, consigners: planConsigners } as const;
 
-/** What is chosen beside the columns. */
+/** Options besides the columns. */
 export interface ImportOptions {
   readonly withChanges: boolean;
   readonly acceptNow: boolean;
 }
 
-/** A file on its way. */
+/** A file being imported. */
 interface Opened {
   readonly file: File;
   readonly table: ReadTable;
   readonly mapping: Mapping;
 }
 
-/** How far an import is. */
+/** State of an import. */
 export type ImportState =
   | { readonly step: "file"; readonly problem?: { readonly name: string; readonly why: FileProblem } }
-  /** One was begun here and not finished. */
+  /** There is an unfinished import on this device. */
   | { readonly step: "begun"; readonly kept: KeptImport }
   | { readonly step: "reading"; readonly name: string }
   | (Opened & { readonly step: "columns" })
@@ -45,7 +45,7 @@ export type ImportState =
   | (Opened & { readonly step: "sending"; readonly plan: Plan; readonly progress: Progress })
   | (Opened & { readonly step: "done"; readonly plan: Plan; readonly options: ImportOptions });
 
-/** The import of one kind on a device: it goes on while its person is on another screen, and ends with the device. */
+/** The import of one kind on a device: it continues while its person is on other screens, and ends with the device. */
 export class Importer {
   readonly kind: ImportKind;
   readonly #device: Device;
@@ -68,7 +68,7 @@ export class Importer {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Reads a file, and goes as far as nothing needs to be asked. */
+  /** Reads a file, and continues until a choice is needed. */
   async open(file: File, kept?: KeptImport): Promise<Opened | null> {
     this.#become({ step: "reading", name: file.name });
     const table = await readTableOf(file);
@@ -86,12 +86,12 @@ export class Importer {
     return await this.check({ file, table, mapping });
   }
 
-  /** Has the columns chosen anew. */
+  /** Returns to the choice of columns. */
   readonly chooseColumns = (): void => {
     if ("table" in this.#state) this.#become({ ...openedOf(this.#state), step: "columns" });
   };
 
-  /** Says of each line what becomes of it. */
+  /** Plans what each line does. */
   async check(opened: Opened): Promise<Opened | null> {
     const { table, mapping } = opened;
     const { session, view } = this.#device;
@@ -105,7 +105,7 @@ export class Importer {
     return opened;
   }
 
-  /** Imports what the preview shows. In one tab at a time. */
+  /** Sends the preview's plan. Runs in one tab at a time. */
   async send(options: ImportOptions): Promise<void> {
     if (this.#state.step !== "preview") return;
     const { step: _step, plan, problem: _problem, ...opened } = this.#state;
@@ -122,7 +122,7 @@ export class Importer {
     if (!free) preview(importScreenWords("otherTab"));
   }
 
-  /** Goes on with what was begun: lines that are there by now are not sent again. */
+  /** Continues an unfinished import: lines already imported are not sent again. */
   async goOn(): Promise<void> {
     if (this.#state.step !== "begun") return;
     const { kept } = this.#state;
@@ -131,7 +131,7 @@ export class Importer {
     if (opened !== null) await this.send(kept);
   }
 
-  /** Ends the sending; it can be gone on with. */
+  /** Stops sending; it can be continued later. */
   readonly stop = (): void => {
     this.#end.abort();
     this.#end = new AbortController();
@@ -139,7 +139,7 @@ export class Importer {
     void this.#lookForBegun();
   };
 
-  /** Begins with another file; what was imported stays. */
+  /** Starts over with another file; imported rows stay. */
   readonly startAnew = (): void => {
     this.#end.abort();
     this.#end = new AbortController();
@@ -188,7 +188,7 @@ export class Importer {
     return keyOfImport(store.id, user.id, this.kind);
   }
 
-  /** Aborted when somebody begins anew, or the device closes. */
+  /** Aborted by a restart, or when the device closes. */
   get #signal(): AbortSignal {
     return AbortSignal.any([this.#end.signal, this.#device.closing]);
   }
@@ -201,7 +201,7 @@ export class Importer {
 
 const openedOf = ({ file, table, mapping }: Opened): Opened => ({ file, table, mapping });
 
-/** Resolves after so long, or at once when the browser says that there is a network again. */
+/** Resolves after this time, or at once when the browser is back online. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {
@@ -220,7 +220,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
 const importers = new WeakMap<Device, Map<ImportKind, Importer>>();
 let database: ImportDatabase | null = null;
 
-/** The device's importer, the same for every screen. */
+/** Returns the device's importer, shared by all screens. */
 export function importerOf(device: Device, kind: ImportKind): Importer {
   const known = importers.get(device) ?? new Map<ImportKind, Importer>();
   importers.set(device, known);

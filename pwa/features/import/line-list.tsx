@@ -8,7 +8,7 @@ import type { Tone } from "#pwa/components/ui/badge.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { importScreenWords, resultWords, verdictWords } from "./words.ts";
 
-/** The lines that are shown, and whether they are imported already. */
+/** The lines shown, and whether they are imported already. */
 export interface ShownLines {
   readonly lines: readonly PlannedLine[];
   readonly done: boolean;
@@ -27,7 +27,7 @@ interface ListedLine extends PlannedLine {
 
 const verdictBadge = badge<ListedLine>(({ verdict, word }) => ({ tone: tones[verdict], text: word }));
 
-/** Every line of the file with what becomes of it. */
+/** List of the file's lines, each with its result. */
 export const lineList: ListOf<ListedLine, LineSearch> = {
   name: "import",
   title: () => importScreenWords("linesTitle"),

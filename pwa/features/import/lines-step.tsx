@@ -14,7 +14,7 @@ import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { reportFile, wrongLinesFile } from "./result.ts";
 import { importScreenWords, resultWords, verdictWords } from "./words.ts";
 
-/** What becomes of each line, before anything is changed. */
+/** Preview of each line's effect, before anything is changed. */
 export function PreviewStep({
   kind,
   state: { file, table, plan, problem },
@@ -59,7 +59,7 @@ export function PreviewStep({
   );
 }
 
-/** Whether what is in the store takes over what the file says. */
+/** Checkbox: existing rows are updated from the file. */
 function WithChanges({ value, onChange }: { readonly value: boolean; readonly onChange: (value: boolean) => void }) {
   const id = useId();
   return (
@@ -84,7 +84,7 @@ function WithChanges({ value, onChange }: { readonly value: boolean; readonly on
   );
 }
 
-/** What became of each line. */
+/** Result of each line. */
 export function DoneStep({
   kind,
   state: { file, table, plan },
@@ -124,7 +124,7 @@ export function DoneStep({
   );
 }
 
-/** "stock.csv" → "stock-report.csv". */
+/** Returns "stock.csv" → "stock-report.csv". */
 const named = (file: string, part: string): string => `${file.replace(/\.[^.]*$/, "")}-${part}.csv`;
 
 const save = async (file: Promise<Blob>, name: string): Promise<void> => downloadFile(await file, name);
@@ -156,7 +156,7 @@ function countsOf(lines: readonly PlannedLine[]): CountsOf {
   return counts;
 }
 
-/** How many lines there are of each kind; pressed, the list shows those alone. */
+/** Number of lines of each kind; pressing one filters the list. */
 function Counts({ counts, done }: { readonly counts: CountsOf; readonly done: boolean }) {
   const { search, change } = useListState(lineList);
   return (

@@ -6,13 +6,13 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import type { Pause } from "./pause.ts";
 
-/** What the lines of a file are looked up in: what the store has, as this device knows it. */
+/** Lookups of a file's values in the store's rows on this device. */
 export interface Lookups {
   readonly currency: string;
   readonly template: (id: string) => ProductTemplateRow | undefined;
   readonly templateTitled: (title: string) => ProductTemplateRow | undefined;
   readonly product: (id: string) => ProductRow | undefined;
-  /** Products of this SKU, however it is written; one that is written the same comes first. */
+  /** Returns a product of this SKU in any spelling; an identical one first. */
   readonly productOfSku: (sku: string) => ProductRow | undefined;
   readonly productOfCatalogId: (stockXId: string) => ProductRow | undefined;
   readonly gtin: (gtin14: string) => GtinRow | undefined;
@@ -20,19 +20,19 @@ export interface Lookups {
   readonly hasItem: (id: string) => boolean;
   /** By its code. */
   readonly hasCode: (code: string) => boolean;
-  /** The consigners of this e-mail, account number or id. */
+  /** Returns the consigners of this e-mail, account number or id. */
   readonly consigners: (text: string) => readonly ConsignerRow[];
   readonly hasConsigner: (id: string) => boolean;
-  /** The id of the consigner type of this name. */
+  /** Returns the id of the consigner type of this name. */
   readonly consignerType: (name: string) => string | undefined;
-  /** Of those that this person may choose. */
+  /** Of the locations that this person may choose. */
   readonly location: (name: string) => LocationRow | undefined;
   readonly subLocation: (locationId: string, name: string) => SubLocationRow | undefined;
 }
 
 const low = (text: string): string => text.trim().toLowerCase();
 
-/** Makes them of the view; in a large store that takes a moment, in which the page goes on drawing. */
+/** Builds the lookups from the view; in a large store that takes a while, during which the page keeps drawing. */
 export async function lookUpIn(
   view: View,
   { currency, marketplace, pause }: { readonly currency: string; readonly marketplace: boolean; readonly pause: Pause },
@@ -44,7 +44,7 @@ export async function lookUpIn(
     if (product.stockXId !== "") byCatalogId.set(product.stockXId, product);
     await pause();
   }
-  // The SKU of a product that was merged is the other's.
+  // The SKU of a merged product now means the other product.
   for (const { sku, mergedIntoId } of view.all("mergedProduct")) {
     const into = view.get("product", mergedIntoId);
     if (into !== undefined) add(bySku, bareSku(sku), into);

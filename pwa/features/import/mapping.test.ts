@@ -15,7 +15,7 @@ const headsOf: Readonly<Record<ImportKind, () => readonly string[]>> = {
   consigners: () => consignerExportColumns().map(({ head }) => head),
 };
 
-/** What somebody who reads this language does. */
+/** Runs `work` in this language. */
 function inLanguage<Made>(language: Language, work: () => Made): Made {
   takeLanguageFrom(() => language);
   try {
@@ -35,7 +35,7 @@ describe("The columns of an export", () => {
     const heads = inLanguage(from, headsOf[kind]);
     const [size, condition, boxCondition] = optionNames;
     const { columns } = inLanguage(to, () => guessMapping(kind, heads, { size, condition, boxCondition }));
-    // By its own file read in its own language, which nothing else can be taken for.
+    // As its own file is mapped in its own language, which is unambiguous.
     const { columns: own } = inLanguage("en", () =>
       guessMapping(kind, inLanguage("en", headsOf[kind]), { size, condition, boxCondition }),
     );

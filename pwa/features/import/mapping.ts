@@ -1,17 +1,17 @@
 import { type FieldKey, type ImportField, importFields, type ImportKind } from "./fields.ts";
 
-/** Which column of a file each field is, by the column's place; and what lines have where there is none. */
+/** Column index of each field, and the values of fields without a column. */
 export interface Mapping {
   readonly columns: Partial<Readonly<Record<FieldKey, number>>>;
   readonly fixed: Partial<Readonly<Record<FieldKey, string>>>;
 }
 
-/** A column's name without what separates its words. */
+/** Returns a column's name without separators. */
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Guesses which columns are which fields, each column at most once: by the field's own label in any language, then by what other systems
- * call it, the likeliest name first. `named` are further names, such as those of the store's own options.
+ * Guesses which columns are which fields, each column at most once: by the field's label in any language, then by names
+ * in other systems, the likeliest first. `named` are further names, such as the store's own options.
  */
 export function guessMapping(
   kind: ImportKind,
@@ -29,7 +29,7 @@ export function guessMapping(
     columns[key] = at;
     taken.add(at);
   };
-  // Every field's own name goes before what any other may be called.
+  // Every field's own name takes precedence over other names.
   for (const { key, label } of fields) take(key, bare(label));
   for (const { key, names: labels } of fields) for (const label of labels) take(key, bare(label));
   for (const { key } of fields) take(key, bare(named[key] ?? ""));
@@ -37,23 +37,23 @@ export function guessMapping(
   return { columns, fixed: {} };
 }
 
-/** The required fields that have neither a column nor one value for all lines. A barcode says product and size. */
+/** Returns required fields with neither a column nor one value for all lines. A barcode implies product and size. */
 export function missingFields(kind: ImportKind, { columns, fixed }: Mapping): readonly ImportField[] {
   const byBarcode = kind === "items" && columns.gtin !== undefined ? new Set<FieldKey>(["sku", "size"]) : null;
   const inherited = fixed.template !== undefined || columns.template !== undefined;
   return importFields(kind).filter(({ key, required }) => {
     if (!required || columns[key] !== undefined || (fixed[key] ?? "") !== "") return false;
     if (byBarcode?.has(key) === true) return false;
-    // One column may have the whole name.
+    // One column may have the full name.
     if (key === "firstName" && columns.name !== undefined) return false;
-    // The handle of a shop's file stands in for it.
+    // The handle in a shop's file replaces it.
     if (key === "sku" && kind === "products" && columns.handle !== undefined) return false;
     // Templates have them.
     return !(inherited && (key === "brand" || key === "category" || key === "gender"));
   });
 }
 
-/** What a line says of each field: its column's cell, else the value for all lines, else "". */
+/** Returns a reader of a line's fields: its column's cell, else the value for all lines, else "". */
 export function valuesOf(cells: readonly string[], { columns, fixed }: Mapping): (field: FieldKey) => string {
   return (field) => {
     const at = columns[field];
@@ -62,5 +62,5 @@ export function valuesOf(cells: readonly string[], { columns, fixed }: Mapping):
   };
 }
 
-/** Names a file's columns, so that what was chosen for them is found again with the next file of their kind. */
+/** Returns the key of a file's columns, by which their mapping is found for the next file. */
 export const signatureOf = (kind: ImportKind, head: readonly string[]): string => JSON.stringify([kind, ...head]);

@@ -1,10 +1,10 @@
-/** Called between pieces of long work; now and then the page draws and answers before it resolves. */
+/** Called between pieces of long work; from time to time it lets the page draw and react. */
 export type Pause = () => Promise<void> | undefined;
 
-/** So long the page may wait, in milliseconds: half of what is felt at least. */
+/** Maximum uninterrupted work in milliseconds: at most half of what is noticeable. */
 const longest = 8;
 
-/** A pause that counts by the clock. Rejects once the signal is aborted. */
+/** Returns a pause timed by the clock. It rejects once the signal is aborted. */
 export function pausing(signal: AbortSignal): Pause {
   let began = performance.now();
   return () => {

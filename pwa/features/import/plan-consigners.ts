@@ -19,7 +19,7 @@ import type { Pause } from "./pause.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
-/** What becomes of each line of a file of consigners: nothing is changed by it yet. A consigner is known by their e-mail. */
+/** Plans each line of a file of consigners, without changing anything. A consigner is identified by e-mail. */
 export async function planConsigners(
   table: ReadTable,
   mapping: Mapping,
@@ -28,7 +28,7 @@ export async function planConsigners(
 ): Promise<Plan> {
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
-  /** The line that each e-mail was first met on. */
+  /** The first line of each e-mail. */
   const met = new Map<string, number>();
   for (const line of table.lines) {
     const found = planConsigner(line, { table, mapping, lookups, met });
@@ -83,7 +83,7 @@ function planConsigner(
   return consigner instanceof DomainError ? wrong(consigner.message) : { line: newLine(line, name), consigner };
 }
 
-/** "Nia Van New" → Nia, Van New. */
+/** Splits a name: "Nia Van New" → Nia, Van New. */
 function partsOf(name: string): { readonly first: string; readonly last: string } {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return { first, last: rest.join(" ") };

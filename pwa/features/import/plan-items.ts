@@ -23,11 +23,11 @@ import type { Pause } from "./pause.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
-/** So many units one line may stand for. */
+/** Maximum units per line. */
 const mostUnits = 500;
 const longestNotes = 2_000;
 
-/** What becomes of each line of a file of items: nothing is changed by it yet. */
+/** Plans each line of a file of items, without changing anything. */
 export async function planItems(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
   const marks = new DecimalMarks();
   for (const { cells } of table.lines) {
@@ -68,7 +68,7 @@ function planItem(
   if (template === undefined) return wrongLine(line, product.title, importWords("noTemplateOf"));
   const options = {
     option1Value: valueOf(named.size ?? value("size"), template.option1Values),
-    // What a file says of an option that the product does not have means nothing here.
+    // Values of options that the product does not have are ignored.
     option2Value: template.option2 === "" ? "" : valueOf(value("condition"), template.option2Values),
     option3Value: template.option3 === "" ? "" : valueOf(value("boxCondition"), template.option3Values),
   };
@@ -105,7 +105,7 @@ function planItem(
   return { line: newLine(line, name, units === 1 ? "" : importWords("units", { count: units })), items };
 }
 
-/** The template's own writing of a value: "us 9" is none, "9 " and "NEW" are. */
+/** Returns the template's spelling of a value: it matches "NEW" and "9 ", but not "us 9". */
 function valueOf(text: string, allowed: readonly string[]): string {
   const low = text.toLowerCase();
   return allowed.find((one) => one === text) ?? allowed.find((one) => one.toLowerCase() === low) ?? text;
@@ -155,7 +155,7 @@ function findPlace(
   return { location: location.id, subLocation: subLocation.id };
 }
 
-/** Which option is missing or is none of the template's. */
+/** Returns which option is missing or not among the template's values. */
 function optionSentence(
   { message, fields }: DomainError,
   template: { readonly option1: string; readonly option2: string; readonly option3: string },

@@ -24,7 +24,7 @@ import { type ProductGroup, productGroups } from "./product-groups.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
-/** What becomes of each line of a file of products: nothing is changed by it yet. */
+/** Plans each line of a file of products, without changing anything. */
 export async function planProducts(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
   const marks = new DecimalMarks();
   for (const { cells } of table.lines) {
@@ -60,7 +60,7 @@ interface Ground {
   readonly decimal: DecimalMark;
   readonly taken: {
     readonly gtins: TakenGtins;
-    /** The line that each product of the store, or each new SKU, was first met on. */
+    /** The first line of each existing product or new SKU. */
     readonly products: Map<string, number>;
   };
 }
@@ -92,7 +92,7 @@ function planGroup(group: ProductGroup, ground: Ground): PlannedGroup {
 
   const template = templateOf(present, facts, ground);
   if ("problem" in template) return all(template.problem);
-  // Whoever writes a SKU on several lines says the same product of each.
+  // All lines with the same SKU describe the same product.
   const conflict = values.findIndex((value) => value("title") !== "" && value("title") !== facts.title);
   const gtins = gtinsOf(values, lines, { template, lookups, productId: present?.id ?? null, taken: taken.gtins });
   if (conflict > 0 && mapping.columns.handle === undefined)
@@ -127,7 +127,7 @@ function planned(
     const said = [...(n === 0 ? changes : []), ...own];
     return said.length > 0 ? changeLine(line, name, said.join(" · ")) : thereLine(line, name, importWords("same"));
   });
-  // A new product whose every line is wrong would be made of nothing that the file says.
+  // A new product is not made from lines that are all wrong.
   const isNew = present === undefined && told.some(({ verdict }) => verdict === "new");
   const changed = changes.length > 0 || gtins.added.length > 0;
   if (!isNew && (present === undefined || !changed)) return { lines: told };
@@ -169,7 +169,7 @@ const extrasOf = ({ color, stockXId, shopifyId, releasedOn, retailMinor, lastSal
   lastSaleMinor,
 });
 
-/** Only what the file says otherwise; images only for a product without one. */
+/** Returns the fields in which the file differs; images only for a product without one. */
 function changesOf(present: ProductRow, facts: Facts) {
   const said = { title: facts.title, brand: facts.brand, category: facts.category, gender: facts.gender };
   const all = Object.entries({ ...said, ...extrasOf(facts) });
@@ -189,7 +189,7 @@ function changesOf(present: ProductRow, facts: Facts) {
 
 const told = ["title", "brand", "category", "gender", "color", "stockXId", "shopifyId", "releasedOn", "image"] as const;
 
-/** "Brand: Acme → Nike", a text for each field. */
+/** Returns a text for each changed field: "Brand: Acme → Nike". */
 function changeTexts(present: ProductRow, to: ImportedProduct): readonly string[] {
   const texts = told
     .filter((key) => to[key] !== undefined)
@@ -217,7 +217,7 @@ function missingOf({
   return gender === undefined ? "gender" : null;
 }
 
-/** What a schema refuses, by the field's own name. */
+/** Returns the schema's error with the field's own name. */
 function sentenceOf({ message, fields = {} }: DomainError): string {
   const [path = ""] = Object.keys(fields);
   const field = path.split(".")[0] ?? "";
@@ -225,7 +225,7 @@ function sentenceOf({ message, fields = {} }: DomainError): string {
   const known = (["title", "sku", "brand", "category", "gender", "color", "stockXId", "shopifyId"] as const).find(
     (key) => key === field,
   );
-  // Most sentences name the field themselves.
+  // Most messages name the field themselves.
   if (known === undefined || message.startsWith(fieldLabel(known))) return message;
   return importWords("fieldWrong", { field: fieldLabel(known), message });
 }

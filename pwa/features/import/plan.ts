@@ -3,26 +3,23 @@ import type { NewConsigner } from "#shared/consigners/new-consigner.ts";
 import type { LineProblem, TableLine } from "./read/table-reader.ts";
 import { lineProblemWords } from "./words.ts";
 
-/**
- * What becomes of a line: it adds something, it sets something right that is there, all it says is there already, or it
- * cannot be imported.
- */
+/** Effect of a line: it adds a row, changes one, is already there, or cannot be imported. */
 export const verdicts = ["new", "change", "there", "wrong"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** A line of the file with what becomes of it. */
+/** A line of the file with its effect. */
 export interface PlannedLine {
-  /** As a spreadsheet counts its rows. */
+  /** Row number in a spreadsheet. */
   readonly number: number;
   readonly verdict: Verdict;
-  /** What it is about: a product's title, an item's product and size. */
+  /** Its subject: a product's title, an item's product and size. */
   readonly name: string;
-  /** Why it is wrong, what it changes, or why there is nothing to do; "" where there is no more to say. */
+  /** Its error, its changes, or why there is nothing to do; "" for none. */
   readonly reason: string;
   readonly cells: readonly string[];
 }
 
-/** One item as the server's call takes it. */
+/** One item in the server call's format. */
 export interface ImportedItem {
   readonly id: string;
   readonly productId: string;
@@ -30,7 +27,7 @@ export interface ImportedItem {
   readonly option1Value: string;
   readonly option2Value: string;
   readonly option3Value: string;
-  /** In the currency's major unit, as digits. */
+  /** Digits in the currency's major unit. */
   readonly price: string;
   readonly cost: string | null;
   readonly location: string;
@@ -38,13 +35,13 @@ export interface ImportedItem {
   readonly notes: string;
 }
 
-/** One consigner as the server's command takes them. */
+/** One consigner in the server command's format. */
 export type ImportedConsigner = NewConsigner;
 
-/** What is sent of one product, of one line of items or of one consigner, and which lines of the plan it comes from. */
+/** Data sent for one product, line of items or consigner, with its lines in the plan. */
 export interface PlannedEntry {
   readonly verdict: "new" | "change";
-  /** Places in the plan's lines. */
+  /** Indexes into the plan's lines. */
   readonly lines: readonly number[];
   readonly product?: ImportedProduct;
   readonly items?: readonly ImportedItem[];
@@ -56,7 +53,7 @@ export interface Plan {
   readonly entries: readonly PlannedEntry[];
 }
 
-/** The id of a row that a line makes: the same whenever, wherever and however often the file is imported. */
+/** Returns the id of a row made by a line: the same for every import of the file. */
 export const idOfLine = (hash: string, line: number, unit?: number): string =>
   ["imp", hash.slice(0, 24), line, ...(unit === undefined ? [] : [unit])].join("-");
 
@@ -76,7 +73,7 @@ export const thereLine = (line: TableLine, name: string, reason: string): Planne
 export const wrongLine = (line: TableLine, name: string, reason: string): PlannedLine =>
   planned(line, "wrong", name, reason);
 
-/** A line that could not be read, with what is wrong in it. */
+/** Returns an unreadable line with its error. */
 export const unreadLine = (line: TableLine, problem: LineProblem, columns: number): PlannedLine =>
   wrongLine(line, line.cells.find((cell) => cell !== "") ?? "", problemText(problem, line.cells.length, columns));
 

@@ -2,7 +2,7 @@ import { type DecimalMark, readAmount, readDay } from "./amounts.ts";
 import { type FieldKey, fieldLabel } from "./fields.ts";
 import { importWords } from "./words.ts";
 
-/** What the lines of one product say of it together; what they do not say is left out. */
+/** Fields of one product from all of its lines; missing ones are left out. */
 export interface Facts {
   readonly title?: string;
   readonly brand?: string;
@@ -21,7 +21,7 @@ export interface Facts {
   readonly problem?: string;
 }
 
-/** Of each field the first that is not empty: a shop's file says it on the first line of a product alone. */
+/** Returns the first value of each field that is not empty: a shop's file has them only on a product's first line. */
 export function factsOf(
   values: readonly ((field: FieldKey) => string)[],
   currency: string,
@@ -65,5 +65,5 @@ export function factsOf(
   };
 }
 
-/** The first, and as many as a product's list takes. */
+/** The main image, and the maximum of a product's list. */
 const mostImages = 21;

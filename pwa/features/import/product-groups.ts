@@ -3,16 +3,16 @@ import { type Mapping, valuesOf } from "./mapping.ts";
 import type { Pause } from "./pause.ts";
 import type { TableLine } from "./read/table-reader.ts";
 
-/** The lines of one product: one, or in a shop's file one for each of its variants and images. */
+/** The lines of one product: one, or in a shop's file one per variant and image. */
 export interface ProductGroup {
-  /** Places of the table's lines. */
+  /** Indexes into the table's lines. */
   readonly lines: readonly number[];
   readonly sku: string;
 }
 
 /**
- * Which lines are of one product: those of one handle where the file has handles, else those of one SKU, however it is
- * written. Lines that could not be read are in none.
+ * Groups lines by product: by handle if the file has handles, else by SKU in any spelling. Unreadable lines are left
+ * out.
  */
 export async function productGroups(
   lines: readonly TableLine[],
@@ -25,7 +25,7 @@ export async function productGroups(
     if (line.problem !== null) continue;
     const value = valuesOf(line.cells, mapping);
     const [handle, sku] = [value("handle"), value("sku")];
-    // A line with neither stands for itself, and is told that it is wrong.
+    // A line with neither is a group of its own, which is then reported as wrong.
     const key = handle !== "" ? `h ${handle}` : sku === "" ? `line ${at}` : `s ${bareSku(sku) || sku}`;
     const group = byHandle.get(key) ?? { lines: [], skus: new Set() };
     byHandle.set(key, group);
@@ -38,10 +38,13 @@ export async function productGroups(
   }));
 }
 
-/** Too short to be a style code, and to be sure that two variants do not begin so by chance. */
+/** Shorter common beginnings may be accidental, and are no style code. */
 const shortestSku = 4;
 
-/** Shops number variants behind the style code: DD1391-100-9 and DD1391-100-10 are DD1391-100. Without any, the handle. */
+/**
+ * Returns the common SKU of variants: shops append variants to the style code, so DD1391-100-9 and DD1391-100-10 give
+ * DD1391-100. Without SKUs, the handle.
+ */
 function skuOfVariants(skus: readonly string[], handle: string): string {
   const [first, ...others] = skus;
   if (first === undefined) return handle.slice(0, 80);
@@ -49,7 +52,7 @@ function skuOfVariants(skus: readonly string[], handle: string): string {
   let length = first.length;
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1;
   const start = first.slice(0, length);
-  // Not in the middle of a part: "…-1" of 10 and 11 is no end.
+  // Not within a part: "…-1" of 10 and 11 is not a common part.
   const common = skus.includes(start) ? start : start.replace(/[^-_/. ]*$/, "").replace(/[-_/. ]+$/, "");
   return common.length >= shortestSku ? common : first;
 }

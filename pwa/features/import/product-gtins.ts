@@ -6,17 +6,17 @@ import type { Lookups } from "./lookups.ts";
 import type { TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
-/** The line that each barcode of the file was first met on, and what it stood for there. */
+/** The first line of each barcode in the file, and its product and size there. */
 export type TakenGtins = Map<string, { readonly line: number; readonly of: string }>;
 
 /** The barcodes that a product's lines add, and the lines whose barcode cannot be added. */
 export interface GroupGtins {
-  /** `at`: the line's place in the group. */
+  /** `at`: the line's index in the group. */
   readonly added: readonly { readonly at: number; readonly gtin: string; readonly size: string }[];
   readonly wrong: Map<number, string>;
 }
 
-/** What the lines of one product say of its barcodes. */
+/** Returns the barcodes of one product's lines. */
 export function gtinsOf(
   values: readonly ((field: FieldKey) => string)[],
   lines: readonly TableLine[],
@@ -42,7 +42,7 @@ export function gtinsOf(
   return { added: added.filter(({ at }) => !wrong.has(at)), wrong };
 }
 
-/** A barcode to add; null where it is there already, or why it cannot be. */
+/** Returns a barcode to add; null if it exists already, or the reason why it cannot be added. */
 function oneGtin(
   text: string,
   asked: string,

@@ -5,11 +5,11 @@ import type { ReadTable } from "./read/table-reader.ts";
 import type { LineOutcome } from "./send-plan.ts";
 import { importScreenWords, importWords, resultWords } from "./words.ts";
 
-/** The plan's lines as they turned out. */
+/** Returns the plan's lines with their results. */
 export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>): Plan {
   const lines = plan.lines.map((line, at): PlannedLine => {
     const outcome = outcomes.get(at);
-    // Of a product's lines only those that were right went with it.
+    // Only the correct lines of a product were sent.
     if (line.verdict !== "new" && line.verdict !== "change") return line;
     if (outcome === undefined)
       return { ...line, verdict: "there", reason: importWords("notChanged", { changes: line.reason }) };
@@ -19,7 +19,7 @@ export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>)
   return { lines, entries: [] };
 }
 
-/** Every line with its result, then what the file said. */
+/** Returns a file with every line's result, followed by the original cells. */
 export function reportFile(table: ReadTable, lines: readonly PlannedLine[]): Promise<Blob> {
   const columns: readonly CsvColumn<PlannedLine>[] = [
     { head: importScreenWords("line"), value: ({ number }) => String(number) },
@@ -30,7 +30,7 @@ export function reportFile(table: ReadTable, lines: readonly PlannedLine[]): Pro
   return fileOf(columns, lines);
 }
 
-/** The wrong lines as the file had them, to be set right and imported, with what is wrong behind. */
+/** Returns a file with the wrong lines and their errors, to be corrected and imported. */
 export const wrongLinesFile = (table: ReadTable, lines: readonly PlannedLine[]): Promise<Blob> =>
   fileOf(
     [...ofFile(table), { head: importScreenWords("problem"), value: ({ reason }) => reason }],

@@ -12,7 +12,7 @@ const item = (id: string): ImportedItem => ({
   ...{ id, productId: "air", consigner: "sel", option1Value: "9", option2Value: "", option3Value: "" },
   ...{ price: "1.00", cost: null, location: "front", subLocation: null, notes: "" },
 });
-/** Lines of so many units each. */
+/** A plan of lines with these numbers of units. */
 function planOf(units: readonly number[]): Plan {
   const lines = units.map((_, at) => newLine({ number: at + 2, cells: [], problem: null }, "Shoe"));
   const entries = units.map((count, at) => ({
@@ -28,7 +28,7 @@ interface Body {
 }
 const exists = { code: "already_exists", message: "This item already exists." };
 
-/** The server, as far as imports see it: runs each command once and each item once. */
+/** The server for imports: runs each command and adds each item once. */
 class Server {
   readonly items = new Set<string>();
   readonly #answers = new Map<string, unknown>();
@@ -91,7 +91,7 @@ describe("an import that is sent", () => {
           });
           for (;;) {
             try {
-              // As a reload plans it: what is there is not sent again.
+              // As planned after a reload: existing rows are not sent again.
               const left = plan.entries.filter(({ items = [] }) => items.some(({ id }) => !server.items.has(id)));
               await sendPlan({ ...plan, entries: left }, sending, ground);
               break;

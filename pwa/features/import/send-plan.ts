@@ -3,60 +3,60 @@ import type { ImportKind } from "./fields.ts";
 import type { ImportedConsigner, ImportedItem, Plan } from "./plan.ts";
 import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";
 
-/** What became of a line that was sent. */
+/** Result of a line that was sent. */
 export type LineOutcome = "done" | "there" | { readonly problem: string };
 
-/** How a plan is sent. */
+/** Parameters of sending a plan. */
 export interface Sending {
   readonly kind: ImportKind;
-  /** Whose command it is; nobody else's has its id. */
+  /** The person, who is part of each command's id. */
   readonly person: string;
-  /** The file's. */
+  /** Hash of the file. */
   readonly hash: string;
-  /** How often this device has finished an import of this file: one that is repeated is asked for anew. */
+  /** Completed imports of this file on this device: a repeated import uses new ids. */
   readonly attempt: number;
-  /** Also sets right what is there. */
+  /** Also updates existing rows. */
   readonly withChanges: boolean;
   /** Items go on sale at once. */
   readonly acceptNow: boolean;
 }
 
-/** What sending needs of the world. */
+/** Functions that sending needs. */
 export interface SendGround {
   /** Sends a batch under its id and resolves with the server's `data`. Rejects with `ApiError` or `Offline`. */
   readonly post: (path: string, body: unknown, id: string) => Promise<unknown>;
-  /** Resolves after so many milliseconds; rejects once nobody wants the import to go on. */
+  /** Resolves after these milliseconds; rejects once the import is stopped. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly told: (progress: Progress) => void;
 }
 
 export interface Progress {
-  /** Lines that have their outcome, and those that will. */
+  /** Lines with a result, and all lines to send. */
   readonly done: number;
   readonly total: number;
-  /** The server cannot be reached, or asks to wait; it goes on by itself. */
+  /** The server cannot be reached or asks to wait; sending continues by itself. */
   readonly waiting: boolean;
 }
 
-/** One thing that is sent: a product, an item or a consigner. Its line is a place in the plan's. */
+/** A unit of sending: a product, an item or a consigner, with its indexes into the plan's lines. */
 interface Piece {
   readonly lines: readonly number[];
   readonly id: string;
   readonly body: ImportedProduct | ImportedItem | ImportedConsigner;
-  /** What it costs the server, in rows. */
+  /** Cost for the server, in rows. */
   readonly weight: number;
 }
 
 const mostPieces: Readonly<Record<ImportKind, number>> = { products: 50, items: 100, consigners: 50 };
 const mostWeight = 300;
-/** Server faults in a row after which the import stops; what was done stays done. */
+/** Consecutive server errors after which the import stops; what was done stays done. */
 const mostFaults = 5;
 const longestWait = 30_000;
 
 /**
- * Sends what a plan adds and changes, in batches, each under an id made from the file, its lines and what is said of them:
- * sent again it is the same command, which the server runs once. Waits where the server cannot be reached. Resolves with
- * the outcome of every line that was sent; rejects when the server refuses to go on, or `wait` does.
+ * Sends a plan's additions and changes in batches, each under an id made from the file, its lines and their content:
+ * sent again it is the same command, which the server runs once. Waits while the server cannot be reached. Resolves
+ * with the outcome of every line sent; rejects when the server refuses to continue, or `wait` does.
  */
 export async function sendPlan(plan: Plan, sending: Sending, ground: SendGround): Promise<Map<number, LineOutcome>> {
   const pieces = piecesOf(plan, sending);
@@ -66,7 +66,7 @@ export async function sendPlan(plan: Plan, sending: Sending, ground: SendGround)
   const settle = ({ lines }: Piece, outcome: LineOutcome) => {
     for (const line of lines) {
       const known = outcomes.get(line);
-      // Of several items of one line, one that is refused is what there is to say.
+      // Of several items of one line, a refusal takes precedence.
       if (known === undefined || known === "there" || (known === "done" && typeof outcome === "object"))
         outcomes.set(line, outcome);
     }
@@ -77,7 +77,7 @@ export async function sendPlan(plan: Plan, sending: Sending, ground: SendGround)
       for (const piece of batch) settle(piece, problems.get(piece.id) ?? "done");
     } catch (fault) {
       if (!isRefusal(fault)) throw fault;
-      // None of them could be done, and the reason given is one's: each is asked for alone.
+      // The whole batch failed for one of them: each is sent alone.
       const [only] = batch;
       if (only !== undefined && batch.length === 1) settle(only, outcomeOf(fault.code, fault.message));
       else for (const piece of batch) await send([piece]);
@@ -123,7 +123,7 @@ interface Report {
   readonly message: string;
 }
 
-/** What was left out of a batch, by the ids of its pieces. @throws what ends the import, or what refuses the whole batch. */
+/** Returns the refused pieces of a batch by id. @throws errors that end the import or refuse the whole batch. */
 async function untilAnswered(
   batch: readonly Piece[],
   sending: Sending,
@@ -149,7 +149,7 @@ async function untilAnswered(
 
 const passing = ({ status }: ApiError): boolean => status === 429 || status === 503 || status >= 500;
 
-/** The server looked at the batch and said no; a lost session or right says nothing of its lines. */
+/** Whether the server refused the batch itself; a lost session or right says nothing about its lines. */
 const isRefusal = (fault: unknown): fault is ApiError =>
   fault instanceof ApiError && fault.status >= 400 && fault.status < 500 && ![401, 403, 429].includes(fault.status);
 
@@ -168,7 +168,7 @@ const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
   }
 };
 
-/** Made of the file's hash, the first and last of its lines, what is said of them, and who says so. */
+/** Returns the batch's id from the file's hash, its first and last line, its content, and the person. */
 const batchId = (batch: readonly Piece[], { kind, hash, attempt, person }: Sending, body: unknown): string =>
   [
     "imp",
@@ -180,7 +180,7 @@ const batchId = (batch: readonly Piece[], { kind, hash, attempt, person }: Sendi
     sumOf([person, body]),
   ].join("-");
 
-/** A sum of a body (FNV-1a): the same lines, told otherwise, are another command. */
+/** Returns a checksum of a body (FNV-1a): the same lines with other content are another command. */
 function sumOf(body: unknown): string {
   let sum = 0x811c9dc5;
   const text = JSON.stringify(body);

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Fields that only imports name. */
+/** Names of fields used only by imports. */
 export const importFieldWords = defineWords("import.field", {
   gtin: "Barcode",
   retail: "Retail price",
@@ -13,7 +13,7 @@ export const importFieldWords = defineWords("import.field", {
   name: "Full name",
 });
 
-/** Why a line could not be read. */
+/** Reasons why a line could not be read. */
 export const lineProblemWords = defineWords("import.lineProblem", {
   quotes: "The quotation marks on this line make no sense. One inside of a value is written twice.",
   restUnread: "Nothing from this line on could be read: the quotation marks on too many lines make no sense.",
@@ -25,7 +25,7 @@ export const lineProblemWords = defineWords("import.lineProblem", {
   cutShort: "The file ends in the middle of this line. It may not be the whole file.",
 });
 
-/** What is said of a line. */
+/** Messages about a line. */
 export const importWords = defineWords("import.line", {
   codeThere: "Item {code} is in the store already.",
   importedBefore: "Imported from this file before.",
@@ -78,7 +78,7 @@ export const importWords = defineWords("import.line", {
   notesTooLong: "Notes have at most {most, number} characters.",
 });
 
-/** What becomes of a line, before it is imported. */
+/** Effect of a line, before the import. */
 export const verdictWords = defineWords("import.verdict", {
   new: "New",
   change: "Changes",
@@ -86,7 +86,7 @@ export const verdictWords = defineWords("import.verdict", {
   wrong: "Wrong",
 });
 
-/** And after. */
+/** Result of a line, after the import. */
 export const resultWords = defineWords("import.result", {
   new: "Added",
   change: "Changed",
@@ -94,7 +94,7 @@ export const resultWords = defineWords("import.result", {
   wrong: "Wrong",
 });
 
-/** Why nothing of a file can be imported. */
+/** Reasons why nothing of a file can be imported. */
 export const fileProblemWords = defineWords("import.file", {
   empty: "The file is empty.",
   headOnly: "The file has only its first line, which names the columns. There is nothing to import.",

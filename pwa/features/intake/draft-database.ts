@@ -6,7 +6,7 @@ interface KeptDraft {
   readonly draft: unknown;
 }
 
-/** Work in progress that is not yet a command; strictly durable, so that a beep means kept. */
+/** Unfinished work that is not yet a command; strictly durable, so that a beep means stored. */
 export class DraftDatabase extends Dexie {
   declare private readonly drafts: Table<KeptDraft, string>;
 
@@ -19,7 +19,7 @@ export class DraftDatabase extends Dexie {
     return (await this.drafts.get(key))?.draft;
   }
 
-  /** Changes what is kept, whichever tab wrote it last; answers what is kept then. */
+  /** Changes the stored value, whichever tab wrote it last; returns the new value. */
   async update<Draft>(key: string, change: (kept: unknown) => Draft): Promise<Draft> {
     return await this.transaction("rw", this.drafts, async () => {
       const draft = change((await this.drafts.get(key))?.draft);

@@ -21,7 +21,7 @@ function slowPlace(stored: number[]) {
       }),
   };
 }
-/** Two tabs of one device: each writes over what the other left. */
+/** Two tabs of one device: each changes the value that the other stored. */
 const place = (stored: { draft: number[] }) => ({
   read: async () => stored.draft,
   update: async (change: (kept: number[]) => number[]) => (stored.draft = change(stored.draft)),

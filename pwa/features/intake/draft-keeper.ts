@@ -1,7 +1,7 @@
 /** Reads and changes one draft, durably. */
 export interface DraftPlace<Draft> {
   read(): Promise<Draft>;
-  /** Applies the change to what is kept and answers the result; what other tabs wrote meanwhile is in it. */
+  /** Applies the change to the stored value and returns the result, which includes other tabs' writes. */
   update(change: (kept: Draft) => Draft): Promise<Draft>;
 }
 
@@ -9,7 +9,7 @@ type Change<Draft> = (draft: Draft) => Draft;
 
 interface Waiting<Draft> {
   readonly change: Change<Draft>;
-  /** Whether it shows before it is durable. */
+  /** Whether it is shown before it is durable. */
   readonly atOnce: boolean;
   readonly done: PromiseWithResolvers<void>;
   /** Set once the device has refused it: it is written with the next one. */
@@ -17,8 +17,8 @@ interface Waiting<Draft> {
 }
 
 /**
- * Holds a draft for the screen and on the device for the next start. Its changes must be pure: they are applied to
- * what is durable, to what is shown and, when another tab wrote in between, to what that wrote.
+ * A draft in memory and on the device. Changes must be pure: they are applied to the durable value, to the shown one
+ * and, when another tab wrote in between, to that tab's.
  */
 export class DraftKeeper<Draft> {
   readonly #place: DraftPlace<Draft>;
@@ -38,10 +38,10 @@ export class DraftKeeper<Draft> {
     return new DraftKeeper(await place.read(), place);
   }
 
-  /** What is shown. */
+  /** Returns the shown draft. */
   readonly get = (): Draft => this.#shown;
 
-  /** The same with what is still being written. */
+  /** Returns the draft with all changes still being written. */
   readonly newest = (): Draft => this.#waiting.reduce((draft, { change }) => change(draft), this.#durable);
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,15 +50,15 @@ export class DraftKeeper<Draft> {
   };
 
   /**
-   * For what is typed: it shows at once. The promise resolves when it is durable, and rejects when the device refuses;
-   * it then stays on the screen and is written with the next change.
+   * Applies typed input: shown at once. Resolves when durable and rejects when the device refuses it; it then stays on
+   * screen and is written with the next change.
    */
   readonly change = (change: Change<Draft>): Promise<void> => this.#add(change, true);
 
-  /** For what nobody could repeat, as a scan: it shows when it is durable, and never when the device refuses it. */
+  /** Applies input that cannot be repeated, such as a scan: shown once durable, and never if the device refuses it. */
   readonly commit = (change: Change<Draft>): Promise<void> => this.#add(change, false);
 
-  /** Another tab has written: shows that, with what this tab has not written yet. */
+  /** Shows what another tab wrote, with this tab's unwritten changes. */
   async reload(): Promise<void> {
     if (this.#writing) return;
     const draft = await this.#place.read();
@@ -73,7 +73,7 @@ export class DraftKeeper<Draft> {
     return done.promise;
   }
 
-  /** Writes what waits, all of it at once, until nothing new has come in meanwhile. */
+  /** Writes all waiting changes together, until there are no new ones. */
   async #write(): Promise<void> {
     this.#writing = true;
     while (this.#waiting.some(({ refused }) => !refused)) {

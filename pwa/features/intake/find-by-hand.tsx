@@ -8,12 +8,12 @@ import { QuickCreateForm } from "#pwa/components/catalogue/quick-create-form.tsx
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import { intakeWords } from "./words.ts";
 
-/** For what cannot be scanned: the digits typed, the product searched, or a product made. */
+/** Alternatives to scanning: type the digits, search the product, or create one. */
 export function FindByHand({
   open,
   onProduct,
 }: {
-  /** Whether it starts unfolded; a person folds it as they like. */
+  /** Whether it starts expanded. */
   readonly open: boolean;
   readonly onProduct: (product: { readonly productId: string; readonly size: string }) => void;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#pwa/components/classes.ts";
 
-/** The wizard's buttons, under the thumb: above the phone's menu, at the foot of wide screens. */
+/** The wizard's buttons, within reach of the thumb: above the phone's menu, at the bottom of wide screens. */
 export function IntakeBar({
   children,
   facts,
@@ -9,7 +9,7 @@ export function IntakeBar({
 }: {
   readonly children: ReactNode;
   readonly facts?: ReactNode;
-  /** For steps whose content is a single column: the buttons stand at its edge. */
+  /** For steps with a single column: the buttons align with it. */
   readonly narrow?: boolean;
 }) {
   return (

@@ -234,7 +234,7 @@ describe("saving", () => {
     const rest = moveSaved(draft, (id) => id === all[1]?.id);
     expect(itemsToSave(rest, false).map((item) => item.id)).toEqual([all[0]?.id, all[2]?.id]);
     expect(rest.saved).toEqual([all[1]?.id]);
-    // After the labels the next intake is nobody's yet; what was scanned meanwhile stays.
+    // After the labels the next intake has no consigner yet; items scanned meanwhile stay.
     expect(startAnew(rest)).toEqual({ ...rest, step: "place", consignerId: null, saved: [] });
     expect(startAnew(rest)).toMatchObject({ locationId: "l1", lines: rest.lines });
     expect(moveSaved(draft, () => false)).toBe(draft);

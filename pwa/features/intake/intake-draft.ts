@@ -2,12 +2,12 @@ import { type Adding, type AddingLine, mostUnits } from "#pwa/components/adding/
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 
 /**
- * An intake in progress: who brought what and where it goes, and what was scanned so
- * far. Plain data, kept on the device until it is saved; all changes are pure.
+ * An intake in progress: consigner, place, and items scanned so far. Plain data, stored on the device until it is
+ * saved; all changes are pure.
  */
 export interface IntakeDraft extends Adding {
   readonly step: "place" | "items";
-  /** Ids of items that were saved and may still want their labels. */
+  /** Ids of saved items whose labels may still be printed. */
   readonly saved: readonly string[];
 }
 
@@ -24,15 +24,15 @@ export const emptyDraft: IntakeDraft = {
 export const unitsOf = (lines: readonly AddingLine[]): number =>
   lines.reduce((sum, line) => sum + line.itemIds.length, 0);
 
-/** What a scan or a search found. */
+/** Result of a scan or a search. */
 export type Found =
   | { readonly productId: string; readonly size: string; readonly gtin14: string | null }
   | { readonly productId: null; readonly size: ""; readonly gtin14: string };
 
-/** The template whose options a line's product has; undefined while the product is unknown. */
+/** Returns the template of a line's product; undefined while the product is unknown. */
 export type TemplateOf = (productId: string) => ProductTemplateRow | undefined;
 
-/** The line a further unit of the same thing belongs to: the newest one of that product and size, or of that unknown barcode. */
+/** Returns the line for another unit: the newest with that product and size, or with that unknown barcode. */
 export const lineOf = (draft: IntakeDraft, found: Found): AddingLine | undefined =>
   draft.lines.find((line) =>
     found.productId === null
@@ -41,10 +41,9 @@ export const lineOf = (draft: IntakeDraft, found: Found): AddingLine | undefined
   );
 
 /**
- * Adds one unit: to the line of the same product and size, which moves to the top, or as
- * a new line. A new line starts with the condition and box condition of the line before
- * it where its template has them, and with the price of the same product, since boxes
- * come in runs of the same.
+ * Adds one unit: to the line of the same product and size, which moves to the top, or as a new line. A new line takes
+ * the condition and box condition of the line before it, if its template has them, and the price of the same product,
+ * since equal boxes come together.
  */
 export function addUnit(
   draft: IntakeDraft,
@@ -76,7 +75,7 @@ export function addUnit(
   return { ...draft, lines: [line, ...draft.lines] };
 }
 
-/** Takes the unit with this id back; the last unit takes its line with it. */
+/** Removes the unit with this id, and its line with the last unit. */
 export const takeBack = (draft: IntakeDraft, itemId: string): IntakeDraft => ({
   ...draft,
   lines: draft.lines
@@ -85,8 +84,8 @@ export const takeBack = (draft: IntakeDraft, itemId: string): IntakeDraft => ({
 });
 
 /**
- * The draft without the units that are saved by now: those wait for their labels, and are not changed here any more.
- * The same draft where nothing of it is saved.
+ * Returns the draft without units saved by now, which wait for their labels and cannot be changed. Returns the same
+ * draft if none are.
  */
 export function moveSaved(draft: IntakeDraft, isSaved: (itemId: string) => boolean): IntakeDraft {
   const saved = draft.lines.toReversed().flatMap((line) => line.itemIds.filter(isSaved));
@@ -98,8 +97,8 @@ export function moveSaved(draft: IntakeDraft, isSaved: (itemId: string) => boole
 }
 
 /**
- * The labels are done with: the next person's items must not go to the last one's name. The place stays, and so does
- * what was scanned meanwhile, until somebody says whose it is.
+ * Returns the draft after the labels: without consigner, so that the next person's items do not get the last one's
+ * name. The place and items scanned meanwhile stay.
  */
 export const startAnew = (draft: IntakeDraft): IntakeDraft => ({
   ...draft,
@@ -113,7 +112,7 @@ export const removeLine = (draft: IntakeDraft, lineId: string): IntakeDraft => (
   lines: draft.lines.filter((line) => line.id !== lineId),
 });
 
-/** Gives one unit a line of its own above the others, for a pair in another condition. */
+/** Moves one unit to a line of its own above the others, for a pair in another condition. */
 export function splitOne(draft: IntakeDraft, lineId: string, newLineId: string): IntakeDraft {
   const line = draft.lines.find((candidate) => candidate.id === lineId);
   if (line === undefined || line.itemIds.length < 2) return draft;
@@ -122,7 +121,7 @@ export function splitOne(draft: IntakeDraft, lineId: string, newLineId: string):
   return { ...draft, lines: draft.lines.flatMap((candidate) => (candidate.id === lineId ? [one, rest] : [candidate])) };
 }
 
-/** All lines of an unknown barcode become lines of this product and size. */
+/** Changes all lines of an unknown barcode to lines of this product and size. */
 export function resolveBarcode(
   draft: IntakeDraft,
   gtin14: string,
@@ -140,7 +139,7 @@ export function resolveBarcode(
     });
 }
 
-/** How many other lines `fillBlanks` would fill. */
+/** Counts the other lines that `fillBlanks` would fill. */
 export const blankLines = (draft: IntakeDraft, lineId: string, templateOf: TemplateOf): number =>
   fillBlanks(draft, lineId, templateOf).lines.filter(
     (line, at) =>
@@ -148,8 +147,8 @@ export const blankLines = (draft: IntakeDraft, lineId: string, templateOf: Templ
   ).length;
 
 /**
- * Fills what other lines still lack from one line: condition and box condition, where their templates have the
- * value. Boxes that came together are alike in these; prices are not. What a person has set stays.
+ * Copies condition and box condition of one line to lines that lack them and whose template has the value. Boxes
+ * brought together usually share these, but not prices. Values set by a person stay.
  */
 export function fillBlanks(draft: IntakeDraft, lineId: string, templateOf: TemplateOf): IntakeDraft {
   const from = draft.lines.find((line) => line.id === lineId);

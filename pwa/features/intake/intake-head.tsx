@@ -6,7 +6,7 @@ import { uiWords } from "#pwa/components/ui/words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { intakeWords } from "./words.ts";
 
-/** Whose items these are, large, and where they go: in view however far the list is scrolled. `--head` high. */
+/** Consigner, large, and place of the items: sticky at the top, `--head` high. */
 export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; readonly onChange: () => void }) {
   const { consignerId, locationId, subLocationId, acceptNow } = draft;
   const { who, where } = useView(

@@ -4,15 +4,15 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { intakeProblemWords, intakeWords } from "./words.ts";
 
-/** What keeps an intake from being saved, and where. */
+/** Reason why an intake cannot be saved, and where. */
 export interface IntakeProblem {
   readonly sentence: string;
-  /** Which line, and what it needs; for a place none. */
+  /** The line and what it lacks; missing for a place. */
   readonly detail?: string;
   readonly lineId?: string;
 }
 
-/** The first thing that keeps a draft from being saved; null when nothing does. */
+/** Returns the first reason why a draft cannot be saved; null if it can. */
 export function intakeProblem(
   draft: IntakeDraft,
   rowsOf: (productId: string) => {

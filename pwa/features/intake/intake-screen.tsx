@@ -25,7 +25,7 @@ import { useSave } from "#pwa/components/adding/use-save.ts";
 import { addingWords } from "#pwa/components/adding/words.ts";
 import { intakeProblemWords, intakeWords } from "./words.ts";
 
-/** The intake wizard, /scan: who and where, then scan after scan, then labels. */
+/** The intake wizard, /scan: consigner and place, then scans, then labels. */
 export function IntakeScreen() {
   return (
     <>
@@ -45,7 +45,7 @@ function Wizard() {
   const { draft, now, keep, change } = intake;
   const [openId, setOpenId] = useState<string | null>(null);
   const [focus, setFocus] = useState(false);
-  /** What was asked for last and could not be done; its message goes with its cause. */
+  /** The last action that failed; its message disappears with its cause. */
   const [asked, setAsked] = useState<"nothing" | "next" | "save">("nothing");
   const { saving, problemOf, save } = useSave();
   const scans = useIntakeScans(intake, (lineId, how) => {
@@ -82,11 +82,11 @@ function Wizard() {
       setOpenId(wrong.lineId);
       return setFocus(true);
     }
-    // A cost that is no amount is said at its field and is not what will be saved.
+    // An invalid cost is reported at its field and is not the value that would be saved.
     if (document.querySelector("main [data-refused]") !== null) return setFocus(true);
     const ids = await save(current);
     if (ids === null) return;
-    // Scans that came while it was saving stay in the list.
+    // Scans made while saving stay in the list.
     const saved = new Set(ids);
     await keep((latest) => moveSaved(latest, (id) => saved.has(id)));
     setAsked("nothing");
@@ -173,7 +173,7 @@ function Wizard() {
   );
 }
 
-/** A new intake begins where the device stands. */
+/** Sets a new intake's place to the device's location. */
 function useStartHere({ draft, change }: Intake): void {
   const home = useDefaultLocation();
   const isNew = draft.step === "place" && draft.locationId === null && draft.lines.length === 0;
@@ -184,5 +184,5 @@ function useStartHere({ draft, change }: Intake): void {
   }, [wasNew, home, change]);
 }
 
-/** The pressed button is gone with its step; readers and keyboards go on from the top. */
+/** Focuses the screen's title: the pressed button disappears with its step. */
 const focusTitle = (): void => document.querySelector<HTMLElement>("[data-page-title]")?.focus();

@@ -11,10 +11,7 @@ import type { Intake } from "./use-intake.ts";
 import type { useIntakeScans } from "./use-intake-scans.ts";
 import { intakeWords } from "./words.ts";
 
-/**
- * Everything scanned so far, newest first, each line with its editor: beneath it, or
- * beside the list where there is room.
- */
+/** All scanned items, newest first, each line with its editor: beneath it, or beside the list where there is room. */
 export function ItemsStep({
   intake,
   scans,
@@ -29,11 +26,11 @@ export function ItemsStep({
   readonly scans: ReturnType<typeof useIntakeScans>;
   readonly asked: boolean;
   readonly openId: string | null;
-  /** Whether the open line's first missing field takes the focus now. */
+  /** Whether to focus the open line's first missing field now. */
   readonly focus: boolean;
   readonly onFocused: () => void;
   readonly onOpen: (lineId: string | null) => void;
-  /** The labels of what was saved are done with. */
+  /** Called after the labels of the saved items. */
   readonly onDone: () => void;
 }) {
   const { draft } = intake;
@@ -82,7 +79,7 @@ export function ItemsStep({
         </div>
         {beside && (
           <Card
-            // It scrolls, so the keyboard must reach it.
+            // It scrolls, so it must be focusable by keyboard.
             tabIndex={0}
             className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] short:static short:max-h-none overflow-y-auto overscroll-contain"
           >

@@ -27,7 +27,7 @@ const kept = z.object({
   saved: z.array(z.string()),
 });
 
-/** A kept draft; what another version of the app wrote in another shape is an empty one. */
+/** Parses a stored draft; one in another version's format becomes an empty draft. */
 export function asDraft(value: unknown): IntakeDraft {
   const parsed = z.safeParse(kept, value);
   return parsed.success ? parsed.data : emptyDraft;
@@ -38,8 +38,8 @@ export type IntakeKeeper = DraftKeeper<IntakeDraft>;
 const open = new Map<string, Promise<IntakeKeeper>>();
 
 /**
- * The draft of one person in one store, the same for every screen and tab of this
- * browser. It outlives reloads, updates of the app and signing out.
+ * Returns the draft of one person in one store, shared by all screens and tabs of this browser. It survives reloads,
+ * updates of the app and sign-outs.
  */
 export function keptIntake(storeId: string, userId: string): Promise<IntakeKeeper> {
   const key = `intake:${storeId}:${userId}`;
@@ -47,7 +47,7 @@ export function keptIntake(storeId: string, userId: string): Promise<IntakeKeepe
   if (known !== undefined) return known;
   const opening = openIntake(key);
   open.set(key, opening);
-  // A database that would not open is tried again by the next screen.
+  // The next screen tries again to open a database that failed.
   opening.catch(() => open.delete(key));
   return opening;
 }
@@ -64,7 +64,7 @@ async function openIntake(key: string): Promise<IntakeKeeper> {
   return keeper;
 }
 
-/** The draft with this key, kept in this database; `changed` is called after each change that is durable. */
+/** Opens the draft with this key in this database; calls `changed` after each durable change. */
 export async function openIntakeIn(
   database: DraftDatabase,
   key: string,

@@ -9,7 +9,7 @@ import { shownGtin } from "./use-intake-scans.ts";
 import { useProductRows } from "#pwa/components/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
 
-/** One line of the list, with what it still lacks; opens its editor beneath or beside it. */
+/** One line of the list, with what it lacks; opens its editor beneath or beside it. */
 export function LineCard({
   line,
   open,
@@ -21,7 +21,7 @@ export function LineCard({
   readonly open: boolean;
   readonly asked: boolean;
   readonly onToggle: () => void;
-  /** The editor, where it stands in the list. */
+  /** The editor, if it is in the list. */
   readonly children?: ReactNode;
 }) {
   const { product, template } = useProductRows(line.productId);

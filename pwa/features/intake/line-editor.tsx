@@ -16,7 +16,7 @@ import type { Intake } from "./use-intake.ts";
 import { useProductRows } from "#pwa/components/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
 
-/** Everything there is to say about one line, kept as it is said. */
+/** All fields of one line, stored as they change. */
 export function LineEditor({
   line,
   intake,
@@ -29,11 +29,11 @@ export function LineEditor({
   readonly line: AddingLine;
   readonly intake: Intake;
   readonly asked: boolean;
-  /** Whether the first field that is missing takes the focus now. */
+  /** Whether to focus the first missing field now. */
   readonly focus: boolean;
   readonly onFocused: () => void;
   readonly onOpen: (lineId: string | null) => void;
-  /** The barcode of this line has found its product. */
+  /** The line's barcode was matched to its product. */
   readonly onResolved: (product: { readonly productId: string; readonly size: string }) => void;
 }) {
   const { view } = useDevice();
@@ -84,7 +84,7 @@ export function LineEditor({
         />
       ))}
       <PriceFields
-        // A split or another line starts its fields afresh.
+        // A split or another line resets the fields.
         key={line.id}
         line={line}
         consignerId={draft.consignerId}
@@ -140,7 +140,7 @@ export function LineEditor({
   );
 }
 
-/** Brings the first field that is not right into view, and the keyboard to it. */
+/** Scrolls to the first invalid field and focuses it. */
 function focusMissing(fields: HTMLElement | null): void {
   const missing =
     fields?.querySelector<HTMLElement>("[data-refused]") ??

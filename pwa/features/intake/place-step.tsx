@@ -7,7 +7,7 @@ import { addingProblemWords, addingWords } from "#pwa/components/adding/words.ts
 
 export type PlaceDraft = Pick<IntakeDraft, "consignerId" | "locationId" | "subLocationId" | "acceptNow">;
 
-/** Whose items these are, where they go, and whether they are on sale from the moment they are saved. */
+/** Consigner and place of the items, and whether they are on sale once saved. */
 export function PlaceStep({
   value,
   asked,

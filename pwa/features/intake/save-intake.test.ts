@@ -14,7 +14,7 @@ import { emptyDraft, type IntakeDraft, moveSaved } from "./intake-draft.ts";
 import { openIntakeIn } from "./kept-intake.ts";
 import { savedUnits, saveAdding } from "#pwa/components/adding/save-adding.ts";
 
-/** A device with the small store on it, and the disk its intake is kept on. */
+/** A device with the small store, and the database of its intake. */
 async function setUp() {
   const machine = new FakeMachine(7);
   const server = new MemoryServer(actorOf(session), storeId, others);
@@ -37,7 +37,7 @@ const draftOf = (...lines: readonly AddingLine[]): IntakeDraft => ({
   ...{ consignerId: "consigner-1", locationId: "location-1", lines },
 });
 
-/** What the queue adds, unit by unit. */
+/** Returns the units that the queue adds. */
 const added = (device: Device) =>
   device.queue.pending.flatMap(({ args }) => (args as CommandArgs<"inventory.addItems">).items);
 
@@ -88,7 +88,7 @@ test("a unit that was saved with other values is refused, never answered as save
     await expect(saveAdding(device, { ...draftOf(line("l", ["a", "b"], changed)), ...draft })).rejects.toThrow(
       "2 items were saved before this change.",
     );
-  // Delivered and forgotten by the queue, it is still known.
+  // Delivered and removed from the queue, it is still known.
   await device.sync.syncNow();
   expect(device.queue.pending).toHaveLength(0);
   await expect(saveAdding(device, draftOf(line("l", ["a"], { priceMinor: 200 })))).rejects.toThrow("1 item was saved");
@@ -116,7 +116,7 @@ describe("A browser killed between Save and the labels", () => {
           const disk = new DraftDatabase(machine.tab());
           const kept = await openIntakeIn(disk, "intake");
           await kept.commit(() => draftOf(...lines));
-          // Save, and the browser is gone somewhere on the way.
+          // Saving, with the browser killed at some point.
           const save = async () => {
             const points: readonly Point[] = ["beforeLocalCommit", "afterLocalCommit"];
             machine.crashAt = points.find((point) => point === kill) ?? null;

@@ -5,7 +5,7 @@ import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import type { IntakeScan } from "./use-intake-scans.ts";
 import { intakeWords } from "./words.ts";
 
-/** The last scan of an intake, with undo and the ways on. */
+/** The last scan of an intake, with undo and further actions. */
 export function ScanCard({ scan }: { readonly scan: IntakeScan | null }) {
   if (scan === null)
     return <LastScan kind={null} title={intakeWords("readyToScan")} detail={intakeWords("scanTheBox")} />;

@@ -4,7 +4,7 @@ import { keptIntake } from "./kept-intake.ts";
 import { savedUnits } from "#pwa/components/adding/save-adding.ts";
 import { intakeWords } from "./words.ts";
 
-/** A sentence about this person's intake in progress, or null when nothing of it is unsaved. */
+/** Returns a sentence about this person's intake in progress, or null if nothing of it is unsaved. */
 export async function unfinishedIntake(device: Device): Promise<string | null> {
   const { store, user } = device.session;
   const keeper = await keptIntake(store.id, user.id);

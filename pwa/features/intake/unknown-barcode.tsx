@@ -6,7 +6,7 @@ import { QuickCreateForm } from "#pwa/components/catalogue/quick-create-form.tsx
 import { shownGtin } from "./use-intake-scans.ts";
 import { intakeWords } from "./words.ts";
 
-/** A barcode no product has: attach it to one, or create the product. Never a dead end. */
+/** Actions for an unknown barcode: attach it to a product, or create one. */
 export function UnknownBarcode({
   gtin14,
   onResolved,

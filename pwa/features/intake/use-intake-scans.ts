@@ -14,24 +14,24 @@ import { type Intake, tellNotKept } from "./use-intake.ts";
 import { intakeProblemWords, intakeWords } from "./words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 
-/** What the last scan came to, for the large card. */
+/** Result of the last scan, for the large card. */
 export interface IntakeScan {
   readonly kind: FeedbackKind;
-  /** What it came to, in two words; the kind's own where left out. */
+  /** Outcome in two words; default by kind. */
   readonly word?: string | undefined;
   readonly title: string;
   readonly detail: string;
-  /** Takes back what the scan did. */
+  /** Undoes the scan. */
   readonly undo?: (() => void) | undefined;
-  /** Another location than the one that what was scanned so far goes to. */
+  /** A scanned location other than the one of the items so far. */
   readonly moveTo?: { readonly name: string; readonly move: () => void } | undefined;
-  /** The item in stock that was scanned. */
+  /** The scanned item, already in stock. */
   readonly stockItemId?: string | undefined;
-  /** Eight digits that are two barcodes. */
+  /** Eight digits with two meanings. */
   readonly choice?: Extract<ParsedScan, { kind: "ambiguous8" }> | undefined;
 }
 
-/** A barcode as it stands under its bars: without the zeros that fill it up to 14 digits. */
+/** Returns a barcode as printed under its bars: without the zeros that pad it to 14 digits. */
 export const shownGtin = (gtin14: string): string =>
   gtin14.startsWith("000000") ? gtin14.slice(6) : gtin14.startsWith("00") ? gtin14.slice(2) : gtin14.replace(/^0/, "");
 
@@ -43,9 +43,9 @@ export const templateIn =
   };
 
 /**
- * Takes scans into the intake: known barcodes land on product and size, unknown ones wait
- * in the list to be attached, an item's own code says that it is in stock, a location's
- * label chooses the location. The sound comes when the scan is durable.
+ * Takes scans into the intake: known barcodes add product and size, unknown ones wait in the list to be attached, an
+ * item's own code shows that it is in stock, a location's label chooses the location. The sound plays when the scan is
+ * durable.
  */
 export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "scanned" | "byHand") => void) {
   const { view } = useDevice();
@@ -65,7 +65,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
   const add = async (found: Found, how: "scanned" | "byHand" = "scanned"): Promise<void> => {
     const ids = { line: newId(), item: newId() };
     try {
-      // Before somebody said whose they are and where they go, scans wait in the list.
+      // Scans made before consigner and place are chosen wait in the list.
       await intake.keep((draft) => {
         const next = addUnit(draft, found, ids, templateIn(view));
         return draft.consignerId === null || draft.locationId === null ? next : { ...next, step: "items" };
@@ -98,7 +98,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
   const takeGtin = async (gtin14: string): Promise<void> => {
     const row = view.get("gtin", gtin14);
     if (row !== undefined) return await add({ productId: row.productId, size: row.size, gtin14 });
-    // Attached by hand in this very intake, the rule's row not being on this device.
+    // Attached by hand in this intake, while its row is not on this device.
     const known = intake.now().lines.find((line) => line.gtin14 === gtin14 && line.productId !== null);
     if (known?.productId != null) return await add({ productId: known.productId, size: known.option1Value, gtin14 });
     await add({ productId: null, size: "", gtin14 });
@@ -106,7 +106,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
 
   const takeText = async (text: string, sentence: string): Promise<void> => {
     const [product] = view.by("product", "sku", text);
-    // A label may still show the style code of a product that was merged.
+    // A label may still show the style code of a merged product.
     const productId = product?.id ?? view.by("mergedProduct", "sku", text)[0]?.mergedIntoId;
     if (productId !== undefined) return await add({ productId, size: "", gtin14: null });
     answer({ kind: "unknown", title: text === "" ? intakeWords("nothing") : text, detail: sentence });
@@ -181,7 +181,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
     }
   });
 
-  /** What was scanned as unknown is known by now. */
+  /** Shows that a scanned unknown barcode is known now. */
   const resolved = ({ productId, size }: { readonly productId: string; readonly size: string }): void =>
     setLast({
       kind: "success",

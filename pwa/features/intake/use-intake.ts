@@ -8,16 +8,16 @@ import { intakeWords } from "./words.ts";
 
 export interface Intake {
   readonly draft: IntakeDraft;
-  /** The newest draft, also between two renders. */
+  /** Returns the newest draft, even between two renders. */
   readonly now: () => IntakeDraft;
-  /** Changes and keeps it; shows and resolves when durable, rejects when the device cannot store it. */
+  /** Changes and stores it; shows and resolves when durable, rejects when the device cannot store it. */
   readonly keep: IntakeKeeper["commit"];
-  /** For what is typed and tapped: shows at once, and a refusal of the device is said aloud. */
+  /** Applies typed and tapped input: shown at once; a refusal of the device is reported. */
   readonly change: (change: (draft: IntakeDraft) => IntakeDraft) => void;
 }
 
 /**
- * The person's intake in progress. Suspends until it has been read from the device. Units that are saved by now, by
+ * Returns the person's intake in progress. Suspends until it has been read from the device. Units saved by now, by
  * another tab or just before the browser was killed, are not offered to be saved again.
  */
 export function useIntake(): Intake {
@@ -37,7 +37,7 @@ export function useIntake(): Intake {
   return { draft, now, keep: keeper.commit, change };
 }
 
-/** One message at a time, however many changes fail. */
+/** Shows one message at a time, however many changes fail. */
 export const tellNotKept = (): void =>
   void toast.error(intakeWords("intakeNotKept"), {
     id: "intake-not-kept",

@@ -10,12 +10,12 @@ import { acceptingAction } from "#shared/inventory/accepted-item.ts";
 import { acceptingSentence } from "./bulk-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
-/** The statuses a person accepts items from. */
+/** Statuses from which items can be accepted. */
 export const acceptable = ["Pending", "Requested", "Consignment", "Buying"] as const;
 
 /**
- * Asks where accepted items go, and for instant-buy items how the seller is paid.
- * Accepting happens on the device at once and is delivered later.
+ * Dialog for the place of accepted items and, for instant-buy items, how the seller is paid. Accepting is applied on
+ * the device at once and delivered later.
  */
 export function AcceptDialog({
   items,
@@ -28,12 +28,12 @@ export function AcceptDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  // Where all take the same step it is said, so that a second accept that comes late takes none of them one further.
+  // Names the step if all items take the same one, so that a second, late accept moves none of them a step further.
   const steps = new Set(items.map(acceptingAction));
   const [first] = steps;
   const common = new Set(items.map((item) => item.locationId));
-  // Whether an item was bought instantly, and how its seller is paid was not agreed with the offer, stands in its whole
-  // row only: the rule asks, then the field appears.
+  // Only full rows tell whether an item was bought instantly with a payment still to be agreed: the rule refuses, then
+  // the field appears.
   const [buying, setBuying] = useState(false);
   const isOffer = items.every(({ status }) => status === "Buying");
   const form = useCommandForm(

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is said of whose items are, and of the order they were sold in. */
+/** Words about items' consigners, and the orders items were sold in. */
 export const accountWords = defineWords("account", {
   details: "Consigner details",
   open: "Open consigner",

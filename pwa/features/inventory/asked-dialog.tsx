@@ -8,15 +8,15 @@ import { StepDialog } from "./step-dialog.tsx";
 const ListingDialog = lazy(async () => ({ default: (await import("./listing-dialog.tsx")).ListingDialog }));
 const BulkEditDialog = lazy(async () => ({ default: (await import("./bulk-edit-dialog.tsx")).BulkEditDialog }));
 
-/** What is asked before something is done with items. */
+/** An action on items that needs a dialog. */
 export interface Asking {
   readonly what: "accept" | "decline" | "listing" | "bulkEdit" | ItemStep;
   readonly items: readonly ItemBrief[];
-  /** It has been done. */
+  /** Called when it has been done. */
   readonly done: () => void;
 }
 
-/** The dialog that asks it. */
+/** The dialog of an action. */
 export function AskedDialog({
   asking: { what, items, done },
   acceptLabel,

@@ -16,14 +16,14 @@ export interface BulkActionsProps {
   readonly onPrint: () => void;
   readonly onListing: () => void;
   readonly onMarkPrinted: () => void;
-  /** Edits all of them at once; left out where the page does not. */
+  /** Edits all of them at once; missing if the page does not offer it. */
   readonly onBulkEdit?: (() => void) | undefined;
-  /** What else the page does with its items. */
+  /** Further actions of the page. */
   readonly steps: readonly ItemStep[];
   readonly onStep: (step: ItemStep) => void;
 }
 
-/** What can be done with the selected items. */
+/** Actions for the selected items. */
 export function BulkActions(props: BulkActionsProps) {
   const { items } = props;
   const one = items.length === 1;
@@ -43,7 +43,7 @@ export function BulkActions(props: BulkActionsProps) {
       {offered.map((step, index) => (
         <Button
           key={step}
-          // The last is what the page is for, where nothing is accepted there.
+          // The last one is the page's main action, if nothing is accepted there.
           variant={props.acceptLabel === null && index === offered.length - 1 ? "primary" : undefined}
           className="max-md:flex-1 max-md:basis-[40%] max-md:px-2"
           onClick={() => props.onStep(step)}

@@ -3,7 +3,7 @@ import type { CommandArgs } from "#shared/commands.ts";
 
 type Args = CommandArgs<"inventory.bulkEdit">;
 
-/** The command's arguments of what is filled in: what is left empty is not named, so that it stays as it is. */
+/** Returns the command's arguments for the filled-in fields: empty fields are left out and stay unchanged. */
 export function bulkEditArgs(values: Draft<Args>, itemIds: readonly string[]): Draft<Args> {
   const { price, changes, status } = values;
   const filled = Object.entries(changes ?? {}).filter(

@@ -14,8 +14,8 @@ import { useBulkPreview } from "./use-bulk-preview.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /**
- * Edits several items at once [A2.137, A6.21]: what to change on one side, what becomes of each item on the other. Only
- * items that change are sent, so that nobody is told later what stood here before.
+ * Dialog that edits several items at once [A2.137, A6.21]: the fields on one side, each item's changes on the other.
+ * Only items that change are sent, so that items refused in the preview are not reported again later.
  */
 export function BulkEditDialog({
   items,
@@ -47,7 +47,7 @@ export function BulkEditDialog({
   if ((values.status?.to != null) !== isStatusGiven) setStatusGiven(!isStatusGiven);
   const asked = bulkEditArgs(values, all);
   const isWhole = values.price?.how == null || values.price.value != null;
-  // A reason is asked for as the form is sent; without one the rule would show nothing.
+  // The reason is checked on sending; without one the rule would refuse the preview.
   const shown = isWhole && asksAnything(asked) ? (withReason(asked) as CommandArgs<"inventory.bulkEdit">) : null;
   const preview = useBulkPreview(shown);
   const isCurrent = preview !== null && preview.of === JSON.stringify(shown);

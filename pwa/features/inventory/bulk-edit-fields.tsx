@@ -29,7 +29,7 @@ interface FieldsProps {
   readonly items: readonly ItemBrief[];
 }
 
-/** What of several items is changed. What is left empty stays as it is in each of them. */
+/** Fields for editing several items. Empty fields stay unchanged in each. */
 export function BulkEditFields({ form, items }: FieldsProps) {
   const location = form.field("changes.locationId");
   const subLocation = form.field("changes.subLocationId");
@@ -107,7 +107,7 @@ function PriceFields({ form }: Pick<FieldsProps, "form">) {
 
 const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 
-/** The values of the items' templates, of each option that one of them has. */
+/** Values of the items' templates, for each option that any of them has. */
 function OptionFields({ form, items }: FieldsProps) {
   const options = useView(useCallback((view: View) => JSON.stringify(optionsOf(view, items)), [items]));
   return (JSON.parse(options) as ReturnType<typeof optionsOf>).map(({ name, values }, index) => {

@@ -10,7 +10,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { bulkEditWords } from "./bulk-edit-words.ts";
 import type { BulkPreview } from "./use-bulk-preview.ts";
 
-/** What becomes of each item: who changes and how, who may not and why. */
+/** Effect on each item: those that change and how, and those refused and why. */
 export function BulkEditPreview({ items, preview }: { items: readonly ItemBrief[]; preview: BulkPreview | null }) {
   if (preview === null) return <p className="text-muted">{bulkEditWords("choose")}</p>;
   const { changes, refused } = preview;
@@ -72,7 +72,7 @@ function Part(props: {
   );
 }
 
-/** What an item's own device would tell of it; that its label is to be printed again follows from the price. */
+/** An item's changes as its history would show them; that its label must be printed again follows from the price. */
 function ItemChanges({ before, after }: { before: ItemRow; after: ItemRow }) {
   const { view } = useDevice();
   const currency = useCurrency();

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is asked and said when several items are edited at once. */
+/** Words for editing several items at once. */
 export const bulkEditWords = defineWords("bulkEdit", {
   title: "Edit {count, plural, one {# item} other {# items}}",
   description: "Fields you leave alone stay as they are in every item. Nothing changes until you press the button.",

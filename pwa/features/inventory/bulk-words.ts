@@ -1,13 +1,13 @@
 import type { Status } from "#shared/inventory/status.ts";
 import { inventoryScreenWords } from "./words.ts";
 
-/** What a consigner has asked the store to take. The others have been promised already. */
+/** Returns whether the store has yet to agree to take an item; Pending ones are agreed. */
 const isRequested = ({ status }: { readonly status: Status }): boolean => status !== "Pending";
 
-/** What is said while many items are accepted. */
+/** Returns the message shown while many items are accepted. */
 export const acceptingSentence = (items: readonly { readonly status: Status }[]): string =>
   inventoryScreenWords(items.some(isRequested) ? "acceptingRequested" : "accepting");
 
-/** What is said while many items are declined. */
+/** Returns the message shown while many items are declined. */
 export const decliningSentence = (items: readonly { readonly status: Status }[]): string =>
   inventoryScreenWords(items.some(isRequested) ? "decliningRequested" : "declining");

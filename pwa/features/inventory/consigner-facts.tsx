@@ -7,7 +7,7 @@ import { Badge } from "#pwa/components/ui/badge.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { accountWords } from "./account-words.ts";
 
-/** What this device knows of a consigner; null where it knows none of that id. */
+/** A consigner's data on this device; null if the id is unknown. */
 export interface KnownConsigner {
   readonly name: string;
   readonly isStoreAccount: boolean;
@@ -17,7 +17,7 @@ export interface KnownConsigner {
   readonly address: string;
   readonly accountType: string;
   readonly chargeTax: boolean;
-  /** In minor units; null where the person sees no ledgers. */
+  /** In minor units; null if the person sees no ledgers. */
   readonly balanceMinor: number | null;
 }
 
@@ -42,7 +42,7 @@ export function knownConsigner(view: View, id: string, seesLedger: boolean): Kno
   };
 }
 
-/** The same, followed as it changes. */
+/** Returns a consigner's data, kept up to date. */
 export function useConsigner(id: string, seesLedger: boolean): KnownConsigner | null {
   const told = useView(
     useCallback((view: View) => JSON.stringify(knownConsigner(view, id, seesLedger)), [id, seesLedger]),
@@ -50,7 +50,7 @@ export function useConsigner(id: string, seesLedger: boolean): KnownConsigner | 
   return JSON.parse(told) as KnownConsigner | null;
 }
 
-/** How a consigner stands with the store, and how they are reached: what of it is here. */
+/** A consigner's account state and contact data, as far as this device has them. */
 export function ConsignerFacts({ consigner }: { consigner: KnownConsigner }) {
   const currency = useCurrency();
   const { email, phone, address, accountType, balanceMinor } = consigner;

@@ -17,7 +17,7 @@ import { inventoryScreenWords, sortWords } from "./words.ts";
 const readSearch = listSearch(itemSorts, { status: oneOf(statuses) });
 type Search = ReturnType<typeof readSearch>;
 
-/** The items of the consigner in the address. */
+/** Items of the consigner in the address. */
 export const consignerItems: ListOf<ItemLine, Search> = {
   name: "consignerItems",
   title: () => accountWords("items"),
@@ -27,7 +27,7 @@ export const consignerItems: ListOf<ItemLine, Search> = {
   useFilters,
   idOf: ({ id }) => id,
   hrefOf: ({ href }) => href,
-  // Whose they are is said above.
+  // The screen already shows the consigner.
   columns: itemColumns.filter(({ key }) => key !== "consigner"),
   card: itemCard,
   searches: () => inventoryScreenWords("searches"),

@@ -20,7 +20,7 @@ import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";
 import { useBack } from "#pwa/components/use-back.ts";
 
-/** One consigner, as far as this device knows them: how they are reached, how they stand, and their items [A2.121]. */
+/** One consigner as this device knows them: contact data, balance and items [A2.121]. */
 export function ConsignerScreen() {
   const { consignerId = "" } = useParams({ strict: false }) as { consignerId?: string };
   const can = useCan();

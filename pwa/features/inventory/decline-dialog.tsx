@@ -5,7 +5,7 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { decliningSentence } from "./bulk-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
-/** Asks before items are refused. */
+/** Confirms declining items. */
 export function DeclineDialog({
   items,
   onClose,

@@ -9,7 +9,9 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { saleTerms } from "#shared/orders/sale-terms.ts";
 import { explainedCardWords } from "./explained-card-words.ts";
 
-/** How the payout of an item is worked out: by today's fees while it is unsold, else as it was sold. The store is paid none. */
+/**
+ * Explains an item's payout: by today's fees while it is unsold, else as it was sold. The store's own items have none.
+ */
 export function ExplainedCard({ item }: { readonly item: ItemRow }) {
   const { session } = useDevice();
   const isSold = item.soldOn !== null;

@@ -27,7 +27,7 @@ import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-dialog.tsx")).ConsignerDialog }));
 const ItemsPicker = lazy(async () => ({ default: (await import("./items-picker.tsx")).ItemsPicker }));
 
-/** Find Inventory, and by preset every staff inventory page [A2.111-A2.118]: the list of items, taking scans. */
+/** Find Inventory and, by preset, every staff inventory page [A2.111-A2.118]: the list of items, which takes scans. */
 export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   const rules = listKinds[kind];
   const list = itemLists[kind];
@@ -37,7 +37,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   const { print, printing } = usePrintLabels();
   const [picking, setPicking] = useState<ItemStep | null>(null);
   const [consigner, setConsigner] = useState<string | null>(null);
-  // What is moved is moved by the cart.
+  // Transfers are picked from a cart.
   const picks = kind === "transfers" || kind === "acceptTransfers" ? rules.steps.at(-1) : undefined;
   const may = useCan();
   const bulkAccept = may("inventory.bulkAccept");
@@ -163,7 +163,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   );
 }
 
-/** What a scan sets, unset. */
+/** The filters that a scan sets, cleared. */
 const noScan = {
   product: undefined,
   option1Value: undefined,

@@ -8,7 +8,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
-/** What somebody who holds the box wants to know first, and what has become of the item since. */
+/** The item's main facts and what has happened to it. */
 export function ItemAtAGlance({ item }: { item: ItemRow }) {
   const currency = useCurrency();
   const place = useView(useCallback((view: View) => placeText(view, item), [item]));
@@ -29,7 +29,7 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
       name: inventoryScreenWords("requestedPrice"),
       value: formatMoney(item.requestedPriceMinor, currency),
     });
-  // Rows that were downloaded before these fields came have none of them.
+  // Rows downloaded before these fields existed lack them.
   if (item.paymentType != null)
     facts.push({
       name: inventoryScreenWords("paymentType"),
@@ -55,7 +55,7 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
   );
 }
 
-/** The name of an employee, as far as this device knows who that is. */
+/** Returns an employee's name, if this device knows them. */
 function personName(view: View, personId: string | null): string | null {
   const person = personId == null ? undefined : view.get("employee", personId);
   return person === undefined ? null : `${person.firstName} ${person.lastName}`.trim();

@@ -5,7 +5,7 @@ import { dateIn } from "#shared/csv/export-ground.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
 import type { ItemLine } from "./item-line.ts";
 
-/** Writes items as the server's export does, from what this device holds. */
+/** Returns a writer of items in the server's export format, from this device's rows. */
 export function itemWriter(view: View, currency: string): CsvWriter<ItemLine> {
   const columns = itemExportColumns({ optionNames: optionNames(view.all("productTemplate")) });
   const date = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);

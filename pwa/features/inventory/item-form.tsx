@@ -30,7 +30,7 @@ const fields = [
 ] as const;
 type Fields = Pick<ItemRow, (typeof fields)[number]>;
 
-/** What of an item staff may edit. Saving changes the shelf at once and is delivered later. */
+/** Form for an item's editable fields. Saving applies at once and is delivered later. */
 export function ItemForm({ item }: { item: ItemRow }) {
   const may = useCan()("inventory.edit");
   const canSave = may && item.status !== "Withdrawn" && item.status !== "Declined";
@@ -120,7 +120,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
 
 const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 
-/** The options the product's template defines; a value the template no longer lists can stay. */
+/** The options of the product's template; a value the template no longer lists can stay. */
 function OptionFields({
   item,
   disabled,
@@ -163,7 +163,10 @@ function OptionFields({
   });
 }
 
-/** The prices the store would take, for what answers its request and is not taken yet; undefined for anything else. */
+/**
+ * Returns the price range the store accepts, for an item offered on its request and not accepted yet; undefined for
+ * others.
+ */
 function useRequestedRange({ status, storeRequestLowMinor: low, storeRequestHighMinor: high }: ItemRow) {
   const currency = useCurrency();
   if ((status !== "Consignment" && status !== "Buying") || (low === null && high === null)) return undefined;

@@ -37,7 +37,7 @@ const ListingDialog = lazy(async () => ({ default: (await import("./listing-dial
 
 const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-dialog.tsx")).ConsignerDialog }));
 
-/** What the item is and how it stands: picture, title, status, code, SKU; owner and status can be changed here. */
+/** Picture, title, status, code and SKU of an item; owner and status can be changed. */
 export function ItemHeader({ item }: { item: ItemRow }) {
   const device = useDevice();
   const can = useCan();
@@ -174,7 +174,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
-            // Its screen would say that there is no such item.
+            // This screen would say that there is no such item.
             if (device.view.items.brief(item.id) === undefined) void navigate({ to: "/findInventory" } as never);
           }}
         />
@@ -184,7 +184,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   );
 }
 
-/** The order it stands in, for who handles orders. */
+/** Link to the item's order, for people with Orders. */
 function OrderLink({ itemId }: { itemId: string }) {
   const may = useCan()("orders.view");
   const told = useView(useCallback((view: View) => JSON.stringify(may ? orderOf(view, itemId) : null), [may, itemId]));
@@ -197,7 +197,7 @@ function OrderLink({ itemId }: { itemId: string }) {
   );
 }
 
-/** Whose the item is. Another owner is asked about, since it changes who is paid. */
+/** The item's owner. A change needs confirmation, since it changes who is paid. */
 function OwnerField({ item }: { item: ItemRow }) {
   const device = useDevice();
   const may = useCan()("inventory.edit");
@@ -206,7 +206,7 @@ function OwnerField({ item }: { item: ItemRow }) {
   return (
     <>
       <ConsignerPicker
-        // A refused or cancelled change puts the present owner back into the field.
+        // A refused or cancelled change restores the current owner.
         key={`${item.consignerId} ${next ?? ""}`}
         label={inventoryScreenWords("owner")}
         clearable={false}

@@ -32,20 +32,20 @@ import { columnWords } from "#shared/inventory/column-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 import { orderOf } from "./order-of.ts";
 
-/** An item as a list shows it: with its place's name and its product's picture. */
+/** An item in a list, with its place's name and its product's picture. */
 export interface ItemLine extends Pick<
   ItemBrief,
   "id" | "code" | "title" | "sku" | "status" | "priceMinor" | "updatedAt" | "consignerName" | "unsent"
 > {
   readonly item: ItemBrief;
-  /** "" where it lies nowhere. */
+  /** "" without a location. */
   readonly place: string;
   readonly image: string | undefined;
-  /** Its own screen, its consigner's and that of the order it stands in, where the person may open them. */
+  /** Addresses of its screen, its consigner's and its order's, if the person may open them. */
   readonly href: string | null;
   readonly consignerHref: string | null;
   readonly order: { readonly name: string; readonly href: string } | null;
-  /** Whether its price is changed where it stands. */
+  /** Whether its price can be edited in the list. */
   readonly priced: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface ItemRights {
   readonly edit: boolean;
 }
 
-/** The same object while the person's rights are the same. */
+/** Returns the same object while the person's rights are the same. */
 export function useItemRights(): ItemRights {
   const can = useCan();
   return useMemo(
@@ -71,10 +71,10 @@ export function useItemRights(): ItemRights {
   );
 }
 
-/** Prices that are settled, or that nobody asks for any more. */
+/** Statuses whose prices are settled or no longer matter. */
 const settled: readonly Status[] = ["Sold", "Paid", "Declined", "Withdrawn"];
 
-/** An item with what its line shows of other rows. */
+/** Returns an item with what its line shows of other rows. */
 export const lineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLine => ({
   id: item.id,
   code: item.code,
@@ -97,7 +97,7 @@ export const lineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLine =
 const orderLink = (order: ReturnType<typeof orderOf>): ItemLine["order"] =>
   order === null ? null : { name: order.name, href: `/orders/${order.id}` };
 
-/** Where it is, and of an item in transit where it is going. */
+/** Returns its place and, for an item in transit, its destination. */
 function placeOf(view: View, item: ItemBrief): string {
   const place = placeText(view, item) ?? "";
   const destination =
@@ -107,7 +107,9 @@ function placeOf(view: View, item: ItemBrief): string {
 
 const versionOf = (view: View): number => view.version;
 
-/** An answer's items as lines; another object after every change, so that lists show places and pictures as they are. */
+/**
+ * Returns a result's items as lines; a new object after every change, so that lists show current places and pictures.
+ */
 export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> {
   const { view } = useDevice();
   const may = useItemRights();
@@ -122,7 +124,7 @@ export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> 
 
 export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/${id}`;
 
-/** Says that a change of the item waits on the device. */
+/** Mark that a change of the item waits on the device. */
 const unsentMark: Cell<ItemLine> = {
   draw: (element) => {
     element.className = "text-caption font-medium whitespace-nowrap text-warning";
@@ -149,11 +151,11 @@ const transactionFee = {
   label: () => inventoryScreenWords("fee"),
 };
 
-/** What one item pays out [A9.10]: its payout plus its transaction fee. */
+/** Returns an item's total payout [A9.10]: its payout plus its transaction fee. */
 export const payoutPerItem = ({ payoutMinor, payoutFeeMinor }: Pick<ItemBrief, "payoutMinor" | "payoutFeeMinor">) =>
   payoutMinor + payoutFeeMinor;
 
-/** The row's code, with a word where its change is not sent yet. */
+/** The row's code, with a mark while its change is not sent. */
 const code: Cell<ItemLine> = {
   draw: (element) => {
     element.className = "font-mono text-caption tracking-wide";
@@ -170,7 +172,7 @@ const code: Cell<ItemLine> = {
   text: (line) => line.code,
 };
 
-/** The status, and below it the order that the item stands in. */
+/** The status, with the item's order below it. */
 const statusAndOrder: Cell<ItemLine> = {
   draw: (element, ground) => {
     element.className = "grid min-w-0 justify-items-start gap-y-0.5";
@@ -208,7 +210,7 @@ const priceEdit: CellEdit<ItemLine> = {
   },
 };
 
-/** Item, code, place, owner, status, price and date: of an item in any list. */
+/** Columns of items in all lists: item, code, place, owner, status, price and date. */
 export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "item",
@@ -217,7 +219,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     cell: title<ItemLine>({
       href: (line) => line.href,
       title: (line) => line.title,
-      // Where the code has no column it is said here.
+      // Includes the code if it has no column.
       detail: (line, { narrow }) =>
         [narrow ? line.code : shortSku(line.sku), optionLine(line.item)].filter((part) => part !== "").join(" · "),
       picture: (line) => line.image,
@@ -300,7 +302,7 @@ export const itemCard: CardOf<ItemLine> = card({
   foot: [status((line) => line.status), unsentMark],
 });
 
-/** "17 pairs · from $40 · 3C-10C". */
+/** Returns "17 pairs · from $40 · 3C-10C". */
 export function groupSummary(
   lines: readonly (Pick<ItemLine, "priceMinor"> & { readonly item: Pick<ItemBrief, "category" | "option1Value"> })[],
   { currency }: { readonly currency: string },

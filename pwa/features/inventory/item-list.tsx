@@ -27,7 +27,7 @@ import { type ListKind, listKinds } from "./list-kinds.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { emptyHintWords, emptyWords, headingWords, inventoryScreenWords, sortWords } from "./words.ts";
 
-/** The staff inventory pages, each the one list of items with what it is about already chosen. */
+/** The staff inventory pages: the same list of items with different presets. */
 export const itemLists: Readonly<Record<ListKind, ListOf<ItemLine, ItemSearch>>> = {
   find: itemList("find"),
   incoming: itemList("incoming"),
@@ -103,7 +103,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
   );
 }
 
-/** What a search finds among other statuses, which the list leaves out by itself. */
+/** Returns the matches with other statuses, which the list hides by default. */
 function useHidden(kind: ListKind, search: ItemSearch): ListSource<ItemLine>["hidden"] | null {
   const told = useView(
     useCallback(
@@ -124,7 +124,7 @@ function useHidden(kind: ListKind, search: ItemSearch): ListSource<ItemLine>["hi
   return useMemo(() => (told === "" ? null : { text: told, show: { status: "all" } }), [told]);
 }
 
-/** An item's whole code opens the item. */
+/** Returns a lookup that opens an item by its exact code. */
 function useItemOfCode(): (typed: string) => string | undefined {
   const { view } = useDevice();
   return useCallback(
@@ -199,7 +199,7 @@ function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[]
   }, [rules, product, options, locations, places, consigners, search.subLocation]);
 }
 
-/** Of what is to be printed: items without a label, and those whose label shows another price. */
+/** Returns the options of items to print: those without a label, and those whose label shows another price. */
 const labelOptions = () => [
   { value: "new", label: inventoryScreenWords("noLabelYet") },
   { value: "changed", label: inventoryScreenWords("priceChanged") },

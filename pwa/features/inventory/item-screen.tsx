@@ -17,7 +17,7 @@ import { useFullItem } from "./use-full-item.ts";
 import { type FoundScan, useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
 import { inventoryScreenWords } from "./words.ts";
 
-/** One item: what it is, whose it is, where it lies, and everything that happened to it. */
+/** One item: facts, owner, place and history. */
 export function ItemScreen() {
   const { itemId } = useParams({ strict: false }) as { itemId?: string };
   const navigate = useNavigate();

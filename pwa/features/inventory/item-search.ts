@@ -4,7 +4,7 @@ import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 
-/** What an inventory list's address may say. */
+/** Reads the address of an inventory list. */
 export const readItemSearch = listSearch(itemSorts, {
   status: oneOf(["all", ...statuses]),
   printed: oneOf(["yes", "no"]),
@@ -20,7 +20,7 @@ export const readItemSearch = listSearch(itemSorts, {
 });
 export type ItemSearch = ReturnType<typeof readItemSearch>;
 
-/** The question the device's view is asked for this address on this page. */
+/** Returns the query of the device's view for an address on this page. */
 export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item"> {
   const rules = listKinds[kind];
   const choice = search.status ?? "Active";
@@ -44,7 +44,7 @@ export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item">
   };
 }
 
-/** The same question as the server's export is asked it. */
+/** Returns the same query for the server's export. */
 export function exportQuery(kind: ListKind, search: ItemSearch): string {
   const { where = {}, search: words, sort } = itemQuery(kind, search);
   const asked = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });

@@ -4,7 +4,7 @@ import type { StatusAction } from "#shared/inventory/status-actions.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
 import type { Status } from "#shared/inventory/status.ts";
 
-/** What staff do with items by a button of a page or of the item, in the order of the buttons. */
+/** Staff's actions on items, in the order of their buttons. */
 export const itemSteps = [
   "addTracking",
   "declinePrice",
@@ -23,18 +23,18 @@ export const itemSteps = [
 ] as const;
 export type ItemStep = (typeof itemSteps)[number];
 
-/** What is seldom done, and stands behind one button on an item's screen. */
+/** Rare actions, in a menu on an item's screen. */
 export const rareSteps: readonly ItemStep[] = ["requestWithdrawal", "writeOff"];
 
 interface StepRules {
   readonly needs: Capability;
-  /** The status table's names of it, of which one must be possible; none where it changes no status. */
+  /** Its names in the status table, one of which must be possible; empty if it changes no status. */
   readonly actions: readonly StatusAction[];
-  /** Narrower than the table, where the same action is asked about in different words. */
+  /** Narrower than the table, where the same action has different wording. */
   readonly from?: readonly Status[];
-  /** True where each item is asked about by itself. */
+  /** True if it applies to one item at a time. */
   readonly single?: true;
-  /** True where the item's consigner is asked, so that there must be one besides the store. */
+  /** True if it asks the item's consigner, so that the store's own items are excluded. */
   readonly asksOwner?: true;
 }
 
@@ -63,11 +63,11 @@ const stepRules: Readonly<Record<ItemStep, StepRules>> = {
 };
 
 interface Standing extends Pick<ItemBrief, "status" | "accepted"> {
-  /** The store's own; left out where that is not known. */
+  /** Whether it is the store's own; missing if unknown. */
   readonly ownedByStore?: boolean;
 }
 
-/** Whether the person may take the step with all of these items, as they stand on this device. */
+/** Whether the person may take the action on all of these items in their current state. */
 export function isOffered(
   step: ItemStep,
   items: readonly Standing[],
@@ -77,7 +77,7 @@ export function isOffered(
   if (!can(needs) || (single === true && items.length !== 1)) return false;
   return items.every(({ status, accepted, ownedByStore }) => {
     if (asksOwner === true && ownedByStore === true) return false;
-    // The table asks only whether there is such a moment.
+    // The table only tests whether there is a date.
     const item = { status, acceptedOn: accepted ? "" : null };
     if (from !== undefined && !from.includes(status)) return false;
     return actions.length === 0 || actions.some((action) => isPossible(item, action));

@@ -6,12 +6,12 @@ import { readLog, timeline } from "#pwa/components/history/timeline.ts";
 import { useNames } from "#pwa/components/history/use-names.ts";
 import { useItemLog } from "./use-item-log.ts";
 
-/** Everything that happened to an item, newest first: what waits on this device, then what the server knows. */
+/** An item's history, newest first: waiting commands of this device, then the server's log. */
 export function ItemTimeline({ itemId, productId }: { itemId: string; productId: string }) {
   const { session } = useDevice();
   const { pending } = useQueue();
   const names = useNames(productId);
-  // Names arrive with rows; the sentences are told again when the view has changed.
+  // Names depend on rows: build the sentences again when the view has changed.
   const version = useView((view) => view.version);
   const { log, state, problem } = useItemLog(itemId);
   const entries = useMemo(() => {

@@ -22,8 +22,8 @@ import { pickerWords } from "./picker-words.ts";
 const mostShown = 40;
 
 /**
- * Picks items by their labels, one scan after another, or by searching [A2.159]: what lies in a cart is in no order that a
- * list has. Only items of these statuses are taken, at most as many as one command takes.
+ * Picks items by scanning their labels or by searching [A2.159], since a cart has no order. Accepts only items of these
+ * statuses, at most as many as one command takes.
  */
 export function ItemsPicker({
   statuses,
@@ -33,9 +33,9 @@ export function ItemsPicker({
   onClose,
 }: {
   readonly statuses: readonly Status[];
-  /** Only what is on sale. */
+  /** Only items on sale. */
   readonly onSale: true | undefined;
-  /** A verb: what is done with them. */
+  /** A verb: the action. */
   readonly label: string;
   readonly onPick: (items: readonly ItemBrief[]) => void;
   readonly onClose: () => void;

@@ -4,8 +4,8 @@ import { sellableStatuses } from "#shared/inventory/transitions.ts";
 import type { ItemStep } from "./item-steps.ts";
 
 /**
- * The staff inventory pages are one list with different presets [A2.111-A2.118,
- * A4.18-A4.24]. What a page fixes cannot be filtered away.
+ * The staff inventory pages are one list with different presets [A2.111-A2.118, A4.18-A4.24]. Filters cannot override a
+ * page's preset.
  */
 export type ListKind =
   | "find"
@@ -34,20 +34,20 @@ export interface ListKindRules {
     | "/buyingInventory"
     | "/transfers"
     | "/acceptTransfers";
-  /** What its export is named, without the ending. */
+  /** File name of its export, without extension. */
   readonly file: string;
-  /** Statuses the page is about; null leaves the choice to the status filter. */
+  /** The page's statuses; null leaves the choice to the status filter. */
   readonly statuses: readonly Status[] | null;
-  /** Only what is on sale, which the status alone does not say. */
+  /** Only items on sale, which the status alone does not tell. */
   readonly onSale?: true;
-  /** Whether only printed or only unprinted items are shown; null leaves it to the filter. */
+  /** Only printed or only unprinted items; null leaves it to the filter. */
   readonly printed: boolean | null;
   readonly groupBy: "product" | "consigner";
-  /** What the accept button says; null where nothing waits for acceptance. */
+  /** Label of the accept button; null if nothing is accepted there. */
   readonly accept: "accept" | "acceptDropOff" | null;
-  /** What else is done with selected items there. */
+  /** Further actions for selected items. */
   readonly steps: readonly ItemStep[];
-  /** What the page needs in place of `inventory.view`. */
+  /** Capability required instead of `inventory.view`. */
   readonly needs?: Capability;
 }
 

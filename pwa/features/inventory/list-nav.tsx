@@ -10,7 +10,7 @@ import { type ListKind, listKinds } from "./list-kinds.ts";
 import { inventoryScreenWords, listNavWords } from "./words.ts";
 
 const kinds = Object.keys(listKinds) as ListKind[];
-/** Lists in which somebody waits for the store; how many is worth knowing before one opens them. */
+/** Lists of items waiting for the store's decision; the menu shows their counts. */
 const counted: readonly ListKind[] = [
   "incoming",
   "requested",
@@ -23,7 +23,7 @@ const counted: readonly ListKind[] = [
 ];
 const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", itemQuery(kind, {})).count);
 
-/** The staff inventory menu [B2.70-B2.72], with how much waits in each list. */
+/** The staff inventory menu [B2.70-B2.72], with the number waiting in each list. */
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
   const can = useCan();

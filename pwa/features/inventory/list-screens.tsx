@@ -1,6 +1,6 @@
 import { FindInventoryScreen } from "./find-inventory-screen.tsx";
 
-/** The staff inventory pages that are Find Inventory with what they show already chosen. */
+/** The staff inventory pages that are Find Inventory with a preset. */
 export const IncomingScreen = () => <FindInventoryScreen key="incoming" kind="incoming" />;
 export const RequestedScreen = () => <FindInventoryScreen key="requested" kind="requested" />;
 export const ReadyToPrintScreen = () => <FindInventoryScreen key="readyToPrint" kind="readyToPrint" />;

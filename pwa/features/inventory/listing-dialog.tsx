@@ -13,8 +13,8 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /**
- * The letter-size sheets that go with items on their way: one a consigner, with the labels for
- * their boxes. The first page is shown as it will be printed.
+ * The letter-size sheets for items on their way: one per consigner, with labels for the boxes. Shows a preview of the
+ * first page.
  */
 export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]; onClose: () => void }) {
   const device = useDevice();
@@ -78,7 +78,7 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
       ) : page === undefined || first === undefined ? (
         <p>{inventoryScreenWords("nothingToPack")}</p>
       ) : (
-        // A sheet is taller than most screens; the keyboard scrolls it once it has the focus.
+        // A sheet is taller than most screens; focused, it scrolls by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div role="group" aria-label={inventoryScreenWords("preview")} tabIndex={0}>
           <LayoutPreview layout={page} name={inventoryScreenWords("sheetOf", { consigner: first.consignerName })} />

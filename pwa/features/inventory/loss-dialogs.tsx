@@ -11,7 +11,7 @@ interface ItemsProps {
   readonly onDone: () => void;
 }
 
-/** Asks before a consigner's wish to have items back is written down: they leave the shop until it is answered. */
+/** Confirms recording a consigner's request to have items back: they leave the online shop until it is answered. */
 export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps) {
   const count = itemIds.length;
   const form = useCommandForm(
@@ -37,7 +37,7 @@ export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps
   );
 }
 
-/** Asks before items are written off as lost: they end as Withdrawn, without a fee for their consigners. */
+/** Confirms writing items off as lost: they become Withdrawn, without a fee for their consigners. */
 export function LossDialog({ itemIds, onClose, onDone }: ItemsProps) {
   const count = itemIds.length;
   const form = useCommandForm(

@@ -1,7 +1,7 @@
 import type { View } from "#pwa/local/device.ts";
 import { inventoryScreenWords } from "./words.ts";
 
-/** The order that an item stands in, as far as the person sees orders; null where it stands in none. */
+/** Returns an item's order, if the person sees orders; null if it has none. */
 export function orderOf(view: View, itemId: string): { readonly id: string; readonly name: string } | null {
   const line = view.by("orderLine", "item", itemId).find(({ isLive }) => isLive);
   if (line === undefined) return null;

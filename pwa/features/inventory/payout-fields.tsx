@@ -13,14 +13,17 @@ import { inventoryScreenWords } from "./words.ts";
 
 const asked = ["priceMinor", "option1Value", "option2Value", "option3Value"] as const;
 
-/** What the owner is paid; an estimate while unsaved fields change it. Of the store's own, what it cost: to be overridden. */
+/**
+ * The owner's payout, an estimate while there are unsaved changes. For the store's own items, the cost, which can be
+ * overridden.
+ */
 export function PayoutFields({
   item,
   saved,
   cost,
   disabled,
 }: {
-  /** With what is typed and not saved yet. */
+  /** Including unsaved input. */
   readonly item: ItemRow;
   readonly saved: ItemRow;
   readonly cost: Pick<FormField<number | null>, "value" | "error" | "onChange">;

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is said where items are picked by their labels. */
+/** Words for picking items by their labels. */
 export const pickerWords = defineWords("picker", {
   title: "Pick items",
   hint: "Scan labels one after another, or search and tick.",

@@ -8,7 +8,7 @@ import { inventoryScreenWords, stepDoneWords, stepHintWords, stepLabelWords, ste
 
 type ItemIds = readonly string[];
 
-/** The steps that ask nothing but yes or no, and the command of each. */
+/** The actions that need only confirmation, and their commands. */
 const questions = {
   declinePrice: (device: Device, itemIds: ItemIds) => device.run("inventory.declinePrices", { itemIds: [...itemIds] }),
   acceptPrice: (device: Device, itemIds: ItemIds) => device.run("inventory.acceptPrices", { itemIds: [...itemIds] }),
@@ -26,10 +26,10 @@ const questions = {
 
 type Question = keyof typeof questions;
 
-/** What ends something for good. */
+/** Irreversible actions. */
 const dangerous: readonly Question[] = ["cancelDropOff", "delete", "cancelRequest"];
 
-/** Asks before a step that needs no more than a yes, and takes it on the device at once. */
+/** Confirms an action that needs no further input, and applies it on the device at once. */
 export function QuestionDialog({
   question,
   itemIds,
@@ -39,7 +39,7 @@ export function QuestionDialog({
 }: {
   readonly question: Question;
   readonly itemIds: ItemIds;
-  /** What the person should know of the items to answer. */
+  /** Facts about the items for the decision. */
   readonly facts?: ReactNode;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -54,7 +54,7 @@ export function QuestionDialog({
       title={stepQuestionWords(question, { count })}
       description={stepHintWords(question, { count })}
       confirmLabel={stepLabelWords(question)}
-      // "Cancel" beside "Cancel Request" would be a riddle.
+      // "Cancel" beside "Cancel Request" would be ambiguous.
       cancelLabel={inventoryScreenWords("goBack")}
       onConfirm={async () => {
         if (count > 1) toast(inventoryScreenWords("updating"));

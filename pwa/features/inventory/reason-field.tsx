@@ -1,7 +1,7 @@
 import type { FormField } from "#pwa/components/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/components/ui/field.tsx";
 
-/** Why something is done, in a person's own words. */
+/** Field for a reason in a person's own words. */
 export function ReasonField({ label, field }: { readonly label: string; readonly field: FormField<string> }) {
   return (
     <Field label={label} error={field.error}>

@@ -17,7 +17,7 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
-/** Asks what the chosen step needs to know, then runs its command. */
+/** Asks for the input of the chosen step, then runs its command. */
 export function StatusDialog({ item, choice, onClose }: StepProps & { choice: StatusChoice }) {
   const { view } = useDevice();
   const brief = view.items.brief(item.id);

@@ -6,14 +6,14 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
 import { stepWords } from "./words.ts";
 
-/** What a step asks of the person before its command runs. */
+/** Input that a step needs before its command runs. */
 export type StatusStep = "accept" | "decline" | "withdraw" | "arrive" | "override";
 
 export interface StatusChoice {
-  /** Unique in the list: the step and where it leads. */
+  /** Unique in the list: the step and its target status. */
   readonly value: string;
   readonly step: StatusStep;
-  /** The status the step leads to. */
+  /** The step's target status. */
   readonly to: Status;
   readonly label: string;
   readonly hint: string;
@@ -27,16 +27,19 @@ const choice = (step: StatusStep, to: Status, hint: string): StatusChoice => ({
   hint,
 });
 
-/** Safe-status mode keeps these for orders and payouts [A4.37]. */
+/** Statuses that safe-status mode reserves for orders and payouts [A4.37]. */
 const safeStatuses: readonly Status[] = ["Sold", "PendingSale", "Paid"];
 
-/** Whether the status dropdown is disabled altogether. */
+/** Whether the status dropdown is disabled entirely. */
 export const isStatusFixed = (
   item: Pick<ItemRow, "status">,
   store: { readonly safeInventoryStatusMode: boolean } | undefined,
 ): boolean => store?.safeInventoryStatusMode === true && safeStatuses.includes(item.status);
 
-/** What the bulk table's dropdown is enabled for in safe-status mode [A4.38]; whether each may change is the rule's to say. */
+/**
+ * Statuses for which the bulk table's dropdown is enabled in safe-status mode [A4.38]; the rule decides about each
+ * item.
+ */
 export const safeBulkStatuses: readonly Status[] = ["Pending", ...safeStatuses];
 
 /** Whether the status dropdown for several items is disabled. */
@@ -47,8 +50,8 @@ export const isBulkStatusFixed = (
   store?.safeInventoryStatusMode === true && !items.every(({ status }) => safeBulkStatuses.includes(status));
 
 /**
- * The legal next steps of an item for this person, in the order they are offered, and
- * for an admin every other status by override. Payouts alone lead into and out of Paid.
+ * Returns an item's valid next steps for this person, in display order, and for an admin every other status by
+ * override. Only payouts lead to and from Paid.
  */
 export function statusChoices(item: ItemRow, actor: Actor): readonly StatusChoice[] {
   const steps: StatusChoice[] = [];
@@ -76,10 +79,10 @@ export function statusChoices(item: ItemRow, actor: Actor): readonly StatusChoic
   return [...steps, ...others.map((status) => choice("override", status, stepWords("override")))];
 }
 
-/** Whole days since a moment; never negative. */
+/** Returns the whole days since a moment; never negative. */
 export const daysBetween = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
 
-/** Days active count from acceptance, else from the last update [A4.48]. */
+/** Returns the days active, from acceptance, else from the last update [A4.48]. */
 export const daysActive = (item: Pick<ItemRow, "acceptedOn" | "updatedAt">, now: number): number =>
   daysBetween(item.acceptedOn ?? item.updatedAt, now);

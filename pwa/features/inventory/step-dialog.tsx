@@ -13,11 +13,11 @@ import { inventoryScreenWords } from "./words.ts";
 interface StepDialogProps {
   readonly itemIds: readonly string[];
   readonly onClose: () => void;
-  /** The step is taken. */
+  /** Called when the step has been taken. */
   readonly onDone: () => void;
 }
 
-/** Asks what a step needs to know, then takes it. */
+/** Asks for a step's input, then takes it. */
 export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step: ItemStep }) {
   const [itemId = ""] = rest.itemIds;
   switch (step) {
@@ -47,7 +47,7 @@ export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step:
   }
 }
 
-/** The price that is asked for, beside the one there is. */
+/** The requested price beside the current one. */
 function AskedPrice({ itemId }: { readonly itemId: string }) {
   const item = useFullItem(itemId);
   const currency = useCurrency();

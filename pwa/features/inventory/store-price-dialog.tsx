@@ -9,7 +9,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
-/** Asks for the price that the store would rather have; the consigner answers it. */
+/** Dialog for a price the store requests, which the consigner then answers. */
 export function StorePriceDialog({
   itemId,
   onClose,

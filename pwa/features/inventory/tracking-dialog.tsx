@@ -11,7 +11,7 @@ interface TrackingProps {
   readonly onDone: () => void;
 }
 
-/** Asks for the code by which a sold item's parcel is followed; a later one replaces it. */
+/** Dialog for a sold item's tracking code; a later one replaces it. */
 export function TrackingDialog(props: TrackingProps) {
   const item = useFullItem(props.itemId);
   return item == null ? null : <TrackingForm {...props} present={item.trackingCode} />;

@@ -12,7 +12,7 @@ import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 const options = ["option1Value", "option2Value", "option3Value"] as const;
 
-/** Asks where items are sent, and whether one of their options takes the location's name. */
+/** Dialog for the destination of items, and whether one of their options gets the location's name. */
 export function TransferDialog({
   itemIds,
   onClose,
@@ -32,7 +32,7 @@ export function TransferDialog({
       onSaved: ({ locationId, optionOverride }) => {
         const location = device.view.get("location", locationId)?.name ?? "";
         const done = inventoryScreenWords("transferred", { count: itemIds.length, location });
-        // Calling items back does not give an option its former value.
+        // Calling items back does not restore an option's former value.
         if (optionOverride !== null) toast.success(done);
         else toastWithUndo(done, () => device.run("inventory.cancelTransfers", { itemIds: [...itemIds] }));
         onDone();

@@ -1,10 +1,10 @@
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { inventoryScreenWords } from "./words.ts";
 
-/** Milliseconds for which what was done can be taken back where it is told. */
+/** Milliseconds for which the message offers an undo. */
 const undoMs = 10_000;
 
-/** Says what was done, with a button that takes it back by the command that is its reverse. */
+/** Shows a success message with a button that runs the reverse command. */
 export function toastWithUndo(done: string, undo: () => Promise<unknown>): void {
   const takeBack = async () => {
     try {

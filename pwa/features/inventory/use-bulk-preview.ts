@@ -5,17 +5,17 @@ import type { CommandArgs } from "#shared/commands.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 
 export interface BulkPreview {
-  /** What it is the preview of; compared with what is asked now, it says whether it is of before. */
+  /** Its arguments as text; differs from the current ones while outdated. */
   readonly of: string;
-  /** Items as they are and as they would be; null where this device cannot tell. */
+  /** Items before and after; null if this device cannot know. */
   readonly changes: readonly { readonly before: ItemRow; readonly after: ItemRow }[] | null;
-  /** Why an item stays as it is, by its id; by "" where it holds for all of them. */
+  /** Reasons why items stay unchanged, by id; under "" for all of them. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/** What a bulk edit would make of the items on this device, worked out anew with each change; null until it is known. */
+/** Returns the effect of a bulk edit on this device's items, computed again with each change; null until known. */
 export function useBulkPreview(args: CommandArgs<"inventory.bulkEdit"> | null): BulkPreview | null {
   const device = useDevice();
   const version = useView((view) => view.version);

@@ -3,8 +3,8 @@ import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 
 /**
- * An item's whole row as it stands on the device, followed as it changes: undefined while
- * it is being read, null when the device has no such item.
+ * Returns an item's full row on the device, kept up to date: undefined while it is read, null when the device has no
+ * such item.
  */
 export function useFullItem(itemId: string): ItemRow | null | undefined {
   const { view } = useDevice();

@@ -5,15 +5,15 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { type CachedLog, itemLogCache } from "#pwa/local/item-log-cache.ts";
 
 export interface ItemLog {
-  /** Null while nothing is known yet. */
+  /** Null until something is known. */
   readonly log: CachedLog | null;
   readonly state: "loading" | "fresh" | "offline" | "refused";
   readonly problem: string | null;
 }
 
 /**
- * An item's history: what was read before at once, then what the server says now. It is
- * asked again when the device has pulled (`lastSyncedAt`) or is online again.
+ * Returns an item's history: the cached one at once, then the server's. Fetched again after a pull (`lastSyncedAt`) and
+ * when back online.
  */
 export function useItemLog(itemId: string): ItemLog {
   const { session } = useDevice();
@@ -38,7 +38,7 @@ export function useItemLog(itemId: string): ItemLog {
         tell({ log, state: "fresh", problem: null });
         await itemLogCache(storeId, userId).put(log);
       } catch (error) {
-        // An item made on this device is not known to the server before it is delivered.
+        // The server does not know an item made on this device before it is delivered.
         if (error instanceof ApiError && error.status !== 404) tell({ state: "refused", problem: error.message });
         else tell({ state: "offline", problem: null });
       }

@@ -17,7 +17,7 @@ interface WithdrawProps {
   readonly onDone: () => void;
 }
 
-/** Withdraws items of which only the ids are known: they are read first, since the fee follows from when each was accepted. */
+/** Withdraws items by id: they are read first, since the fee depends on when each was accepted. */
 export function WithdrawDialogOf({ itemIds, ...rest }: WithdrawProps & { readonly itemIds: readonly string[] }) {
   const { view } = useDevice();
   const [items, setItems] = useState<readonly ItemRow[] | null>(null);
@@ -34,8 +34,9 @@ export function WithdrawDialogOf({ itemIds, ...rest }: WithdrawProps & { readonl
 }
 
 /**
- * Asks before items leave the store, and says the early-withdrawal fee. Where consigners have asked for all of them it is
- * the answer to that, which the server refuses once nobody asks any more. The server decides it, as a fee is charged.
+ * Confirms that items leave the store, with the early-withdrawal fee. If consigners requested it for all of them, it
+ * accepts those requests, and the server refuses it once one is no longer requested. Runs on the server, since a fee is
+ * charged.
  */
 export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { readonly items: readonly ItemRow[] }) {
   const device = useDevice();
@@ -86,7 +87,7 @@ export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { rea
   );
 }
 
-/** What withdrawing the items now costs their consigners together, and for how many of them there is a fee. */
+/** Returns the total fee of withdrawing the items now, and the number of items with a fee. */
 function feesOf(view: View, storeId: string, items: readonly ItemRow[]) {
   const store = view.get("store", storeId);
   const now = new Date().toISOString();

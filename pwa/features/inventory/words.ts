@@ -153,7 +153,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   statusIsNow: "Status is now {status}",
 });
 
-/** What each page is called. */
+/** Titles of the pages. */
 export const headingWords = defineWords("inventoryScreen.heading", {
   find: "Find Inventory",
   incoming: "Incoming",
@@ -168,7 +168,7 @@ export const headingWords = defineWords("inventoryScreen.heading", {
   acceptTransfers: "Accept Transfer",
 });
 
-/** What the menu of the lists calls them. */
+/** Names in the menu of lists. */
 export const listNavWords = defineWords("inventoryScreen.nav", {
   find: "Find",
   incoming: "Drop Off Pending",
@@ -183,7 +183,7 @@ export const listNavWords = defineWords("inventoryScreen.nav", {
   acceptTransfers: "Accept Transfer",
 });
 
-/** What a page says when it has no items. */
+/** Messages of empty pages. */
 export const emptyWords = defineWords("inventoryScreen.empty", {
   find: "No active items",
   incoming: "No incoming items",
@@ -212,7 +212,7 @@ export const emptyHintWords = defineWords("inventoryScreen.emptyHint", {
   acceptTransfers: "Items that were sent to another location appear here until somebody accepts them there.",
 });
 
-/** How the orders of the list read. */
+/** Names of the list's sort orders. */
 export const sortWords = defineWords("inventoryScreen.sort", {
   newestUpdated: "Newest updated",
   oldestUpdated: "Oldest updated",
@@ -227,7 +227,7 @@ export const sortWords = defineWords("inventoryScreen.sort", {
   inventoryPriority: "Inventory priority",
 });
 
-/** What leads on from a status. */
+/** Next steps of a status. */
 export const stepWords = defineWords("inventoryScreen.step", {
   accept: "Accept at a location",
   acceptDropOff: "Accept Dropoff Request",
@@ -239,7 +239,7 @@ export const stepWords = defineWords("inventoryScreen.step", {
   override: "Override, with a reason",
 });
 
-/** The buttons of what is done with items. */
+/** Buttons of actions on items. */
 export const stepLabelWords = defineWords("inventoryScreen.stepLabel", {
   declinePrice: "Decline",
   acceptPrice: "Accept",
@@ -257,7 +257,7 @@ export const stepLabelWords = defineWords("inventoryScreen.stepLabel", {
   writeOff: "Write off",
 });
 
-/** What is asked before it is done. */
+/** Questions that confirm an action. */
 export const stepQuestionWords = defineWords("inventoryScreen.stepQuestion", {
   declinePrice:
     "{count, plural, one {Decline this price change request?} other {Decline these # price change requests?}}",
@@ -275,7 +275,7 @@ export const stepQuestionWords = defineWords("inventoryScreen.stepQuestion", {
   writeOff: "{count, plural, one {Write off this item?} other {Write off these # items?}}",
 });
 
-/** What it does. */
+/** Effects of an action. */
 export const stepHintWords = defineWords("inventoryScreen.stepHint", {
   declinePrice: "{count, plural, one {The item keeps its price.} other {The items keep their prices.}}",
   acceptPrice:
@@ -297,7 +297,7 @@ export const stepHintWords = defineWords("inventoryScreen.stepHint", {
     "{count, plural, one {The store has lost it. It is withdrawn, and its consigner owes no fee.} other {The store has lost them. They are withdrawn, and their consigners owe no fee.}}",
 });
 
-/** What is said of one item once it is done. */
+/** Messages after an action on one item. */
 export const stepDoneWords = defineWords("inventoryScreen.stepDone", {
   declinePrice: "Price change declined",
   acceptPrice: "Price change accepted",

@@ -12,7 +12,7 @@ import { locationsWords } from "./words.ts";
 
 const stillThere = statuses.filter((status) => !leftStatuses.includes(status));
 
-/** Asks before a place is closed; while items are there it says how many, and shows them instead. */
+/** Confirms closing a place; while it has items, shows their number and a link instead. */
 export function ClosingDialog({
   name,
   at,

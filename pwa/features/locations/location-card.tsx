@@ -22,7 +22,7 @@ const LocationLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/location-label-preview.tsx")).LocationLabelPreview,
 }));
 
-/** One location: what lies there, when it was last counted, its places, and their labels. */
+/** One location: its items, last audit, sub-locations, and labels. */
 export function LocationCard({
   place,
   store,
@@ -37,7 +37,7 @@ export function LocationCard({
   const { id, name, address, count, subPlaces, closed } = place;
   const can = useCan();
   const maySetUp = can("settings.write");
-  // Who only sets up places holds no items, and no audits.
+  // People who only set up places have no items or audits on their devices.
   const seesStock = can("inventory.view");
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState(false);

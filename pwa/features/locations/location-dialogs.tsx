@@ -13,7 +13,7 @@ import { ClosingDialog } from "./closing-dialog.tsx";
 import type { Place } from "./places.ts";
 import { locationsWords } from "./words.ts";
 
-/** Asks for a new location of the store. */
+/** Dialog for a new location of the store. */
 export function AddLocationDialog({ onClose }: { readonly onClose: () => void }) {
   const [start] = useState(() => ({ id: newId(), name: "", address: "" }));
   const form = useCommandForm("locations.addLocation", start, {
@@ -37,7 +37,7 @@ export function AddLocationDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Asks what is to change of a location; it can be closed instead. */
+/** Dialog that edits a location or closes it. */
 export function EditLocationDialog({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
   const device = useDevice();
   const [closing, setClosing] = useState(false);

@@ -12,13 +12,13 @@ import { locationSortWords, locationsWords } from "./words.ts";
 export const readLocationSearch = listSearch(placeSorts, {});
 export type LocationSearch = ReturnType<typeof readLocationSearch>;
 
-/** The one printer of labels that the screen and its cards share. */
+/** The label printer shared by the screen and its cards. */
 export const LabelPrinter = createContext<{
   readonly printing: boolean;
   readonly print: (labels: readonly LocationLabel[]) => Promise<void>;
 }>({ printing: false, print: async () => undefined });
 
-/** Every location with its sub-locations, what is in them, and their labels. */
+/** All locations with their sub-locations, items and labels. */
 export const locationList: ListOf<Place, LocationSearch> = {
   name: "locations",
   title: () => locationsWords("title"),
@@ -47,7 +47,7 @@ function Entry({ row }: { readonly row: Place }) {
 
 function usePlaces(search: LocationSearch): ListSource<Place> {
   const marketplace = useMarketplace();
-  // One string says whether anything differs; the cards are built from it only then.
+  // One string tells whether anything changed; the cards are parsed from it only then.
   const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
   return useMemo(() => {
     const all = JSON.parse(told) as readonly Place[];

@@ -14,7 +14,7 @@ import { AddLocationDialog } from "./location-dialogs.tsx";
 import { labelsOfPlace } from "./places.ts";
 import { locationsWords } from "./words.ts";
 
-/** Where things lie; a scan here finds an item, or what is at a place. */
+/** The store's locations; a scan finds an item, or the items at a place. */
 export function LocationsScreen() {
   const navigate = useNavigate();
   const printer = usePrintPlaceLabels();

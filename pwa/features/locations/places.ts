@@ -2,17 +2,17 @@ import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 
-/** A location as the Locations screen shows it. */
+/** A location on the Locations screen. */
 export interface Place {
   readonly id: string;
   readonly name: string;
   readonly address: string;
   readonly isMarketplace: boolean;
   readonly closed: boolean;
-  /** Items that ought to lie there, as far as this device knows. */
+  /** Items expected there, as far as this device knows. */
   readonly count: number;
   readonly subPlaces: readonly SubPlace[];
-  /** The newest audit that was run there. */
+  /** The newest completed audit of the whole location. */
   readonly lastAudit: Pick<AuditRow, "id" | "createdAt" | "expectedCount" | "foundCount"> | null;
 }
 
@@ -26,11 +26,11 @@ export interface SubPlace {
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
 
-/** By name, and closed ones after those that are open. */
+/** Compares by name, closed ones last. */
 const openFirst = (one: SubPlace, other: SubPlace): number =>
   Number(one.closed) - Number(other.closed) || byName(one, other);
 
-/** Every location with what lies in it, by name; ONLINE MARKETPLACE only where `marketplace` says so. */
+/** Returns all locations with their contents, by name; ONLINE MARKETPLACE only with `marketplace`. */
 export function placesOf(view: View, marketplace: boolean): readonly Place[] {
   const audits = lastAudits(view);
   return view
@@ -61,7 +61,7 @@ function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudi
   const last = new Map<string, AuditRow>();
   for (const audit of view.all("audit")) {
     const known = last.get(audit.locationId);
-    // A count of one shelf says nothing of the rest.
+    // An audit of one shelf says nothing about the rest.
     if (
       audit.subLocationId === null &&
       audit.status === "run" &&
@@ -73,7 +73,7 @@ function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudi
   return last;
 }
 
-/** The labels of a location and of everything in it, in the order they are put up. */
+/** Returns the labels of a location and its open sub-locations, in the order they are put up. */
 export const labelsOfPlace = ({ id, name, subPlaces }: Place): readonly LocationLabel[] => [
   { id, name, within: "" },
   ...subPlaces.filter(({ closed }) => !closed).map((place) => ({ id: place.id, name: place.name, within: name })),
@@ -81,7 +81,7 @@ export const labelsOfPlace = ({ id, name, subPlaces }: Place): readonly Location
 
 export const placeSorts = ["name", "mostItems", "longestUncounted"] as const;
 
-/** The places an address asks for, in its order. A search looks through names, addresses and sub-locations. */
+/** Returns the places that match an address, in its order. A search covers names, addresses and sub-locations. */
 export function matchingPlaces(
   places: readonly Place[],
   search: { readonly search?: string | undefined; readonly sort?: (typeof placeSorts)[number] },
@@ -93,7 +93,7 @@ export function matchingPlaces(
   });
   if (search.sort === "mostItems") return matching.sort((one, other) => other.count - one.count);
   if (search.sort === "longestUncounted") {
-    // What was never counted comes first.
+    // Places never audited come first.
     const countedAt = ({ lastAudit }: Place) => lastAudit?.createdAt ?? "";
     return matching.sort((one, other) =>
       countedAt(one) < countedAt(other) ? -1 : countedAt(one) > countedAt(other) ? 1 : 0,

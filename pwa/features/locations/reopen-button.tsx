@@ -8,13 +8,13 @@ import { locationsWords } from "./words.ts";
 
 type Reopening = "locations.reopenLocation" | "locations.reopenSubLocation";
 
-/** Opens a closed place again. */
+/** Button that reopens a closed place. */
 export function ReopenButton<Name extends Reopening>({
   name,
   command,
   args,
 }: {
-  /** What the place is called. */
+  /** The place's name. */
   readonly name: string;
   readonly command: Name;
   readonly args: CommandArgs<Name>;

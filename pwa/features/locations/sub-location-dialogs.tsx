@@ -14,14 +14,14 @@ import { ClosingDialog } from "./closing-dialog.tsx";
 import type { Place, SubPlace } from "./places.ts";
 import { locationsWords } from "./words.ts";
 
-/** Asks for a new place within a location; where none is given, also which. */
+/** Dialog for a new sub-location; asks for the location if none is given. */
 export function AddSubLocationDialog({
   location,
   start: usual = null,
   onClose,
 }: {
   readonly location?: Pick<Place, "id" | "name"> | undefined;
-  /** Chosen until the person chooses another. */
+  /** The default location. */
   readonly start?: string | null | undefined;
   readonly onClose: () => void;
 }) {
@@ -54,7 +54,7 @@ export function AddSubLocationDialog({
   );
 }
 
-/** Asks for another name of a place within a location; it can be closed instead. */
+/** Dialog that renames a sub-location or closes it. */
 export function RenameSubLocationDialog({
   locationId,
   place,

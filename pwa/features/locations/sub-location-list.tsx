@@ -17,7 +17,7 @@ import { placesOf, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
 import { locationsWords } from "./words.ts";
 
-/** A place within a location, as its list shows it. */
+/** A sub-location in its list. */
 interface ListedSubPlace extends SubPlace {
   readonly locationId: string;
   readonly locationName: string;
@@ -26,7 +26,7 @@ interface ListedSubPlace extends SubPlace {
 export const readSubLocationSearch = listSearch(["name"], { location: word });
 export type SubLocationSearch = ReturnType<typeof readSubLocationSearch>;
 
-/** The places within the store's open locations, or within one of them; each is renamed where it stands [B2.175, B2.176]. */
+/** Sub-locations of the store's open locations, or of one location; each is renamed in place [B2.175, B2.176]. */
 export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   name: "subLocations",
   title: () => locationsWords("subTitle"),
@@ -45,11 +45,11 @@ export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   }),
 };
 
-/** A line of the table. Enter saves the name, Escape restores it. */
+/** A row of the table. Enter saves the name, Escape restores it. */
 function Entry({ row }: { readonly row: ListedSubPlace }) {
   const { id, name, locationId, locationName, count, closed } = row;
   const device = useDevice();
-  // Who only sets up places holds no items.
+  // People who only set up places have no items on their devices.
   const seesStock = useCan()("inventory.view");
   const [closing, setClosing] = useState(false);
   const form = useCommandForm(
@@ -130,7 +130,7 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
 
 function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<ListedSubPlace> {
   const marketplace = useMarketplace();
-  // One string says whether anything differs; the rows are read from it only then.
+  // One string tells whether anything changed; the rows are parsed from it only then.
   const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
   return useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -11,7 +11,7 @@ import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
 import { outcomeOf } from "./run-facts.ts";
 import { runWords } from "./words.ts";
 
-/** What a run did to an item, with what people know the item by. */
+/** A run's change of an item, with the item's code and title. */
 export interface LineEntry extends MarkdownLineRow {
   readonly code: string;
   readonly itemTitle: string;
@@ -21,7 +21,7 @@ export interface LineEntry extends MarkdownLineRow {
 const readLineSearch = listSearch(["title"], {});
 type LineSearch = ReturnType<typeof readLineSearch>;
 
-/** The lines of a run on this device that match, by their items' titles. */
+/** Returns the matching lines of a run on this device, by their items' titles. */
 export function linesOf(view: View, runId: string, search: string): readonly LineEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return view
@@ -42,7 +42,7 @@ export function linesOf(view: View, runId: string, search: string): readonly Lin
 const href = ({ itemId }: LineEntry): string => `/inventories/${encodeURIComponent(itemId)}`;
 const outcome = badge<LineEntry>(outcomeOf);
 
-/** What one run did, item by item. Made once for each run that is looked at. */
+/** Returns the list of one run's changes. Create it once for each run shown. */
 export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   name: "markdownLines",
   title: () => runWords("items"),
@@ -102,7 +102,7 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
 });
 
 function useLines(runId: string, search: string): ListSource<LineEntry> {
-  // One string says whether anything differs; the rows are read from it only then.
+  // One string tells whether anything changed; the rows are parsed from it only then.
   const told = useView((view) => JSON.stringify(linesOf(view, runId, search)));
   return useMemo(() => {
     const rows = JSON.parse(told) as readonly LineEntry[];

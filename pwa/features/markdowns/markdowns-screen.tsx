@@ -17,15 +17,15 @@ import { AddScheduleDialog } from "./schedule-dialog.tsx";
 import { type ScheduleChoices, scheduleChoices, schedulesOf } from "./schedule-facts.ts";
 import { markdownsWords } from "./words.ts";
 
-/** Labels of what is on sale that show a price it had before. */
+/** Counts labels of items on sale that show an earlier price. */
 const oldLabels = (view: View): number =>
   view.list("item", { where: { status: "Active", printed: false, outdated: true } }).count;
 
-/** By which schedules prices go down, what every run did, and which labels are to be printed again. */
+/** Markdown schedules, runs, and labels to print again. */
 export function MarkdownsScreen() {
   const mayManage = useCan()("markdowns.manage");
   const { download, link } = useSync();
-  // One string says whether anything differs; the rows are read from it only then.
+  // One string tells whether anything changed; the rows are parsed from it only then.
   const told = useView((view) => JSON.stringify([schedulesOf(view), scheduleChoices(view)]));
   const [schedules, choices] = useMemo(
     () => JSON.parse(told) as readonly [readonly MarkdownScheduleRow[], ScheduleChoices],
@@ -87,7 +87,7 @@ export function MarkdownsScreen() {
   );
 }
 
-/** How many labels show an old price, and the way to the list that prints them. */
+/** Number of labels with an earlier price, and a link to the list that prints them. */
 function Labels({ count }: { readonly count: number }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -13,7 +13,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { previewWords } from "./words.ts";
 
-/** What `GET /api/markdowns/preview` answers; amounts in the currency's major unit. */
+/** Response of `GET /api/markdowns/preview`; amounts in the currency's major unit. */
 interface Preview {
   readonly changed: number;
   readonly before: number;
@@ -29,7 +29,7 @@ interface Preview {
   }[];
 }
 
-/** What a run would do now, asked of the server; an admin begins it here. */
+/** Preview of a run from the server, which an admin can start. */
 export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
   const { sync } = device;
@@ -38,11 +38,11 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The same when it is pressed again, so that nothing is done twice.
+  // Kept for a second press, so that nothing is done twice.
   const [markdownRunId] = useState(newId);
   useEffect(() => {
     const leaving = new AbortController();
-    // What was just written is to count, and the server works it out.
+    // The server computes it, so waiting commands are delivered first.
     const sent = sync.state.waiting > 0 ? sync.syncNow() : Promise.resolve();
     sent
       .then(() => api.get<Preview>("/api/markdowns/preview", { person, signal: leaving.signal }))

@@ -2,7 +2,7 @@ import type { Tone } from "#pwa/components/ui/badge.tsx";
 import type { MarkdownLineRow, MarkdownRunRow } from "#shared/markdowns/rows.ts";
 import { runWords } from "./words.ts";
 
-/** Where a run stands, in a word. */
+/** Returns a run's state in a word. */
 export function standingOf({ finishedAt, undoneAt, undoFinishedAt }: MarkdownRunRow): {
   readonly tone: Tone;
   readonly text: string;
@@ -17,7 +17,7 @@ export function standingOf({ finishedAt, undoneAt, undoFinishedAt }: MarkdownRun
 export const byWhom = ({ startedBy }: Pick<MarkdownRunRow, "startedBy">): string =>
   runWords(startedBy === "system" ? "night" : "byHand");
 
-/** What a run did to an item, and what has come of it. */
+/** Returns a run's effect on an item, and its later outcome. */
 export function outcomeOf({ undo, asked, fromMinor, toMinor }: MarkdownLineRow): {
   readonly tone: Tone;
   readonly text: string;

@@ -16,7 +16,7 @@ import { standingOf } from "./run-facts.ts";
 import { RunFacts, UndoDialog } from "./runs.tsx";
 import { runWords } from "./words.ts";
 
-/** One run: what it did to each item, and what an undo left as it was. */
+/** One run: its effect on each item, and items that an undo left unchanged. */
 export function MarkdownRunScreen() {
   const { runId = "" } = useParams({ strict: false }) as { runId?: string };
   const run = useView(useCallback((view) => view.get("markdownRun", runId), [runId]));

@@ -15,7 +15,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { byWhom, standingOf } from "./run-facts.ts";
 import { runWords } from "./words.ts";
 
-/** How many are listed. */
+/** Maximum number listed. */
 const most = 30;
 
 const latest = (view: View): readonly MarkdownRunRow[] =>
@@ -24,7 +24,7 @@ const latest = (view: View): readonly MarkdownRunRow[] =>
     .toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
     .slice(0, most);
 
-/** The latest runs, what each did, and for an admin the way back. */
+/** The latest runs and their effects, with an undo for admins. */
 export function Runs({ mayManage }: { readonly mayManage: boolean }) {
   const told = useView((view) => JSON.stringify(latest(view)));
   const runs = useMemo(() => JSON.parse(told) as readonly MarkdownRunRow[], [told]);
@@ -79,7 +79,7 @@ function Run({ run, onUndo }: { readonly run: MarkdownRunRow; readonly onUndo: (
   );
 }
 
-/** What a run did, in a line. */
+/** A run's effects in one line. */
 export function RunFacts({ run }: { readonly run: MarkdownRunRow }) {
   const currency = useCurrency();
   const parts = [
@@ -99,7 +99,7 @@ export function RunFacts({ run }: { readonly run: MarkdownRunRow }) {
   return parts.join(" · ");
 }
 
-/** Asks before a run's prices are put back. */
+/** Confirms restoring the prices of a run. */
 export function UndoDialog({
   markdownRunId,
   onClose,

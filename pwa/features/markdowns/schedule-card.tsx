@@ -15,7 +15,7 @@ import { EditScheduleDialog } from "./schedule-dialog.tsx";
 import { namesOf, offText, type ScheduleChoices } from "./schedule-facts.ts";
 import { markdownsWords, ownerWords } from "./words.ts";
 
-/** A markdown schedule: whom it is for, its steps, and for an admin what can be done with it. */
+/** A markdown schedule: its items, its steps, and actions for admins. */
 export function ScheduleCard({
   schedule,
   choices,

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for a new markdown schedule. */
+/** Dialog for a new markdown schedule. */
 export function AddScheduleDialog({ choices, onClose }: Props) {
   const [start] = useState(() => ({
     id: newId(),
@@ -44,13 +44,13 @@ export function AddScheduleDialog({ choices, onClose }: Props) {
   );
 }
 
-/** Asks what is to change of a schedule. */
+/** Dialog that edits a schedule. */
 export function EditScheduleDialog({ schedule, choices, onClose }: Props & { readonly schedule: MarkdownScheduleRow }) {
   const { id: markdownScheduleId, createdAt: _, ...before } = schedule;
   const start = { markdownScheduleId, changes: before };
   const form = useCommandForm("markdowns.editSchedule", start, {
     missing: { "changes.name": markdownWords("nameRequired"), ...missingSteps("changes.") },
-    // What differs, a field at a time: steps are one.
+    // Only changed fields; all steps count as one.
     args: ({ changes }) => {
       const now: Readonly<Record<string, unknown>> = { ...changes, floorMinor: changes?.floorMinor ?? 0 };
       const differs = ([field, value]: [string, unknown]) =>

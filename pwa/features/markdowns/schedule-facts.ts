@@ -4,7 +4,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { markdownsWords } from "./words.ts";
 
-/** What a schedule may be narrowed down to. */
+/** Rows by which a schedule can be limited. */
 export interface ScheduleChoices {
   readonly templates: readonly { readonly id: string; readonly name: string }[];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
@@ -12,7 +12,7 @@ export interface ScheduleChoices {
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);
 
-/** Every template and every open location, and what the schedules name besides. */
+/** Returns all templates and open locations, and others that schedules name. */
 export function scheduleChoices(view: View): ScheduleChoices {
   return {
     templates: view
@@ -27,17 +27,17 @@ export function scheduleChoices(view: View): ScheduleChoices {
   };
 }
 
-/** The schedules, the oldest first. */
+/** Returns the schedules, oldest first. */
 export const schedulesOf = (view: View): readonly MarkdownScheduleRow[] =>
   view.all("markdownSchedule").toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 
-/** How much a step takes off, as people read it. */
+/** Formats a step's reduction. */
 export const offText = (kind: MarkdownScheduleRow["kind"], off: number, currency: string): string =>
   kind === "amount"
     ? formatMoney(off, currency)
     : new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(off / 10_000);
 
-/** What a schedule is for: its templates, or its locations. */
+/** Returns the names of a schedule's templates or locations. */
 export function namesOf(
   ids: readonly string[],
   choices: ScheduleChoices["templates"],

@@ -13,16 +13,16 @@ import { markdownWords } from "#shared/markdowns/words.ts";
 import type { ScheduleChoices } from "./schedule-facts.ts";
 import { ownerWords, scheduleFormWords } from "./words.ts";
 
-/** A step on its way: what is not typed yet is null. */
+/** A step being edited: missing values are null. */
 export interface StepDraft {
   readonly days: number | null;
   readonly off: number | null;
 }
 
-/** The fields of a schedule, by their names in its commands. */
+/** Returns the fields of a schedule by their names in its commands. */
 export type ScheduleField = <Value>(name: string) => FormField<Value>;
 
-/** What asks for what a step lacks, at its field: as many as there may be. */
+/** Returns messages for missing values, for as many steps as there may be. */
 export const missingSteps = (within: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: mostSteps }, (_, at) => [
@@ -31,7 +31,7 @@ export const missingSteps = (within: string): Readonly<Record<string, string>> =
     ]).flat(),
   );
 
-/** Everything one sets of a markdown schedule. */
+/** All fields of a markdown schedule. */
 export function ScheduleForm({ field, choices }: { readonly field: ScheduleField; readonly choices: ScheduleChoices }) {
   const [name, owners, kind] = [field<string>("name"), field<string>("owners"), field<string>("kind")];
   const [floor, asks, isActive] = [
@@ -69,7 +69,7 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
           options={markdownKinds.map((value) => ({ value, label: scheduleFormWords(value) }))}
           onChange={(next) => {
             kind.onChange(next);
-            // A percentage is no amount.
+            // A percentage cannot become an amount.
             if (next !== kind.value) steps.onChange(list.map(({ days }) => ({ days, off: null })));
           }}
         />
@@ -94,7 +94,7 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
   );
 }
 
-/** Days, what is off, and the button that takes the step away. */
+/** Days, reduction, and the button that removes the step. */
 const columns = "grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-2";
 
 function Steps({
@@ -187,7 +187,7 @@ function Off({
   );
 }
 
-/** Whole days, as they are typed. */
+/** Input for whole days. */
 function DaysInput({
   value,
   onChange,
@@ -198,7 +198,7 @@ function DaysInput({
   readonly onBlur: () => void;
 }) {
   const [typed, setTyped] = useState({ text: value === null ? "" : String(value), value });
-  // What comes from outside replaces the text; what was typed here stays as typed.
+  // A new value from outside replaces the text; typed text stays.
   const text = typed.value === value ? typed.text : value === null ? "" : String(value);
   const isDays = /^\d{1,4}$/.test(text.trim());
   useOwnProblem(text.trim() === "" || isDays ? null : scheduleFormWords("noDays"));
@@ -219,7 +219,7 @@ function DaysInput({
   );
 }
 
-/** Several of a few, as a group of checkboxes; what was chosen and is gone stays until it is unticked. */
+/** Several choices as checkboxes; a removed choice stays until it is unticked. */
 function Checks({
   field: { value, onChange },
   label,

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The screen of markdowns: schedules, runs and labels to print again. */
+/** Words of the markdowns screen: schedules, runs and labels to print again. */
 export const markdownsWords = defineWords("markdowns.screen", {
   title: "Markdowns",
   subtitle: "Prices of items that don’t sell go down every night, by schedule.",
@@ -44,7 +44,7 @@ export const ownerWords = defineWords("markdowns.owners", {
   store: "The store’s own items",
 });
 
-/** The form of a schedule. */
+/** Words of the schedule's form. */
 export const scheduleFormWords = defineWords("markdowns.form", {
   name: "Name",
   owners: "Whose items",
@@ -76,7 +76,7 @@ export const scheduleFormWords = defineWords("markdowns.form", {
   activeOff: "It lowers no prices.",
 });
 
-/** The preview of a run. */
+/** Words of a run's preview. */
 export const previewWords = defineWords("markdowns.preview", {
   title: "Prices that would go down now",
   counting: "Looking at what is on sale",
@@ -93,7 +93,7 @@ export const previewWords = defineWords("markdowns.preview", {
   begun: "The run has begun.",
 });
 
-/** Runs, and one of them. */
+/** Words of runs. */
 export const runWords = defineWords("markdowns.run", {
   runs: "Runs",
   none: "No prices have gone down yet.",

@@ -27,18 +27,18 @@ export interface CounterProps {
   readonly title: string;
   readonly hint: string;
   readonly back?: string;
-  /** What stands above the items that are sold. */
+  /** Content above the items sold. */
   readonly above?: ReactNode;
-  /** What the customer gets back for what they return. */
+  /** Credit for returned items, in minor units. */
   readonly backMinor?: number;
-  /** What the button says; the total is less than 0 where money is given back. */
+  /** Returns the button's label; a total below 0 is paid out. */
   readonly finish: (sale: { readonly count: number; readonly totalMinor: number }) => string;
   readonly onSold: (orderId: string, count: number) => void;
   readonly blocked?: boolean;
   readonly emptyAction?: ReactNode;
 }
 
-/** Items by scans, what they cost and how they are paid. */
+/** A sale: scanned items, prices and payment. */
 export function Counter(props: CounterProps) {
   const { sale, title, hint, back, above, emptyAction } = props;
   const { lines, last } = sale;
@@ -110,7 +110,7 @@ function Line({ line, sale }: { readonly line: SaleLine; readonly sale: Sale }) 
   );
 }
 
-/** How it was paid, by whom, and the sale itself. */
+/** Payment method, customer, and the button that sells. */
 function Payment({ sale, backMinor = 0, finish, onSold, blocked: held = false }: Omit<CounterProps, "title" | "hint">) {
   const currency = useCurrency();
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ import { useOrder } from "./use-order.ts";
 import { useSale } from "./use-sale.ts";
 import { orderScreenWords } from "./words.ts";
 
-/** Items of an order go back and others are sold for them, in one: both or neither. */
+/** Returns items of an order and sells others in one step: both or neither. */
 export function ExchangeScreen() {
   const { orderId = "" } = useParams({ strict: false }) as { orderId?: string };
   const { order, lines } = useOrder(orderId);

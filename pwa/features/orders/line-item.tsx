@@ -17,7 +17,7 @@ import { lineStatusWords } from "#shared/orders/words.ts";
 import { lineTones } from "./line-tones.ts";
 import { orderScreenWords } from "./words.ts";
 
-/** One item of an order, what it cost and how its payout came about. */
+/** One item of an order, with its price and payout explained. */
 export function LineItem({ line }: { readonly line: OrderLineRow }) {
   const may = useCan()("inventory.view");
   const currency = useCurrency();
@@ -71,7 +71,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
   );
 }
 
-/** Says that the item went to somebody else, and leads to the ways out. */
+/** Notice that the item was sold to somebody else, with actions. */
 export function Oversold({ line }: { readonly line: OrderLineRow }) {
   const device = useDevice();
   const can = useCan();

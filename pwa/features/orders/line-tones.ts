@@ -1,7 +1,7 @@
 import type { Tone } from "#pwa/components/ui/badge.tsx";
 import type { LineStatus } from "#shared/orders/export-columns.ts";
 
-/** The colour of what a line is. */
+/** Colours of line states. */
 export const lineTones: Readonly<Record<LineStatus, Tone>> = {
   pending: "warning",
   sold: "success",

@@ -7,7 +7,7 @@ import { folded } from "#shared/kernel/searching.ts";
 import type { OrderLine } from "./order-lines.ts";
 import type { LineStatus } from "#shared/orders/export-columns.ts";
 
-/** A sold item as `GET /api/orders` has it. */
+/** A sold item in the response of `GET /api/orders`. */
 interface Sent {
   readonly id: string;
   readonly inventoryId: string;
@@ -44,10 +44,10 @@ export const OlderOrders = createContext<Older>({ lines: [], state: "hidden", pr
 export const useOlder = (): Older => useContext(OlderOrders);
 
 const pageSize = 500;
-/** More than this is looked for with the server's search and exported there. */
+/** Maximum pages read; beyond them, search and export are the server's. */
 const mostPages = 20;
 
-/** Orders that this device does not keep any more, read of the server when somebody asks. */
+/** Fetches orders that this device no longer keeps, on request. */
 export function useOlderOrders(): Older & { readonly ask: () => void } {
   const { session } = useDevice();
   const currency = useCurrency();

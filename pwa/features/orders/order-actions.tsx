@@ -12,7 +12,7 @@ import { RefundDialog } from "./refund-dialog.tsx";
 import { sellWords } from "./sell-words.ts";
 import { orderScreenWords } from "./words.ts";
 
-/** What can be done with an order: paid or cancelled while it is pending, paid back later. */
+/** Actions on an order: mark as paid or cancel while it is pending, refund later. */
 export function OrderActions({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const can = useCan();
   const device = useDevice();

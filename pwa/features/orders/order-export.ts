@@ -3,7 +3,7 @@ import { dateIn } from "#shared/csv/export-ground.ts";
 import { orderExportColumns } from "#shared/orders/export-columns.ts";
 import type { OrderLine } from "./order-lines.ts";
 
-/** Writes sold items as the server's export does, from what this device holds. */
+/** Returns a writer of sold items in the server's export format, from this device's rows. */
 export const orderWriter = (currency: string): CsvWriter<OrderLine> =>
   csvWriter(orderExportColumns(), {
     currency,

@@ -33,7 +33,7 @@ it("the list is a table from 400 px and cards below, and its file is ordersExpor
 });
 
 it("their days are the store's, wherever the device is: from its midnight to its midnight after tomorrow [B9.13, B9.14]", () => {
-  // The afternoon of the 1st in Auckland, still the 31st of May in Los Angeles.
+  // The afternoon of June 1 in Auckland, still May 31 in Los Angeles.
   const now = new Date("2026-06-01T03:00:00.000Z");
   expect(momentsAsked("hours24", "Pacific/Auckland", now)).toEqual({
     from: "2026-05-30T12:00:00.000Z",

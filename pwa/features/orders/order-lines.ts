@@ -6,7 +6,7 @@ import { folded, searchWords } from "#shared/kernel/searching.ts";
 import type { ExportedLine, LineStatus } from "#shared/orders/export-columns.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 
-/** A sold item as the list shows it. */
+/** A sold item in the list. */
 export interface OrderLine extends ExportedLine {
   readonly id: string;
   readonly orderId: string;
@@ -14,7 +14,7 @@ export interface OrderLine extends ExportedLine {
   readonly href: string;
   readonly consignerId: string;
   readonly image: string | undefined;
-  /** Folded texts that a search looks through. */
+  /** Folded texts that a search covers. */
   readonly words: string;
 }
 
@@ -26,7 +26,7 @@ interface Wanted {
   readonly status?: LineStatus | undefined;
   readonly consigner?: string | undefined;
   readonly days?: string | undefined;
-  /** The store's; empty for this device's. */
+  /** The store's time zone; empty for this device's. */
   readonly timeZone?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Sources {
 }
 const made = new WeakMap<OrderLineRow, Sources & { readonly line: OrderLine }>();
 
-/** A line of an order with what it is of; the same rows make the same line. */
+/** Returns a line of an order with its item's data; the same rows give the same line. */
 export function lineOf(view: View, row: OrderLineRow): OrderLine {
   const order = view.get("order", row.orderId);
   const item = view.items.brief(row.itemId);
@@ -87,7 +87,7 @@ const orders: Readonly<Record<(typeof orderSorts)[number], (one: OrderLine, othe
   price: (one, other) => other.priceMinor - one.priceMinor || before(one, other),
 };
 
-/** The moments that a list's days mean in the store's time zone, or on this device; null for any time. */
+/** Returns the moments of a list's days in the given time zone, or this device's; null for any time. */
 export function momentsAsked(
   days: string | undefined,
   timeZone: string,
@@ -97,7 +97,7 @@ export function momentsAsked(
   return range === undefined ? null : momentsOf(range, timeZone);
 }
 
-/** The lines that match, in order. */
+/** Returns the matching lines, in order. */
 export function linesMatching(lines: readonly OrderLine[], wanted: Wanted): readonly OrderLine[] {
   const words = searchWords(wanted.search ?? "");
   const within = momentsAsked(wanted.days, wanted.timeZone ?? "");

@@ -25,7 +25,7 @@ const href = (line: OrderLine): string => line.href;
 const options = (line: OrderLine): string =>
   [line.option1Value, line.option2Value, line.option3Value].filter((value) => value !== "").join(" · ");
 
-/** What was sold, item by item [B2.59, B2.126-B2.134]. */
+/** Sold items [B2.59, B2.126-B2.134]. */
 export const orderList: ListOf<OrderLine, OrderSearch> = {
   name: "orders",
   title: () => ordersWords("title"),
@@ -123,7 +123,7 @@ function exportAddress({ search = "", status: state, consigner, days: range }: O
   return `/api/orders/export?${String(query)}`;
 }
 
-/** The store's time zone: a device has one store. */
+/** Returns the store's time zone: a device has one store. */
 const zoneOf = (view: View): string => storeTimeZone(view, view.all("store")[0]?.id ?? "");
 
 function useSource({ search, sort, status: state, consigner, days: range }: OrderSearch): ListSource<OrderLine> {
@@ -147,7 +147,7 @@ function useSource({ search, sort, status: state, consigner, days: range }: Orde
 }
 
 function useFilters(): readonly FilterOf[] {
-  // Whose items the store owns is in no question of who is paid [A6.15].
+  // The store's own items are paid to nobody [A6.15].
   const consigners = useView(
     useCallback(
       (view) => consignerOptions(view).filter(({ value }) => view.get("consigner", value)?.isStoreAccount !== true),

@@ -27,7 +27,7 @@ const tones: Readonly<Record<OrderRow["status"], Tone>> = {
   partlyRefunded: "warning",
 };
 
-/** One order: who bought, what, and how each payout comes about [A2.122, B2.60, B2.140, B2.141]. */
+/** One order: customer, items, and how each payout is computed [A2.122, B2.60, B2.140, B2.141]. */
 export function OrderScreen() {
   const { orderId = "" } = useParams({ strict: false }) as { orderId?: string };
   const back = useBack();
@@ -94,7 +94,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** What is in the order first, then what went back. */
+/** The order's items, followed by those returned. */
 function Lines({ lines }: { readonly lines: readonly OrderLineRow[] }) {
   const currency = useCurrency();
   const sorted = lines.toSorted((one, other) => Number(other.isLive) - Number(one.isLive));

@@ -8,10 +8,10 @@ import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";
 import { ordersWords } from "./words.ts";
 
-/** How long after it was closed a device keeps an order, in days. */
+/** Days after closing for which a device keeps an order. */
 const keptDays = windowOf("order")?.days ?? 0;
 
-/** What was sold; what devices do not keep any more is read of the server on demand. */
+/** Sold items; those devices no longer keep are read from the server on request. */
 export function OrdersScreen() {
   const can = useCan();
   const { ask, ...older } = useOlderOrders();

@@ -4,7 +4,7 @@ import { receiptPaper } from "#pwa/papers/receipt-paper.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 
-/** Makes a PDF of what the customer bought, also without a network. */
+/** Makes a PDF receipt of what the customer bought, offline too. */
 export async function printReceipt(device: Device, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
   const { view, session } = device;
   const store = view.get("store", session.store.id);

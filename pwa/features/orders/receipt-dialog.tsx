@@ -5,7 +5,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { orderScreenWords } from "./words.ts";
 
-/** Asks where a receipt goes, and mails it. */
+/** Asks for the address of a receipt, and mails it. */
 export function ReceiptDialog({ order, onClose }: { readonly order: OrderRow; readonly onClose: () => void }) {
   const form = useCommandForm(
     "orders.sendReceipt",

@@ -10,7 +10,7 @@ import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { orderScreenWords } from "./words.ts";
 
-/** Asks which items of an order go back, and whether they are on sale again. */
+/** Dialog for the items of an order to refund, and whether they are on sale again. */
 export function RefundDialog({
   orderId,
   lines,

@@ -7,7 +7,7 @@ import { Counter } from "./counter.tsx";
 import { sellWords } from "./sell-words.ts";
 import { useSale } from "./use-sale.ts";
 
-/** Sells over the counter: scan, discount, payment; with and without a network. */
+/** Sale over the counter: scan, discount, payment; online and offline. */
 export function SellScreen() {
   const sale = useSale();
   const currency = useCurrency();

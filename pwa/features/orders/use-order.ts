@@ -8,7 +8,7 @@ import type { ChangedRow } from "#shared/sync/protocol.ts";
 export interface ShownOrder {
   readonly order: OrderRow | undefined;
   readonly lines: readonly OrderLineRow[];
-  /** kept: of this device. read: of the server, to be read only. */
+  /** kept: on this device. read: from the server, read-only. */
   readonly state: "kept" | "read" | "loading" | "missing" | "offline";
 }
 
@@ -17,7 +17,7 @@ interface Page {
   readonly next: string | null;
 }
 
-/** An order with its lines; of the server where this device does not keep it any more. */
+/** Returns an order with its lines; from the server if this device no longer keeps it. */
 export function useOrder(orderId: string): ShownOrder {
   const { session } = useDevice();
   const { download, link } = useSync();
@@ -47,7 +47,7 @@ export function useOrder(orderId: string): ShownOrder {
       setOlder({ order: undefined, lines: [], state: error instanceof ApiError ? "missing" : "offline" });
     });
     return () => leaving.abort();
-    // Asked again when the network comes back.
+    // Also runs when back online.
   }, [asks, orderId, session.user.id, link]);
   return order === undefined ? older : { order, lines, state: "kept" };
 }

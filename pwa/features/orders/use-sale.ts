@@ -11,7 +11,7 @@ import type { OrderRow } from "#shared/orders/rows.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { sellWords } from "./sell-words.ts";
 
-/** What can be sold over the counter: on sale, asked back, or on its way to another location. */
+/** Whether an item can be sold over the counter: on sale, requested back, or in transit to another location. */
 export const canBeSold = ({ status, accepted }: Pick<ItemBrief, "status" | "accepted">): boolean =>
   soldFrom.includes(status) || (status === "StoreRequestPriceChange" && accepted);
 export const soldFrom: readonly Status[] = [
@@ -19,14 +19,14 @@ export const soldFrom: readonly Status[] = [
 ];
 
 export interface SaleLine {
-  /** The id its line in the order will have. */
+  /** Id of its future line in the order. */
   readonly id: string;
   readonly item: ItemBrief;
-  /** Null while nothing usable is typed. */
+  /** Null while the input is invalid or empty. */
   readonly discountMinor: number | null;
 }
 
-/** What the last scan came to. */
+/** Result of the last scan. */
 export interface SaleScan {
   readonly kind: FeedbackKind;
   readonly word: string;
@@ -36,7 +36,7 @@ export interface SaleScan {
 
 const noCustomer = { customerName: "", customerEmail: "", customerPhone: "" };
 
-/** What goes back for what is sold, all of it in one. */
+/** Items returned in exchange for those sold, in one step. */
 export interface ExchangedFor {
   readonly orderId: string;
   readonly lineIds: readonly string[];
@@ -45,8 +45,8 @@ export interface ExchangedFor {
 }
 
 /**
- * A sale as it is put together: items by scans or from a search, discounts, how it was paid, and who bought. With
- * something that goes back it is an exchange, which waits for the server.
+ * Keeps a sale being prepared: items by scan or search, discounts, payment and customer. With returned items it is an
+ * exchange, which runs on the server.
  */
 export function useSale(exchangedFor: ExchangedFor | null = null) {
   const device = useDevice();
@@ -71,7 +71,8 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     if (lines.some((line) => line.item.id === item.id))
       return say({ kind: "duplicate", word: sellWords("already"), title, detail: item.code });
     setSold(null);
-    // The sale needs the whole row: its block is opened while the next label is scanned. What fails here fails there too.
+    // Opens the item's block while the next label is scanned, since selling needs the full row. Errors occur again
+    // then.
     device.view.items.full(item.id).catch(() => undefined);
     setLines((now) => [{ id: newId(), item, discountMinor: 0 }, ...now]);
     say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
@@ -102,9 +103,9 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     customer,
     change: (more: Partial<typeof noCustomer>) => setCustomer((now) => ({ ...now, ...more })),
     last,
-    /** The order of the sale before, until the next one begins. */
+    /** The previous sale's order, until the next sale starts. */
     sold,
-    /** Queues the sale, or makes the exchange; answers its order, and rejects with a sentence where it is refused. */
+    /** Queues the sale, or runs the exchange; returns its order, and rejects with a sentence when refused. */
     sell: async (): Promise<string> => {
       const bought = lines.map(({ id, item, discountMinor }) => ({
         id,

@@ -1,30 +1,30 @@
 import { decimalText } from "#shared/kernel/money.ts";
 import { amountInWords } from "#shared/payouts/amount-in-words.ts";
 
-/** A cheque as it is printed. */
+/** A cheque to print. */
 export interface PrintedCheque {
   readonly number: number;
-  /** As people write it. */
+  /** Formatted for people. */
   readonly date: string;
   readonly payee: string;
   readonly amountMinor: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** What it is for: the payout's name. */
+  /** Its purpose: the payout's name. */
   readonly memo: string;
-  /** Of its items; what does not fit on the stub is left out. */
+  /** Its items; those that do not fit on the stub are left out. */
   readonly lines: readonly { readonly text: string; readonly amount: string }[];
 }
 
-/** US letter in millimetres; the cheque is its upper third, and two stubs are below. */
+/** US letter in millimetres; the cheque is the upper third, two stubs are below. */
 const [width, height] = [215.9, 279.4];
 const third = height / 3;
 const stubLines = 12;
 const stars = "***";
 
 /**
- * A PDF with a cheque on each page, for blank cheques with the cheque on top of the sheet, whose number and MICR line are
- * printed on them already. jsPDF is loaded on first use. Letters beyond Latin-1 lose their accents or become points.
+ * Returns a PDF with one cheque per page, for blank cheques on top of the sheet with number and MICR line already
+ * printed. jsPDF is loaded on first use. Letters beyond Latin-1 lose their accents or become dots.
  */
 export async function chequesPdf(cheques: readonly PrintedCheque[], storeName: string): Promise<Blob> {
   const { jsPDF } = await import("jspdf");
@@ -59,7 +59,7 @@ export async function chequesPdf(cheques: readonly PrintedCheque[], storeName: s
   return pdf.output("blob");
 }
 
-/** Text in the letters that the PDF's own font has. */
+/** Returns the text in characters of the PDF's own font. */
 const latin = (text: string): string =>
   text
     .normalize("NFC")

@@ -13,7 +13,7 @@ import { chequesPdf, type PrintedCheque } from "./cheque-pdf.ts";
 import type { NamedShare } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** Asks for the number of the first blank cheque where some have none yet, and makes the file to print. */
+/** Asks for the number of the first blank cheque if some have none yet, and makes the file to print. */
 export function ChequesDialog({
   payout,
   shares,
@@ -65,7 +65,7 @@ export function ChequesDialog({
   );
 }
 
-/** The cheques of these shares by what the device has of them now: their numbers may have just been given. */
+/** Returns the cheques of these shares from the device's current rows, whose numbers may be new. */
 function chequesOf(
   view: View,
   payout: PayoutRow,

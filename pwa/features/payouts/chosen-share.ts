@@ -2,8 +2,8 @@ import { settledShare } from "#shared/payouts/share-of.ts";
 import type { ReadyItem, ReadyShare } from "./use-ready.ts";
 
 /**
- * What a consigner gets for some of their items. Where all of the whole share goes towards what they owe, nothing is left
- * of a part of it either.
+ * Returns a consigner's amount for some of their items. If the whole share is settled against their debt, so is a part
+ * of it.
  */
 export function chosenShare(share: ReadyShare, items: readonly Pick<ReadyItem, "payoutMinor">[]): number {
   const grossMinor = items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);

@@ -18,7 +18,7 @@ interface Props {
   readonly shares: readonly NamedShare[];
 }
 
-/** What can be done with a whole payout: the action that its state asks for, its file, and taking it back [B2.154, B2.155]. */
+/** Actions on a whole payout: the next step of its state, its file, and voiding it [B2.154, B2.155]. */
 export function PayoutActions({ payout, shares }: Props) {
   const can = useCan();
   const [voiding, setVoiding] = useState(false);
@@ -35,7 +35,7 @@ export function PayoutActions({ payout, shares }: Props) {
   );
 }
 
-/** Failed is tried again, bought is paid, all else is marked as paid [B4.15-B4.17]. */
+/** A failed payout is retried, a purchase is paid, all others are marked as paid [B4.15-B4.17]. */
 function PrimaryAction({ payout, shares }: Props) {
   const device = useDevice();
   const [asking, setAsking] = useState(false);
@@ -60,7 +60,7 @@ function PrimaryAction({ payout, shares }: Props) {
       </Button>
     );
   }
-  // What a payment service has, it settles.
+  // Shares sent to a payment service are settled by it.
   const open = shares.filter(({ status, transfer }) => status !== "paid" && transfer !== "sending");
   if (open.length === 0) return null;
   const label = payoutScreenWords(payout.status === "Buying" ? "pay" : "markPaid");

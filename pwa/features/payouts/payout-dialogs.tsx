@@ -12,7 +12,7 @@ import type { PayoutRow } from "#shared/payouts/rows.ts";
 import type { NamedShare } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** Asks before shares are recorded as paid; where an item was refunded meanwhile, asks again [B2.156, B4.18]. */
+/** Confirms that shares are recorded as paid; asks again if an item was refunded meanwhile [B2.156, B4.18]. */
 export function PaidDialog({
   payout,
   shares,
@@ -52,7 +52,7 @@ export function PaidDialog({
   );
 }
 
-/** Asks why what was paid by hand did not arrive. */
+/** Asks why a manual payment did not arrive. */
 export function FailedDialog({ share, onClose }: { readonly share: NamedShare; readonly onClose: () => void }) {
   const form = useCommandForm(
     "payouts.markFailed",
@@ -73,7 +73,7 @@ export function FailedDialog({ share, onClose }: { readonly share: NamedShare; r
   );
 }
 
-/** Asks why a payout is taken back. */
+/** Asks why a payout is voided. */
 export function VoidDialog({ payout, onClose }: { readonly payout: PayoutRow; readonly onClose: () => void }) {
   const form = useCommandForm(
     "payouts.void",

@@ -17,7 +17,7 @@ import { payoutScreenWords } from "./words.ts";
 
 type Share = PayoutShareRow & { readonly name: string };
 
-/** A payout with the shares of its consigners, who are shown when they are asked for [B2.145]. */
+/** A payout with its consigners' shares, shown on request [B2.145]. */
 export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
   const currency = useCurrency();
   const [open, setOpen] = useState(false);
@@ -88,7 +88,7 @@ function ShareLine({ share, payout }: { readonly share: Share; readonly payout: 
   );
 }
 
-/** Opens a consigner's bank details, for a reason that is noted [B2.146]. */
+/** Button for a consigner's bank details, with a recorded reason [B2.146]. */
 export function BankButton({ consignerId, name }: { readonly consignerId: string; readonly name: string }) {
   const can = useCan();
   const [open, setOpen] = useState(false);

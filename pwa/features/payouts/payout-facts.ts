@@ -9,7 +9,7 @@ const tones: Readonly<Record<PayoutStatus, Tone>> = {
   paid: "success",
 };
 
-/** How a payout's or a share's state looks. */
+/** Returns the tone and text of a payout's or share's state. */
 export const standingOf = (
   { status }: { readonly status: PayoutStatus },
   payout?: Pick<PayoutRow, "voidedAt">,
@@ -18,5 +18,5 @@ export const standingOf = (
     ? { tone: "neutral", text: payoutScreenWords("voided") }
     : { tone: tones[status], text: payoutStatusWords.named(status) };
 
-/** A share with the name it is shown under. */
+/** A share with its displayed name. */
 export type NamedShare = PayoutShareRow & { readonly name: string };

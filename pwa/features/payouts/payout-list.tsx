@@ -14,7 +14,7 @@ import { payoutScreenWords, payoutStatusWords } from "./words.ts";
 const readSearch = listSearch(["newest"], { status: oneOf(payoutStatuses), consigner: word });
 export type PayoutSearch = ReturnType<typeof readSearch>;
 
-/** The payouts that match, the newest first. */
+/** Returns the matching payouts, newest first. */
 function payoutsOf(view: View, { search = "", status, consigner }: PayoutSearch): readonly PayoutRow[] {
   const words = searchWords(search);
   return view
@@ -32,7 +32,7 @@ function payoutsOf(view: View, { search = "", status, consigner }: PayoutSearch)
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0));
 }
 
-/** Every payout, with what each consigner gets of it [B2.142-B2.145]. */
+/** All payouts, with each consigner's share [B2.142-B2.145]. */
 export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   name: "payouts",
   title: () => payoutScreenWords("payouts"),
@@ -58,7 +58,7 @@ function useSource(search: PayoutSearch): ListSource<PayoutRow> {
   }, [told]);
 }
 
-/** Whom a payout can be for: everybody but the store itself. */
+/** Returns the consigners a payout can be for: all but the store itself. */
 export function usePaidConsigners(): FilterOf["options"] {
   const told = useView((view) =>
     JSON.stringify(

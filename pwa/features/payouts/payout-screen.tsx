@@ -18,7 +18,7 @@ import { type NamedShare, standingOf } from "./payout-facts.ts";
 import { ShareCard } from "./share-card.tsx";
 import { payoutScreenWords } from "./words.ts";
 
-/** One payout: what each consigner gets of it, and what has become of that [B2.63, B2.152-B2.156]. */
+/** One payout: each consigner's share and its state [B2.63, B2.152-B2.156]. */
 export function PayoutScreen() {
   const { payoutId = "" } = useParams({ strict: false }) as { payoutId?: string };
   const payout = useView(useCallback((view) => view.get("payout", payoutId), [payoutId]));

@@ -1,6 +1,6 @@
 import type { PayoutProvider } from "#shared/payouts/providers.ts";
 import { payoutServiceWords } from "./words.ts";
 
-/** What a payment service is called. */
+/** Returns the name of a payment service. */
 export const serviceName = (provider: PayoutProvider): string =>
   provider === "payPal" ? payoutServiceWords("payPal") : payoutServiceWords("checkbook");

@@ -20,7 +20,7 @@ interface Props {
   readonly shares: readonly NamedShare[];
 }
 
-/** What is done with shares by what pays them: given to a payment service, to the bank or to a printer. */
+/** Actions on shares by payment method: send to a payment service or the bank, or print. */
 export function ProviderActions({ payout, shares }: Props) {
   if (payout.voidedAt !== null) return null;
   const waiting = shares.filter(({ status, amountMinor }) => status === "Pending" && amountMinor > 0);

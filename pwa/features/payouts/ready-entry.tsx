@@ -12,7 +12,7 @@ import { countWords } from "#shared/words/count-words.ts";
 import { itemsOffered, ReadyContext, type ReadyItem, readyItems, type ReadyShare } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** What a consigner would be paid, and of which items; some of them can be left out [B2.150]. */
+/** A consigner's pending payout and its items, some of which can be left out [B2.150]. */
 export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
   const currency = useCurrency();
   const { chosen } = useContext(ReadyContext);

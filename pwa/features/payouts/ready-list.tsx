@@ -8,7 +8,7 @@ import { readReadySearch, type ReadySearch } from "./ready-search.ts";
 import { type ReadyShare, useReady } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** What is ready to be paid, by consigner [B2.147-B2.150]. */
+/** Pending payouts by consigner [B2.147-B2.150]. */
 export const readyList: ListOf<ReadyShare, ReadySearch> = {
   name: "ready",
   title: () => payoutScreenWords("ready"),

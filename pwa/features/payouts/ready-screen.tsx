@@ -20,14 +20,14 @@ import { type Chosen, ReadyContext, readyIds, readyItems, type ReadyShare } from
 import { payoutScreenWords } from "./words.ts";
 
 type Args = CommandArgs<"payouts.create">;
-/** Each share at the total that is on the screen. */
+/** Each share with the total shown on the screen. */
 type SeenShare = Args["shares"][number] & { readonly totalMinor: number };
 type Seen = Omit<Args, "shares"> & { readonly shares: SeenShare[] };
 
-/** The most items of a payout, as the command takes them. */
+/** Maximum items of a payout per command. */
 const mostItems = 10_000;
 
-/** What is ready to be paid, and paying all or some of it [B2.61, B2.147-B2.151]. */
+/** Pending payouts, with payment of all or some [B2.61, B2.147-B2.151]. */
 export function ReadyScreen() {
   const state = useListState(readyList);
   const [asked, setAsked] = useState(0);
@@ -137,7 +137,7 @@ function PayButton({
   );
 }
 
-/** What is paid to whom: all items of the consigners, but of some only those that were chosen. */
+/** Returns the shares to pay: all items of the consigners, or only those chosen. */
 async function sharesToPay(
   shares: readonly ReadyShare[],
   search: ReadySearch,

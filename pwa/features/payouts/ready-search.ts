@@ -1,5 +1,5 @@
 import { days, listSearch, word } from "#pwa/components/data-list/list-address.ts";
 
-/** How the address of what is ready to be paid is read. */
+/** Reads the address of the pending payouts. */
 export const readReadySearch = listSearch(["name"], { consigner: word, ordered: days });
 export type ReadySearch = ReturnType<typeof readReadySearch>;

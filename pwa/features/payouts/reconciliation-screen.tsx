@@ -12,7 +12,7 @@ import { PageHeader } from "#pwa/components/ui/page-header.tsx";
 import { Spinner } from "#pwa/components/ui/skeleton.tsx";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
-/** Whether the ledgers agree with items, orders and payouts, and what does not. */
+/** Result of comparing the ledgers with items, orders and payouts, with all differences. */
 export function ReconciliationScreen() {
   const { last, problem, busy, check } = useReconciliation();
   return (

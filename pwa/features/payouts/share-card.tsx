@@ -15,7 +15,7 @@ import { FailedDialog, PaidDialog } from "./payout-dialogs.tsx";
 import { serviceName } from "./payout-services.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** What one consigner gets of a payout: how much, for which items, how, and what has become of it [B2.152]. */
+/** One consigner's share of a payout: amount, items, method and state [B2.152]. */
 export function ShareCard({ payout, share }: { readonly payout: PayoutRow; readonly share: NamedShare }) {
   const currency = useCurrency();
   const [asking, setAsking] = useState<"paid" | "failed" | null>(null);
@@ -86,7 +86,7 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
   );
 }
 
-/** The cheques that pay the share, each with how far it has got [B2.153]. */
+/** The cheques of the share, each with its state [B2.153]. */
 function Cheques({ share, payout }: { readonly share: NamedShare; readonly payout: PayoutRow }) {
   const currency = useCurrency();
   if (share.method !== "Cheque") return null;
@@ -110,7 +110,7 @@ function Cheques({ share, payout }: { readonly share: NamedShare; readonly payou
   );
 }
 
-/** As many items are shown before the rest is asked for. */
+/** Items shown before the rest is requested. */
 const fewItems = 5;
 
 interface Line {

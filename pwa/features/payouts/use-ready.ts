@@ -8,7 +8,7 @@ import { currencyExponent } from "#shared/kernel/money.ts";
 import type { ReadySearch } from "./ready-search.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** What one consigner would be paid, in minor units. */
+/** One consigner's pending payout, in minor units. */
 export interface ReadyShare {
   readonly consignerId: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface ReadyShare {
   readonly totalMinor: number;
 }
 
-/** An item that is ready, as it is chosen. */
+/** An item that is ready to be paid. */
 export interface ReadyItem {
   readonly id: string;
   readonly title: string;
@@ -45,22 +45,22 @@ interface Answer {
   }[];
 }
 
-/** As many items of a consigner can be chosen one by one. */
+/** Maximum items of a consigner that can be chosen individually. */
 export const itemsOffered = 500;
 
-/** Which items of each consigner are paid, where not all are. */
+/** The items to pay of each consigner for whom not all are. */
 export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What the screen knows beside its list. */
+/** Data of the screen beside its list. */
 export const ReadyContext = createContext<{
-  /** Goes up when the server is to be asked again. */
+  /** Increased to request the data again. */
   readonly asked: number;
   readonly search: ReadySearch;
   readonly chosen: Chosen;
   readonly choose: (consignerId: string, itemIds: ReadonlySet<string> | null) => void;
 }>({ asked: 0, search: {}, chosen: new Map(), choose: () => undefined });
 
-/** The query of `GET /api/payouts/pending` for an address. */
+/** Returns the query of `GET /api/payouts/pending` for an address. */
 export function readyQuery({ search = "", consigner, ordered }: ReadySearch): URLSearchParams {
   const query = new URLSearchParams({ search });
   if (consigner !== undefined) query.set("consigner", consigner);
@@ -73,7 +73,7 @@ export function readyQuery({ search = "", consigner, ordered }: ReadySearch): UR
   return query;
 }
 
-/** What is ready, by consigner; the server alone knows all of it. */
+/** Fetches pending payouts by consigner; only the server has all of them. */
 export function useReady(search: ReadySearch) {
   const { session } = useDevice();
   const { link } = useSync();
@@ -113,7 +113,7 @@ export function useReady(search: ReadySearch) {
   return useMemo(() => ({ shares, problem, retry }), [shares, problem, retry]);
 }
 
-/** The items of one consigner that match, the last changed first. */
+/** Fetches the matching items of one consigner, last changed first. */
 export async function readyItems(
   search: ReadySearch,
   consignerId: string,
@@ -130,7 +130,7 @@ export async function readyItems(
   }));
 }
 
-/** The ids of all items that match, by consigner. */
+/** Fetches the ids of all matching items, by consigner. */
 export const readyIds = async (search: ReadySearch): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { consignersAndInventories } = await api.get<{
     consignersAndInventories: readonly { readonly consignerId: string; readonly inventories: readonly string[] }[];

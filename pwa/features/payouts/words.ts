@@ -88,7 +88,7 @@ export const payoutServiceWords = defineWords("payoutServices", {
   payPal: "PayPal",
 });
 
-/** States of a payout, as people read them. */
+/** Names of payout states. */
 export const payoutStatusWords = defineWords("payoutStatus", {
   Pending: "Pending",
   Failed: "Failed",

@@ -6,13 +6,16 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { gtinScreenWords } from "./words.ts";
 
-/** What `POST /api/products/{id}/autofillGtins` answers. */
+/** Response of `POST /api/products/{id}/autofillGtins`. */
 interface Filled {
   readonly added: readonly { readonly size: string; readonly gtin: string }[];
   readonly skipped: readonly { readonly size: string; readonly gtin: string; readonly reason: string }[];
 }
 
-/** Asks the store's catalogue service for the product's barcodes; says what was added, and what was not and why [A7.55]. */
+/**
+ * Requests the product's barcodes from the store's catalogue service; shows those added, and those skipped with reasons
+ * [A7.55].
+ */
 export function AutofillGtins({ productId }: { readonly productId: string }) {
   const device = useDevice();
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import { productScreenWords, submittedScreenWords } from "./words.ts";
 
 const fromTemplate = ["brand", "category", "gender"] as const;
 
-/** A new product with all its fields, at /products/create; its address may fill some of them in. */
+/** Form for a new product, at /products/create; the address may fill some fields. */
 export function CreateProductScreen() {
   const templates = useView(useCallback((view) => view.all("productTemplate"), []));
   const { download } = useSync();
@@ -28,7 +28,7 @@ export function CreateProductScreen() {
       ) : (
         <>
           <SubmittedProducts consigner={address.consigner} />
-          {/* Another address fills another form. */}
+          {/* Another address resets the form. */}
           <NewProduct key={JSON.stringify(address)} templates={templates} address={address} />
         </>
       )}

@@ -8,7 +8,7 @@ import { toast } from "#pwa/components/ui/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { mergeScreenWords } from "./words.ts";
 
-/** A button that deletes the product, once that was confirmed; the server refuses it while items are of it. */
+/** Button that deletes the product after confirmation; the server refuses it while it has items. */
 export function DeleteProduct({ product: { id, title } }: { readonly product: ProductRow }) {
   const device = useDevice();
   const navigate = useNavigate();

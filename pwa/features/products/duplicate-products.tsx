@@ -11,7 +11,7 @@ import { duplicatesHere } from "./duplicates-here.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { mergeScreenWords, productScreenWords } from "./words.ts";
 
-/** Other products that seem to be the same one, each a link to it and a way to merge it; nothing where there are none [A2.69]. */
+/** Possible duplicates of the product, each with a link and a merge button; nothing if there are none [A2.69]. */
 export function DuplicateProducts({ product }: { readonly product: ProductRow }) {
   const others = useView(useCallback((view) => duplicatesHere(view, product), [product]));
   const [merging, setMerging] = useState<ProductRow | null>(null);

@@ -9,7 +9,7 @@ interface Known {
 }
 let known: Known | null = null;
 
-/** The other products on this device that seem to be the same one, by title. What they are told by is kept until rows change. */
+/** Returns possible duplicates of a product on this device, by title. Their keys are cached until rows change. */
 export function duplicatesHere(view: View, product: ProductRow): readonly ProductRow[] {
   const products = view.all("product");
   const gtins = view.all("gtin");

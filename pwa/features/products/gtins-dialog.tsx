@@ -15,7 +15,7 @@ import { compareSizes } from "#shared/inventory/size-order.ts";
 import { AutofillGtins } from "./autofill-gtins.tsx";
 import { productScreenWords } from "./words.ts";
 
-/** The barcodes of a product by size: which there are, another one, and away with one. */
+/** A product's barcodes by size, with adding and removing. */
 export function GtinsDialog({ product, onClose }: { readonly product: ProductRow; readonly onClose: () => void }) {
   const device = useDevice();
   const gtins = useView(useCallback((view) => view.by("gtin", "product", product.id), [product.id]));

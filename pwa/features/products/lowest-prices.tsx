@@ -10,7 +10,7 @@ import { compareSizes } from "#shared/inventory/size-order.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { productScreenWords } from "./words.ts";
 
-/** The lowest price of each variant of a product that is on sale, as this device knows it; nothing where none is. */
+/** The lowest price of each variant of a product on sale on this device; nothing if there is none. */
 export function LowestPrices({ productId }: { readonly productId: string }) {
   const currency = useCurrency();
   const told = useView(useCallback((view) => JSON.stringify(lowestVariants(unitsHere(view, productId))), [productId]));

@@ -11,7 +11,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { type PreviewState, useMergePreview } from "./use-merge-preview.ts";
 import { mergeScreenWords } from "./words.ts";
 
-/** Asks before a product is merged into the current one, and says what moves [A8.25, A8.26]. */
+/** Confirms merging a product into the current one, with what moves [A8.25, A8.26]. */
 export function MergeDialog({
   from,
   to,

@@ -3,12 +3,12 @@ import { imageUrl, z } from "#shared/kernel/schema.ts";
 
 const names = ["title", "sku", "stockXId", "brand", "category", "gender", "image_url"] as const;
 
-/** What the address of the create page may say [A2.76, A2.77]; `submitted` is the submitted product it is filled from. */
+/** The address of the create page [A2.76, A2.77]; `submitted` is the submitted product it is filled from. */
 export type ProductPrefill = {
   readonly [name in (typeof names)[number] | "consigner" | "submitted"]?: string | undefined;
 };
 
-/** The fields to begin with. An address turns 42 into a number, and a style code may well be one. */
+/** Returns the initial fields. The router parses 42 in an address as a number, and a style code may be one. */
 export function prefillOf(
   address: Readonly<Record<string, unknown>>,
 ): Readonly<Record<(typeof names)[number], string>> {
@@ -28,7 +28,7 @@ export function prefillOf(
   };
 }
 
-/** The same product again, but for its barcodes and its id in the shop [A2.78]. */
+/** Returns a copy of a product without its barcodes and its id in the shop [A2.78]. */
 export const duplicateOf = (product: ProductRow): ProductPrefill => ({
   title: product.title,
   sku: product.sku,

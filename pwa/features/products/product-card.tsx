@@ -14,7 +14,7 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { productScreenWords } from "./words.ts";
 
 /**
- * A product in the grid: the card opens Add Inventory over the grid, where the person may, and in a new tab as the wizard;
+ * A product in the grid: the card opens Add Inventory over the grid, if the person may, and the wizard in a new tab;
  * its button opens the product.
  */
 export function ProductCard({ row: { id, title, sku, image } }: { readonly row: ProductRow }) {

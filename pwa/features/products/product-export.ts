@@ -3,7 +3,7 @@ import { type ExportedProduct, productExportColumns } from "#shared/catalogue/ex
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 
-/** Writes products as the server's export does, from what this device holds. */
+/** Returns a writer of products in the server's export format, from this device's rows. */
 export function productWriter(view: View): CsvWriter<ProductRow> {
   const { head, line } = csvWriter(productExportColumns(), undefined);
   return { head, line: (product) => line(exported(view, product)) };

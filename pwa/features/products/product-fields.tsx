@@ -20,13 +20,13 @@ interface ProductField<Value> {
 
 const texts = ["title", "sku", "brand", "category", "gender", "stockXId", "shopifyId"] as const;
 
-/** What asks for the fields that a person must fill in, below where the form holds them. */
+/** Returns the messages of required fields, at their paths in the form. */
 export const missingAt = (above: "" | "changes."): Readonly<Record<string, string>> => ({
   [`${above}image`]: productScreenWords("oneImage"),
   [`${above}productTemplateId`]: catalogueWords("selectTemplate"),
 });
 
-/** The fields of a product, of the form that creates one and the form that edits one [A5.01-A5.08]. */
+/** Fields of a product, for the forms that create and edit one [A5.01-A5.08]. */
 export function ProductFields({
   text,
   template,

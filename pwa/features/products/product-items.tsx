@@ -18,11 +18,11 @@ import { countWords } from "#shared/words/count-words.ts";
 import { productItemSortWords, productItemWords } from "./words.ts";
 
 const sorts = ["newestUpdated", "lowestPrice", "highestPrice", "sizeLowToHigh"] as const;
-// The consigner is the screen's: kept here, so that no change of the list drops it.
+// The consigner belongs to the screen: read as well, so that no change of the list drops it.
 const readSearch = listSearch(sorts, { status: oneOf(statuses), size: word, location: word, consigner: word });
 type ProductItemSearch = ReturnType<typeof readSearch>;
 
-/** An item with the name of its place, "" where it lies nowhere. */
+/** An item with the name of its place, "" for none. */
 interface ItemLine extends Pick<
   ItemBrief,
   "id" | "code" | "status" | "priceMinor" | "consignerName" | "option1Value" | "option2Value" | "option3Value"
@@ -33,7 +33,7 @@ interface ItemLine extends Pick<
 const placeOf = ({ place }: ItemLine): string => (place === "" ? productItemWords("noLocation") : place);
 const hrefOf = ({ id }: ItemLine): string => `/inventories/${id}`;
 
-/** The items of the product in the address [A2.65, A2.66, A2.68]. */
+/** Items of the product in the address [A2.65, A2.66, A2.68]. */
 export const productItems: ListOf<ItemLine, ProductItemSearch> = {
   name: "productItems",
   title: () => productItemWords("title"),

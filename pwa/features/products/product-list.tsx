@@ -13,7 +13,7 @@ const sorts = ["title", "sku", "newest"] as const;
 const readProductSearch = listSearch(sorts, {});
 export type ProductSearch = ReturnType<typeof readProductSearch>;
 
-/** Every product of the store, as cards. */
+/** All products of the store, as cards. */
 export const productList: ListOf<ProductRow, ProductSearch> = {
   name: "products",
   title: () => productScreenWords("title"),

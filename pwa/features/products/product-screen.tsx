@@ -29,7 +29,7 @@ const AddInventoryDialog = lazy(async () => ({
   default: (await import("#pwa/components/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
 }));
 
-/** One product: its fields, its barcodes and its items, at /products/$productId. */
+/** One product: its fields, barcodes and items, at /products/$productId. */
 export function ProductScreen() {
   const { productId = "" } = useParams({ strict: false }) as { productId?: string };
   const product = useView(useCallback((view) => view.get("product", productId), [productId]));
@@ -62,7 +62,7 @@ export function ProductScreen() {
   );
 }
 
-/** What the form edits, by the names that the command has for it. */
+/** Returns the form's fields by their names in the command. */
 const changesOf = ({ shopifyId, ...product }: ProductRow) => ({
   title: product.title,
   sku: product.sku,
@@ -89,7 +89,7 @@ function Product({ product }: { readonly product: ProductRow }) {
     { productId: id, changes: changesOf(product) },
     {
       missing: missingAt("changes."),
-      // A list of images is sent whole, whichever of them was changed.
+      // A list of images is sent as a whole if one of them changed.
       args: ({ changes }, { changes: changed }) => ({
         productId: id,
         changes: Object.fromEntries(

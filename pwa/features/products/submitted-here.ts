@@ -2,7 +2,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import type { ProductPrefill } from "./prefill.ts";
 
-/** The submitted products on this device that wait and contain all words, the latest first. */
+/** Returns the open submitted products on this device that contain all words, latest first. */
 export function submittedHere(view: View, search: string): readonly SubmittedProductRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return view
@@ -16,7 +16,7 @@ export function submittedHere(view: View, search: string): readonly SubmittedPro
     .toSorted((one, other) => (one.submittedAt < other.submittedAt ? 1 : -1));
 }
 
-/** What the address of the create page says to fill the form from one of them [A2.80]. */
+/** Returns the create page's address that fills the form from one of them [A2.80]. */
 export const prefillFrom = (row: SubmittedProductRow, consigner: string | undefined): ProductPrefill => ({
   title: row.title,
   sku: row.sku || undefined,

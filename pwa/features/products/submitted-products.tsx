@@ -19,10 +19,10 @@ import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { prefillFrom, submittedHere } from "./submitted-here.ts";
 import { submittedScreenWords } from "./words.ts";
 
-/** How many are shown before somebody searches or asks for more. */
+/** Number shown before a search or "more". */
 const page = 10;
 
-/** The submitted products that wait: searched, filled into the form, or declined [A2.79, A2.80]. Nothing where none waits. */
+/** Open submitted products: search, fill into the form, or decline [A2.79, A2.80]. Nothing if there are none. */
 export function SubmittedProducts({ consigner }: { readonly consigner: string | undefined }) {
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(page);
@@ -108,7 +108,7 @@ function Row({
 }: {
   readonly row: SubmittedProductRow;
   readonly consigner: string | undefined;
-  /** Called instead where the form holds something typed. */
+  /** Called instead if the form has unsaved input. */
   readonly onReplace: () => void;
   readonly onDecline: () => void;
 }) {
@@ -139,7 +139,7 @@ function Row({
             className={buttonClasses()}
             aria-label={submittedScreenWords("fillOf", { title: row.title })}
             onClick={(event) => {
-              // What is typed by now would be replaced.
+              // It would replace the input.
               if (!hasUnsavedForm()) return;
               event.preventDefault();
               onReplace();

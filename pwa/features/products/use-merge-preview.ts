@@ -3,7 +3,7 @@ import { useDevice } from "#pwa/components/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { mergeScreenWords } from "./words.ts";
 
-/** What `GET /api/products/merge` answers. */
+/** Response of `GET /api/products/merge`. */
 interface MergePreview {
   readonly items: number;
   readonly ordered: number;
@@ -16,11 +16,11 @@ interface MergePreview {
 
 export interface PreviewState {
   readonly preview: MergePreview | null;
-  /** Why it cannot be merged, or not be asked. */
+  /** Why it cannot be merged, or the preview not be loaded. */
   readonly problem: string | null;
 }
 
-/** What a merge would move; the server is asked, since a device need not have the items. */
+/** Fetches what a merge would move from the server, since a device may not have the items. */
 export function useMergePreview(fromProductId: string, toProductId: string): PreviewState {
   const { session } = useDevice();
   const [state, setState] = useState<PreviewState>({ preview: null, problem: null });

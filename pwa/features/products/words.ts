@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The products list, the form of a product, its barcodes and its items. */
+/** Words of the products list and of a product's form, barcodes and items. */
 export const productScreenWords = defineWords("productScreen", {
   title: "Products",
   counted: "{count, plural, one {# product} other {# products}}",
@@ -37,7 +37,7 @@ export const productSortWords = defineWords("productScreen.sort", {
   sku: "SKU",
 });
 
-/** The list of a product's items. */
+/** Words of the list of a product's items. */
 export const productItemWords = defineWords("productScreen.items", {
   title: "Inventory",
   searches: "code, size, owner",
@@ -60,7 +60,7 @@ export const productItemSortWords = defineWords("productScreen.items.sort", {
   sizeLowToHigh: "Size low to high",
 });
 
-/** Merging products, and deleting one. */
+/** Words for merging and deleting products. */
 export const mergeScreenWords = defineWords("productScreen.merge", {
   merge: "Merge",
   mergeOf: "Merge {title}, {sku}",
@@ -85,7 +85,7 @@ export const mergeScreenWords = defineWords("productScreen.merge", {
   deleted: "{title} was deleted",
 });
 
-/** Products that consigners ask the store to have, on the page that creates one. */
+/** Words for consigners' submitted products, on the page that creates one. */
 export const submittedScreenWords = defineWords("productScreen.submitted", {
   title: "Submitted products",
   waiting: "{count, plural, one {# waits} other {# wait}}",
@@ -110,7 +110,7 @@ export const submittedScreenWords = defineWords("productScreen.submitted", {
   link: "{count, plural, one {# submitted product} other {# submitted products}}",
 });
 
-/** Barcodes filled in from the catalogue service. */
+/** Words for barcodes from the catalogue service. */
 export const gtinScreenWords = defineWords("productScreen.gtins", {
   autofill: "Auto-fill GTINs",
   added: "{count, plural, =0 {No new barcodes.} one {# barcode was added.} other {# barcodes were added.}}",

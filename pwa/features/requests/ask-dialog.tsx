@@ -15,10 +15,10 @@ import { newId } from "#shared/kernel/ids.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { storeRequestWords } from "./words.ts";
 
-/** A select cannot hold an empty value apart from none. */
+/** Stands for "any", since a select cannot have an empty value. */
 const any = "*";
 
-/** Asks which size of which product the store wants to have, where, and at which price. */
+/** Dialog for a store request: product, size, location and price. */
 export function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const [start] = useState(() => ({
     id: newId(),

@@ -12,7 +12,7 @@ import { storeRequestWords } from "./words.ts";
 
 const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog.tsx")).AskDialog }));
 
-/** What the store asks consigners for, and the link by which everybody sees it [A2.02, A2.201-A2.204]. */
+/** The store's requests to consigners, and their public link [A2.02, A2.201-A2.204]. */
 export function RequestScreen() {
   const device = useDevice();
   const handle = useView((view) => view.get("store", device.session.store.id)?.handle ?? "");
@@ -24,7 +24,7 @@ export function RequestScreen() {
       await navigator.clipboard.writeText(link);
       toast.success(storeRequestWords("linkCopied"));
     } catch {
-      // The browser does not let pages write there, as without https: then people copy it themselves.
+      // Browsers forbid clipboard access without https: the link is shown for copying by hand.
       toast.error(storeRequestWords("copyFailed", { link }), { duration: 30_000 });
     }
   };

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What the store asks consigners for, for its staff. */
+/** Words of the store's requests, for its staff. */
 export const storeRequestWords = defineWords("storeRequest", {
   title: "Store Request",
   counted: "{count, plural, one {# product} other {# products}}",

@@ -9,7 +9,7 @@ import { characterWords, keyWords } from "./key-words.ts";
 import { scanEndWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 
-/** One scan exactly as it arrived, key by key, and what the app makes of it. */
+/** One scan exactly as received, key by key, and the app's reading of it. */
 export function ArrivedScan({
   number,
   observed,
@@ -19,7 +19,7 @@ export function ArrivedScan({
   readonly number: number;
   readonly observed: ObservedScan;
   readonly tested: TestedScan;
-  /** Whether it is a test code and is read as what it is. */
+  /** Whether it is a test code that is read correctly. */
   readonly right: boolean;
 }) {
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function ArrivedScan({
           {observed.via === "keys"
             ? observed.keys.map((key, index) => (
                 <Key
-                  // Keys of one scan have no identity but their order.
+                  // Keys of a scan have no identity but their order.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
                   words={keyWords(key)}

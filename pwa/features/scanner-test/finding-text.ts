@@ -28,7 +28,7 @@ const tones: { readonly [K in ScannerFinding["kind"]]: FindingTone } = {
 
 export const findingTone = (finding: ScannerFinding): FindingTone => tones[finding.kind];
 
-/** What a finding means for the person, and what to do about it. */
+/** Returns a finding's meaning and advice. */
 export function findingText(finding: ScannerFinding): string {
   switch (finding.kind) {
     case "noEndKey":

@@ -13,7 +13,7 @@ const controlNames: Readonly<Record<string, string>> = {
   " ": "Space",
 };
 
-/** A character as it can be shown: control characters by their names. */
+/** Returns a character for display: control characters by name. */
 export function characterWords(character: string): string {
   const named = controlNames[character];
   if (named !== undefined) return named;
@@ -22,7 +22,7 @@ export function characterWords(character: string): string {
     : character;
 }
 
-/** A key as it came: what it types, or its name with what was held down. */
+/** Returns a key for display: its character or name, with modifiers. */
 export function keyWords(key: WedgeKey): string {
   const itself = key.key.length === 1 ? characterWords(key.key) : key.key;
   const held = [key.ctrl ? "Ctrl" : "", key.alt ? "Alt" : "", key.meta ? "Meta" : ""].filter((name) => name !== "");

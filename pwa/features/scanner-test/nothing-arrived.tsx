@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { SectionCard } from "#pwa/components/ui/card.tsx";
 import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
-/** Long enough to find the trigger. */
+/** Milliseconds, long enough to find the trigger. */
 const patienceMs = 12_000;
 
-/** What to do first; and, when nothing has come for a while, why that may be. */
+/** First instructions; after a while without a scan, possible reasons. */
 export function NothingArrived() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -13,14 +13,14 @@ const tones = {
   problem: { Icon: CircleAlert, ink: "text-danger" },
 } as const;
 
-/** What the test found, and the settings it proposes, with one button to take them over. */
+/** Results of the test and proposed settings, with a button that applies them. */
 export function ProposalCard({
   analysis: { findings, proposal },
   waitsFor,
   onTake,
 }: {
   readonly analysis: ScannerAnalysis;
-  /** How many more scans it takes before anything is proposed. */
+  /** Number of further scans needed for a proposal. */
   readonly waitsFor: number;
   readonly onTake: (settings: Partial<WedgeOptions>) => void;
 }) {

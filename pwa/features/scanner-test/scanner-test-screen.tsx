@@ -19,7 +19,7 @@ import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const wanted = 3;
 
-/** Shows exactly what a hardware scanner sends, and proposes the settings it is read best with. */
+/** Shows exactly what a hardware scanner sends, and proposes the settings that read it best. */
 export function ScannerTestScreen() {
   useWakeLock();
   const settings = useScannerSettings();

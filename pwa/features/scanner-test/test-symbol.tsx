@@ -16,7 +16,7 @@ import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 const linearHeight = 36;
 const quietQr = 4;
 
-/** A test code as a symbol to scan from the screen or from paper: black on white in every theme, one unit a module. */
+/** A test code as a symbol to scan from screen or paper: black on white in every theme, one unit per module. */
 export function TestSymbol({ code, seen }: { readonly code: TestCode; readonly seen: boolean }) {
   const { bars, width, height } = useMemo(() => drawSymbol(code), [code]);
   return (

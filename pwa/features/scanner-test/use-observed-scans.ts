@@ -5,15 +5,15 @@ import { createKeyRecorder, settleMs } from "#pwa/scanning/key-recorder.ts";
 import { wedgeKeyOf } from "#pwa/scanning/wedge-listener.ts";
 import { openTextSink } from "#pwa/scanning/text-sink.ts";
 
-/** More scans than this say nothing new. */
+/** Maximum number of scans kept; more say nothing new. */
 const mostScans = 6;
 
-/** Longer than a busy page keeps its keys waiting. */
+/** Milliseconds, longer than keys wait on a busy page. */
 const busyMs = 300;
 
 type Change = { readonly add: ObservedScan } | "again";
 
-/** Everything scanned while the component is mounted, oldest first, as it came: none of it reaches anything else. */
+/** Returns all scans made while the component is mounted, oldest first, as received; they reach nothing else. */
 export function useObservedScans(): { readonly scans: readonly ObservedScan[]; readonly again: () => void } {
   const [scans, change] = useReducer(
     (now: readonly ObservedScan[], step: Change) => (step === "again" ? [] : [...now, step.add].slice(-mostScans)),

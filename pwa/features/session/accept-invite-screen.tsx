@@ -10,7 +10,7 @@ import { ApiError } from "#pwa/sync/transport.ts";
 import { inviteWords } from "./invite-words.ts";
 import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
-/** What the server says of an invitation to who has the link of its mail. */
+/** An invitation as the server shows it to people with its mail's link. */
 interface Invite {
   readonly firstName: string;
   readonly lastName: string;
@@ -19,7 +19,10 @@ interface Invite {
   readonly hasLogin: boolean;
 }
 
-/** Where the link of an invitation leads: asks for a password, accepts, and signs in; employees at the staff's door, consigners at the portal's [B4.26]. */
+/**
+ * Target of an invitation's link: asks for a password, accepts, and signs in; employees in the staff's app, consigners
+ * in the portal.
+ */
 export function AcceptInviteScreen() {
   const { invitedId = "" } = useParams({ strict: false }) as { invitedId?: string };
   const people = useDoor().face === "portal" ? "consigners" : "employees";
@@ -35,7 +38,7 @@ export function AcceptInviteScreen() {
       (found) => gone || setInvite(found),
       (error: unknown) =>
         gone ||
-        // What is cut off of a link is no token any more, which nobody outside of the server has heard of.
+        // A truncated link has an invalid token; the server's message would not help.
         setProblem(
           error instanceof ApiError && error.code === "invalid_value" ? inviteWords("brokenLink") : sentenceOf(error),
         ),
@@ -119,7 +122,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
     if (tooShort) return;
     setBusy(true);
     try {
-      // Accepted before, and then the sign-in failed: only that is tried again.
+      // Accepted before, but the sign-in failed: only that is repeated.
       if (!accepted)
         await api.send(`/open/${face === "portal" ? "consigners" : "employees"}/accept/${id}`, {
           method: "PUT",
@@ -129,7 +132,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       if (!hasLogin) await signIn({ email: email, password: password, remember: true, code: null });
       await navigate({ to: hasLogin ? "/login" : "/", replace: true } as never);
     } catch (error) {
-      // Accepted, and nothing to open yet: that is no fault, and nothing to try again.
+      // Accepted but without access yet: neither an error nor worth a retry.
       if (error instanceof Error && error.name === "NoAccess") return setIn(true);
       setProblem(sentenceOf(error));
       setBusy(false);
@@ -147,7 +150,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <p className="text-muted">{inviteWords(hasLogin ? "hasLogin" : "forPerson", { name, email })}</p>
-      {/* Read by what keeps passwords. */}
+      {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {!hasLogin && (
         <Field label={inviteWords("password")} hint={inviteWords("passwordHint")} error={short}>
@@ -169,7 +172,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
   );
 }
 
-/** The server's own sentence, or one that says what to do when it could not be reached. */
+/** Returns the server's message, or what to do when it could not be reached. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "Offline") return inviteWords("unreachable");
   return error instanceof Error && error.message !== "" ? error.message : inviteWords("failed");

@@ -9,10 +9,10 @@ import { shutOutOf } from "#pwa/session/shut-out.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
-/** Loaded where somebody was shut out. */
+/** Loaded if somebody was shut out. */
 const ShutOutNote = lazy(async () => ({ default: (await import("./shut-out-note.tsx")).ShutOutNote }));
 
-/** The sign-in screen [B2.09-B2.17]. Signing in needs the server once; afterwards the staff's device opens without it. */
+/** The sign-in [B2.09-B2.17]. It needs the server; afterwards the staff's device opens offline. */
 export function LoginScreen() {
   const { store, email } = useDoor();
   const [shutOut] = useState(shutOutOf);
@@ -52,7 +52,7 @@ export function LoginScreen() {
   );
 }
 
-/** For whoever has forgotten their password, or has no account yet. Sellers sign up at their own address [B2.15, B2.16]. */
+/** Links for a forgotten password and for signing up. Sellers sign up at their own address [B2.15, B2.16]. */
 function OtherWays() {
   const { face, store } = useDoor();
   const { protocol, port } = location;
@@ -79,7 +79,10 @@ function OtherWays() {
 
 const linkClasses = "inline-flex min-h-11 items-center font-medium text-accent-text underline-offset-4 hover:underline";
 
-/** A browser that was killed soon after a sign-in, or that another person left, may hold work that nobody sees here. */
+/**
+ * Note on undelivered work in this browser that nobody sees: it was killed soon after a sign-in, or another person left
+ * it.
+ */
 function UndeliveredNote() {
   const { undelivered } = useDoor();
   const [count, setCount] = useState(0);

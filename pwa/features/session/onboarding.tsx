@@ -11,7 +11,10 @@ const pages: readonly { readonly icon: LucideIcon; readonly text: Parameters<typ
   { icon: Banknote, text: "getPaid" },
 ];
 
-/** How consigning goes, in three pages; dots jump, Next advances, and Next on the last page goes to the start [B2.18-B2.23]. */
+/**
+ * Introduction to consigning in three pages; dots jump, Next advances, and on the last page leads to the start
+ * [B2.18-B2.23].
+ */
 export function Onboarding({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);
   const last = at === pages.length - 1;

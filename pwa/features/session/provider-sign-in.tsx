@@ -12,7 +12,7 @@ const NewSecondFactorFacts = lazy(async () => ({
   default: (await import("#pwa/components/account/new-second-factor.tsx")).NewSecondFactorFacts,
 }));
 
-/** The way in by the server's OpenID Connect provider, and the second factor that a sign-in there still lacks. */
+/** Sign-in by the server's OpenID Connect provider, with the second factor it may still require. */
 export function ProviderSignIn({ name, remember, onDone }: { name: string; remember: boolean; onDone?: () => void }) {
   const { face } = useDoor();
   const [{ problem, lacks }, setReturned] = useState<Returned>(takeReturned);

@@ -7,7 +7,10 @@ import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { revokedWords } from "./revoked-words.ts";
 
-/** This person or device was shut out of the store. What exists nowhere else can be saved before it is deleted. */
+/**
+ * Shown when this person or device was shut out of the store. Commands that exist nowhere else can be exported before
+ * they are deleted.
+ */
 export function RevokedScreen({ device, left }: { device: Device; left: number }) {
   const [asking, setAsking] = useState(false);
   const [saved, setSaved] = useState(false);

@@ -11,7 +11,7 @@ import { providerHere } from "#pwa/session/public-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { useOnline } from "./use-online.ts";
 
-// Few ever see it, and it draws a symbol.
+// Rarely needed, and it draws a QR code.
 const NewSecondFactorFacts = lazy(async () => ({
   default: (await import("#pwa/components/account/new-second-factor.tsx")).NewSecondFactorFacts,
 }));
@@ -19,7 +19,7 @@ const NewSecondFactorFacts = lazy(async () => ({
 // Most servers have none.
 const ProviderSignIn = lazy(async () => ({ default: (await import("./provider-sign-in.tsx")).ProviderSignIn }));
 
-/** E-mail and password, sent to the server. `onDone` is told when the person is in. */
+/** E-mail and password form. Calls `onDone` when the person is signed in. */
 export function SignInForm({ email: known, onDone }: { email: string; onDone?: () => void }) {
   const { signIn } = useDoor();
   const [email, setEmail] = useState(known);
@@ -27,7 +27,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Asked for beside the password, once the server has said so; with what is to be set up first, where it has not been. */
+  /** Set when the server requires a second factor; with `made` if it must be set up first. */
   const [asked, setAsked] = useState<{ readonly made: NewSecondFactor | null } | null>(null);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
@@ -135,7 +135,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   );
 }
 
-/** The server's own sentence, or one that says what to do when it could not be reached. */
+/** Returns the server's message, or what to do when it could not be reached. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "Offline") return sessionWords("unreachable");
   if (error instanceof Error && error.message !== "") return error.message;

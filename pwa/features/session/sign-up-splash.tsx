@@ -6,7 +6,7 @@ import { Onboarding } from "./onboarding.tsx";
 import { splashWords } from "./splash-words.ts";
 import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
-/** Welcomes whoever has just proven their mailbox, with how consigning goes [B2.06, B4.09]. */
+/** Welcome after the verification of an e-mail, with an introduction to consigning [B2.06, B4.09]. */
 export function SignUpSplash() {
   const { store } = useDoor();
   const navigate = useNavigate();

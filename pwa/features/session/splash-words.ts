@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Welcomes whoever has just proven their mailbox. */
+/** Words of the welcome after verification. */
 export const splashWords = defineWords("session.splash", {
   welcome: "Welcome to {store}",
   verifiedNow: "Your email address is verified. You can sell now.",

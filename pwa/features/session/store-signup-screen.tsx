@@ -7,7 +7,7 @@ import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
 import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 
-/** Store splash and store signup [B2.49-B2.52]: shown where no store lives at this address. */
+/** Store splash and store signup [B2.49-B2.52]: shown if there is no store at this address. */
 export function StoreSignupScreen() {
   const [tab, setTab] = useState("signup");
   const [token] = useState(() => new URLSearchParams(location.search).get("token"));
@@ -34,8 +34,8 @@ export function StoreSignupScreen() {
 }
 
 /**
- * Where the link of the mail leads. A press opens the store: what looks at links in mails must not. In another browser than
- * the one that asked for the store the server asks for the password that was chosen there.
+ * Target of the mail's link. Opening the store requires a press, since link scanners open links too. In another browser
+ * than the one of the signup, the server requires the chosen password.
  */
 function ConfirmScreen({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
@@ -124,7 +124,7 @@ function HandleForm() {
   );
 }
 
-/** Where the browser's language is spoken: the store's currency follows from it. */
+/** Returns the region of the browser's language, which determines the store's currency. */
 function regionHere(): string {
   const { region } = new Intl.Locale(navigator.language).maximize();
   return region?.length === 2 ? region : "";

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Where no store lives yet: opening one, and going to one's own. */
+/** Words for an address without a store: opening one, and going to one's own. */
 export const storeSignupWords = defineWords("session.storeSignup", {
   noStore: "There’s no store at this address yet",
   noStoreText: "Open a store at this address, or go to the one you already have.",

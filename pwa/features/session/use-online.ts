@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False when the browser is sure that there is no network; true proves nothing. */
+/** Returns false when the browser is certain that there is no network; true proves nothing. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

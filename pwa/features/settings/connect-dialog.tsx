@@ -48,7 +48,7 @@ const fields: Readonly<Record<PayoutService, readonly Asked[]>> = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Asks for what opens an account that the store pays from. It is nowhere but in these fields until it is sent. */
+/** Dialog for the credentials of an account that the store pays from. They are kept only in these fields until sent. */
 export function ConnectDialog({ service, onClose }: { readonly service: PayoutService; readonly onClose: () => void }) {
   const { session, sync } = useDevice();
   const id = useId();

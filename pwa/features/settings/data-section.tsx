@@ -17,12 +17,12 @@ interface Deletion {
   readonly dueAt: string | null;
 }
 
-/** All of the store's data in one file, and the store's end: an admin's, while connected. */
+/** Export of all store data in one file, and the store's deletion: for admins, online. */
 export function DataSection({ store }: Pick<SettingsRows, "store">) {
   const can = useCan();
   const { link } = useSync();
   const [problem, setProblem] = useState<string | null>(null);
-  /** A file that the browser fetches by itself cannot be asked for twice, so who it is is proven before. */
+  /** Proves the person's identity first, since the browser's own download cannot be repeated. */
   const download = async () => {
     setProblem(null);
     try {
@@ -85,7 +85,7 @@ function DeletionCard({ store }: Pick<SettingsRows, "store">) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What else was typed is refused here as the server would refuse it.
+    // Other input is refused as the server would refuse it.
     if (name.trim() !== store.name) return setProblem(dataWords("otherName", { name: store.name }));
     void ask(() => api.post<Deletion>(path, { name: name.trim() }));
   };

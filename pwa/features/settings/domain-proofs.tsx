@@ -9,7 +9,7 @@ interface OwnDomain {
   readonly record: { readonly name: string; readonly value: string };
 }
 
-/** Whether links in emails lead to the store's own domains, and the record that lets them. Shows nothing while offline. */
+/** State of the store's own domains for links in mails, and the DNS record that proves each. Nothing while offline. */
 export function DomainProofs() {
   const { session } = useDevice();
   const { answer, again } = useAnswer<readonly OwnDomain[]>(`/api/stores/${session.store.id}/domains`);

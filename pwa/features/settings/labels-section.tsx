@@ -10,7 +10,7 @@ import { settingsScreenWords } from "./words.ts";
 /** [B9.08] */
 const barcodes = ["SKU", "CODE", "GTIN", "none"] as const;
 
-/** What labels show, and how large they are [B5.07-B5.09]. */
+/** Content and size of labels [B5.07-B5.09]. */
 export function LabelsSection({ store }: Pick<SettingsRows, "store">) {
   return (
     <SettingsCard

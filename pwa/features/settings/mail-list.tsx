@@ -17,7 +17,7 @@ export type MailSearch = ReturnType<typeof readMailSearch>;
 const href = ({ id }: ListedMail): string => `/settings?section=mails&mail=${encodeURIComponent(id)}`;
 const state = badge<ListedMail>((mail) => ({ tone: tones[mail.state], text: mailStateWords.named(mail.state) }));
 
-/** The store's mails and how far each has got. */
+/** The store's mails and their states. */
 export const mailList: ListOf<ListedMail, MailSearch> = {
   name: "mails",
   title: () => mailScreenWords("title"),

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The kinds of mails whose words a store may choose. */
+/** Kinds of mails whose texts a store may change. */
 export const mailKindWords = defineWords("mailKind", {
   itemsAccepted: "Items accepted",
   dropOffsAccepted: "Drop off accepted",

@@ -38,7 +38,7 @@ function ChoiceSetting({
   );
 }
 
-/** By what consigners are paid, and the accounts that the store pays from. */
+/** Payment methods for consigners, and the accounts the store pays from. */
 export function PayoutsSection({ office }: Pick<SettingsRows, "office">) {
   const byHand = { value: "hand", label: payoutSettingWords("byHand") };
   return (

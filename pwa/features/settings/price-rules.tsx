@@ -5,7 +5,7 @@ import { settingsScreenWords } from "./words.ts";
 
 const amountMissing = () => settingsScreenWords("amountMissing");
 
-/** How prices are judged: which are pre-approved, and which are warned about [A3.89, A3.90]. */
+/** Rules for prices: pre-approval and warnings [A3.89, A3.90]. */
 export function PriceRules({ store }: Pick<SettingsRows, "store">) {
   return (
     <SettingsCard

@@ -3,7 +3,7 @@ import { Select } from "#pwa/components/ui/select.tsx";
 import type { SettingForm } from "./setting-form.tsx";
 import { settingsScreenWords } from "./words.ts";
 
-/** Of whom the store asks a second factor. */
+/** Setting: people who must use a second factor. */
 export function SecondFactorSetting({ form }: { readonly form: SettingForm }) {
   const { value, error, onChange } = form.field("changes.secondFactorOf");
   return (

@@ -4,7 +4,7 @@ import { SecondFactorSetting } from "./second-factor-setting.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** Who gets in. */
+/** Settings of access to the store. */
 export function SecuritySection({ store, office }: SettingsRows) {
   return (
     <SettingsCard

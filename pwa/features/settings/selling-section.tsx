@@ -5,7 +5,7 @@ import { ChecksSetting, MoneySetting, NumberSetting, SwitchSetting, TextSetting 
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** How the store sells, what it charges, and how items come in and go back. */
+/** Settings of selling, fees, intake and withdrawals. */
 export function SellingSection({ store, office }: SettingsRows) {
   const conditions = useValues(2, store.chargeableConditions);
   const boxConditions = useValues(3, store.chargeableBoxConditions);
@@ -155,7 +155,7 @@ export function SellingSection({ store, office }: SettingsRows) {
   );
 }
 
-/** What the fee and the days above it come to, as they are typed. */
+/** Returns the meaning of the fee and days as typed. */
 function feeHint(form: SettingForm): string {
   const { value: days } = form.field("changes.earlyWithdrawalDays");
   const { value: fee } = form.field("changes.withdrawalFeeMinor");
@@ -163,7 +163,7 @@ function feeHint(form: SettingForm): string {
   return settingsScreenWords("withdrawalFeeMeans", { days });
 }
 
-/** Each switch with its name, what it does, and what holds without it. */
+/** Switches with their names and their meaning when on and off. */
 const switches = [
   { name: "isBuyingStore", words: ["buyingStore", "buyingStoreOn", "buyingStoreOff"] },
   { name: "onlineMarketplace", words: ["marketplace", "marketplaceOn", "marketplaceOff"] },
@@ -172,7 +172,7 @@ const switches = [
   { name: "prioritizeStore", words: ["prioritize", "prioritizeOn", "prioritizeOff"] },
 ] as const;
 
-/** What items' second or third option may be in any template, and what is chosen besides. */
+/** Returns the values of items' second or third option in any template, plus the chosen ones. */
 function useValues(option: 2 | 3, chosen: readonly string[]): readonly string[] {
   const told = useView((view) =>
     JSON.stringify([...new Set(view.all("productTemplate").flatMap((row) => row[`option${option}Values`]))]),

@@ -17,7 +17,7 @@ interface WholeMail extends ListedMail {
   readonly text: string;
 }
 
-/** The queue of the store's mails: how far each has got, what it says, and sending it again. */
+/** The queue of the store's mails: state, content, and sending again. */
 export function SentMails() {
   const state = useListState(mailList);
   const mails = useMails();

@@ -6,17 +6,17 @@ import type { Changes, SettingForm } from "./setting-form.tsx";
 import { shopSettings } from "#shared/settings/shop-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** The fields whose value is of a type. */
+/** Names of the fields whose value has this type. */
 type FieldOf<T> = { [F in keyof Changes]-?: NonNullable<Changes[F]> extends T ? F : never }[keyof Changes];
 
 interface Common {
   readonly form: SettingForm;
   readonly label: string;
-  /** What changes with it. */
+  /** The effect of the setting. */
   readonly hint?: string;
 }
 
-// The form knows its fields by their paths; here they come by name.
+// The form has its fields by path; this reads them by name.
 const fieldOf = (form: SettingForm, name: keyof Changes) =>
   form.field(`changes.${name}` as never) as {
     readonly value: unknown;
@@ -25,7 +25,7 @@ const fieldOf = (form: SettingForm, name: keyof Changes) =>
     readonly onBlur: () => void;
   };
 
-/** What a setting does, and whether that waits for the shop. */
+/** Returns a setting's effect, with a note if it needs an online shop. */
 export const hintOf = (name: keyof Changes, hint: string | undefined): string | undefined =>
   shopSettings.includes(name) ? [hint, settingsScreenWords("forShop")].filter(Boolean).join(" ") : hint;
 
@@ -67,7 +67,7 @@ export function SwitchSetting({
   off,
 }: Common & {
   readonly name: FieldOf<boolean>;
-  /** What happens while it is on, and while it is off. */
+  /** Meaning while on, and while off. */
   readonly on: string;
   readonly off: string;
 }) {
@@ -99,7 +99,7 @@ export function MoneySetting({
   );
 }
 
-/** A number that is typed: hundredths of a percent, millimetres or days, with at most so many decimals. */
+/** Input for a number: hundredths of a percent, millimetres or days, with limited decimals. */
 export function NumberSetting({
   form,
   name,
@@ -116,7 +116,7 @@ export function NumberSetting({
 }
 
 const decimals = { percent: 2, mm: 1, days: 0 } as const;
-/** What one of the unit is in the value. */
+/** Value of one unit. */
 const worth = { percent: 100, mm: 1, days: 1 } as const;
 
 function NumberInput({
@@ -131,7 +131,7 @@ function NumberInput({
   readonly onBlur: () => void;
 }) {
   const [typed, setTyped] = useState({ text: textOfNumber(value, unit), value });
-  // What comes from outside replaces the text; what was typed here stays as typed.
+  // A new value from outside replaces the text; typed text stays.
   const text = typed.value === value ? typed.text : textOfNumber(value, unit);
   const parsed = parseNumber(text, unit);
   useOwnProblem(
@@ -166,7 +166,7 @@ function parseNumber(text: string, unit: keyof typeof worth): number | null {
   return shape.test(text.trim()) ? Math.round(Number(text.trim().replace(",", ".")) * worth[unit] * 10) / 10 : null;
 }
 
-/** Several of a few, as a group of checkboxes. */
+/** Several choices as checkboxes. */
 export function ChecksSetting<T extends string>({
   form,
   name,
@@ -177,7 +177,7 @@ export function ChecksSetting<T extends string>({
 }: Common & {
   readonly name: FieldOf<readonly string[]>;
   readonly choices: readonly T[];
-  /** The group is marked where it is wrong, without a sentence [B5.10]. */
+  /** Marks an invalid group without a message [B5.10]. */
   readonly quiet?: boolean;
 }) {
   const id = useId();

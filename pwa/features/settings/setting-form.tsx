@@ -11,12 +11,12 @@ type Args = CommandArgs<"settings.editSettings">;
 export type Changes = Args["changes"];
 export type SettingForm = CommandForm<Args>;
 
-/** What a person must fill in, and the sentence that says so: field → sentence. */
+/** Messages of required fields: field → sentence. */
 export type Missing = { readonly [F in keyof Changes]?: string };
 
 /**
- * One card of settings, saved on its own [B5.14]. Only the fields that differ from how they stand are sent, so that two
- * people who change different settings keep both.
+ * A card of settings with its own save button [B5.14]. Only changed fields are sent, so that two people who change
+ * different settings keep both.
  */
 export function SettingsCard({
   id,
@@ -29,12 +29,12 @@ export function SettingsCard({
 }: {
   readonly id: string;
   readonly title: string;
-  /** What these settings are for. */
+  /** Purpose of these settings. */
   readonly hint?: string;
-  /** The fields of this card as they stand. */
+  /** Current values of this card's fields. */
   readonly start: Draft<Changes>;
   readonly missing?: Missing;
-  /** Its settings are the admins', changed online and with proof; nobody else is shown the card. */
+  /** Only for admins, changed online after proving their identity; nobody else sees the card. */
   readonly isProtected?: boolean;
   readonly children: (form: SettingForm) => ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function SettingsCard({
   );
 }
 
-/** The fields whose value is another; lists are taken whole. */
+/** Returns the changed fields; lists count as one value. */
 const differing = (values: Draft<Changes>, start: Draft<Changes>): object =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -22,7 +22,7 @@ import { StoreSection } from "./store-section.tsx";
 import { type SettingsRows, useSettings } from "./use-settings.ts";
 import { settingsScreenWords, settingsSectionWords } from "./words.ts";
 
-// It has a list with it, which no other section needs.
+// It contains a list, which no other section needs.
 const MailsSection = lazy(async () => ({ default: (await import("./mails-section.tsx")).MailsSection }));
 
 /** The store's settings in sections, for staff with Settings [B2.166-B2.169]. */
@@ -92,7 +92,7 @@ function Sections(rows: SettingsRows) {
 
 const sectionIn = (search: string) => sectionOf(Object.fromEntries(new URLSearchParams(search)));
 
-/** Asks before a section or the screen is left with something typed and not saved. */
+/** Asks before leaving a section or the screen with unsaved input. */
 function LeavingGuard() {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null);

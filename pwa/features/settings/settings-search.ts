@@ -1,4 +1,4 @@
-/** The sections of the settings, in the order in which they are shown. */
+/** The sections of the settings, in display order. */
 export const settingsSections = [
   "store",
   "selling",
@@ -12,11 +12,11 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
-/** What the address of the settings says. */
+/** The address of the settings. */
 export interface SettingsSearch {
   readonly section?: SettingsSection | undefined;
 }
 
-/** The section that the address names; the first where it names none. */
+/** Returns the section in the address; by default the first. */
 export const sectionOf = (raw: Readonly<Record<string, unknown>>): SettingsSection =>
   settingsSections.find((section) => section === raw["section"]) ?? "store";

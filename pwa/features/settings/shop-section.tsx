@@ -6,7 +6,7 @@ import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** The online shop that items are sold in. */
+/** Settings of the online shop. */
 export function ShopSection({ store, office }: SettingsRows) {
   return (
     <SettingsCard
@@ -51,7 +51,7 @@ export function ShopSection({ store, office }: SettingsRows) {
   );
 }
 
-/** Pairs that are added to the addresses of products. */
+/** Parameters appended to the addresses of products. */
 function TrackingParams({ form }: { readonly form: SettingForm }) {
   const { value, error, onChange } = form.field("changes.shopifyTrackingParams");
   const pairs = value ?? [];
@@ -61,7 +61,7 @@ function TrackingParams({ form }: { readonly form: SettingForm }) {
       <legend className="mb-2 text-caption font-medium text-muted">{settingsScreenWords("trackingParams")}</legend>
       <p className="text-caption text-faint">{settingsScreenWords("trackingParamsHint")}</p>
       {pairs.map((pair, index) => (
-        // Pairs have nothing else to be known by than their place.
+        // Pairs have no identity but their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex items-end gap-3">
           <Field label={settingsScreenWords("param")} className="flex-1">

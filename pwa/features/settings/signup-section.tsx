@@ -6,7 +6,7 @@ import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** What consigners are asked for, accept, and how they are paid [B5.10, B5.11]. */
+/** Settings of sign-up: required data, terms, and payment methods [B5.10, B5.11]. */
 export function SignupSection({ office }: Pick<SettingsRows, "office">) {
   return (
     <>

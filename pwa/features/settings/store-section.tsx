@@ -17,7 +17,7 @@ import { TextSetting, hintOf } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** What the store is called, how it looks, and where its apps are [B5.01-B5.06]. */
+/** Name, look and addresses of the store [B5.01-B5.06]. */
 export function StoreSection({ store, office }: SettingsRows) {
   return (
     <>
@@ -152,7 +152,7 @@ export function StoreSection({ store, office }: SettingsRows) {
 
 const names = new Intl.DisplayNames([locale], { type: "currency" });
 
-/** Fixed as soon as anything has an amount in it; the server has the last word. */
+/** Fixed once there are amounts; the server decides. */
 export function CurrencyField({
   field,
 }: {
@@ -182,7 +182,7 @@ export function CurrencyField({
   );
 }
 
-/** What is spoken to whoever has chosen no language of their own. */
+/** Language for people who have not chosen one. */
 function LanguageField({ field }: { readonly field: FormField<"" | Language | undefined> }) {
   return (
     <Field label={settingsScreenWords("language")} error={field.error} hint={settingsScreenWords("languageHint")}>
@@ -198,7 +198,7 @@ function LanguageField({ field }: { readonly field: FormField<"" | Language | un
   );
 }
 
-/** Where the store's days begin: figures of a day are those of its clock. */
+/** The store's time zone, in which figures count days. */
 function TimeZoneField({ field }: { readonly field: FormField<string | undefined> }) {
   const options = useMemo(() => Intl.supportedValuesOf("timeZone").map((value) => ({ value, label: value })), []);
   return (

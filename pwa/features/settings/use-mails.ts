@@ -2,7 +2,7 @@ import { createContext, useCallback, useEffect, useState } from "react";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { mailScreenWords } from "./mail-words.ts";
 
-/** A mail as the server lists it. */
+/** A mail in the server's list. */
 export interface ListedMail {
   readonly id: string;
   readonly toName: string;
@@ -17,16 +17,16 @@ export interface ListedMail {
 }
 
 export interface MailAnswer {
-  /** The newest first; null until the server has answered. */
+  /** Newest first; null until the server has answered. */
   readonly mails: readonly ListedMail[] | null;
   readonly problem: string | null;
   readonly reload: () => void;
 }
 
-/** The screen's answer of the server, which its list reads and its dialog reloads. */
+/** The server's response, read by the screen's list and reloaded by its dialog. */
 export const MailsContext = createContext<MailAnswer>({ mails: null, problem: null, reload: () => undefined });
 
-/** The store's mails; only the server knows them. */
+/** Fetches the store's mails from the server. */
 export function useMails(): MailAnswer {
   const [asked, setAsked] = useState(0);
   const [answer, setAnswer] = useState<Omit<MailAnswer, "reload">>({ mails: null, problem: null });

@@ -4,13 +4,13 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
-/** The two rows that the settings are. */
+/** The two rows with the settings. */
 export interface SettingsRows {
   readonly store: StoreRow;
   readonly office: StoreOfficeRow;
 }
 
-/** The store's settings as this device shows them; null while it has none. */
+/** Returns the store's settings on this device; null while it has none. */
 export function useSettings(): SettingsRows | null {
   const { id } = useDevice().session.store;
   const store = useView(useCallback((view) => view.get("store", id), [id]));

@@ -4,7 +4,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { toast } from "#pwa/components/ui/toast.tsx";
 import { payoutSettingWords } from "./words.ts";
 
-/** The address at which a payment service says that something became of a payment, to be pasted there. */
+/** Webhook address to enter at a payment service, which reports payments to it. */
 export function WebhookAddress({ service, name }: { readonly service: "checkbook" | "payPal"; readonly name: string }) {
   const { session } = useDevice();
   const address = `${location.origin}/open/payments/${session.store.id}/${service}`;
@@ -13,7 +13,7 @@ export function WebhookAddress({ service, name }: { readonly service: "checkbook
       await navigator.clipboard.writeText(address);
       toast.success(payoutSettingWords("webhookCopied"));
     } catch {
-      // The browser does not let pages write there, as without https: then people copy it from here.
+      // Browsers forbid clipboard access without https: the address is shown for copying by hand.
       toast.error(payoutSettingWords("webhookCopyFailed", { address }), { duration: 30_000 });
     }
   };

@@ -176,7 +176,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   tenantIdHint: "The store’s id at an identity provider that serves several. Leave it empty without one.",
 });
 
-/** By what consigners are paid, and from where. */
+/** Words of payment methods and accounts. */
 export const payoutSettingWords = defineWords("payoutSettings", {
   title: "How payouts are paid",
   hint: "Chosen for payouts that are made from now on.",

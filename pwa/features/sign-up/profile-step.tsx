@@ -14,7 +14,7 @@ export const blankProfile = {
 export type ProfileValues = typeof blankProfile;
 export type ProfileProblems = { readonly [F in keyof ProfileValues]?: string | undefined };
 
-/** Who somebody is, as far as the store asks, and their password [B2.26]. */
+/** Fields the store requires of a new seller, and their password [B2.26]. */
 export function ProfileStep({
   asked,
   values,

@@ -18,7 +18,7 @@ import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
 const steps = ["profile", "getPaid", "terms"] as const;
 type Step = (typeof steps)[number];
 
-/** How a stranger becomes a seller: who they are, how they are paid, and the terms [B2.02, B2.24-B2.30]. */
+/** Sign-up of a seller: profile, payment method and terms [B2.02, B2.24-B2.30]. */
 export function SignUpScreen() {
   const { store } = useDoor();
   const { asked, failed, load } = useAsked();
@@ -57,7 +57,7 @@ function profileProblems(asked: Asked, values: ProfileValues): ProfileProblems {
   };
 }
 
-/** Where a field that the server refused is. */
+/** Returns the step with a field that the server refused. */
 const stepOfField = (field: string): Step =>
   field.startsWith("bankData") || field === "payoutType" ? "getPaid" : field === "termsVersion" ? "terms" : "profile";
 
@@ -96,7 +96,7 @@ function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<voi
         ...(bank.payoutType === null ? {} : { payoutType: bank.payoutType, bankData: bank.data }),
         termsVersion: asked.terms?.version ?? 0,
       });
-      // Waits for its mailbox from here on.
+      // Waits for the e-mail's verification from now on.
       await recheck();
     } catch (error) {
       await show(error);
@@ -163,7 +163,7 @@ function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<voi
   );
 }
 
-/** Whether the way of being paid is whole; says at its fields what is not. */
+/** Returns whether the payment method is complete; shows errors at its fields. */
 function isPaid(asked: Asked, bank: BankForm): boolean {
   if (asked.payoutOptions.length === 0) return true;
   if (bank.payoutType !== null) return bank.check();

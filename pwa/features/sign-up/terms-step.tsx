@@ -4,7 +4,7 @@ import { Dialog } from "#pwa/components/ui/dialog.tsx";
 import type { Asked } from "./use-asked.ts";
 import { signUpScreenWords } from "./words.ts";
 
-/** The store's terms, to be read and accepted [B2.25, B2.28]. */
+/** The store's terms to read and accept [B2.25, B2.28]. */
 export function TermsStep({
   asked,
   accepted,

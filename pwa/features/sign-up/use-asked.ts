@@ -3,7 +3,7 @@ import type { PayoutOption } from "#shared/consigners/bank-data.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { api } from "#pwa/sync/api.ts";
 
-/** What the store asks of whoever signs up, as `GET /open/sign-up` answers. */
+/** Data the store requires for a sign-up: the response of `GET /open/sign-up`. */
 export interface Asked {
   readonly storeId: string;
   readonly storeName: string;
@@ -12,7 +12,7 @@ export interface Asked {
   readonly terms: { readonly version: number; readonly text: string } | null;
 }
 
-/** Asks the server; `failed` until it has answered after all. */
+/** Fetches it from the server; `failed` until the server has answered. */
 export function useAsked() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failed, setFailed] = useState(false);

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Signing up to sell. */
+/** Words of the sign-up. */
 export const signUpScreenWords = defineWords("signUp", {
   title: "Create Free Account",
   steps: "Steps",

@@ -9,7 +9,7 @@ import { classes } from "#pwa/components/classes.ts";
 import { applyUpdate, pageIsOutdated, useUpdate } from "#pwa/components/app-update.ts";
 import { bannerWords } from "./banner-words.ts";
 
-/** What a person should know before going on, in the quietest way that cannot be missed. */
+/** Notices a person should see before continuing. */
 export function Banners() {
   const sync = useSync();
   const { closesAt, name: store } = useDevice().session.store;

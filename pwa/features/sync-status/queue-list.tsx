@@ -18,11 +18,11 @@ const states = ["waiting", "sent"] as const;
 export const readQueueSearch = listSearch(sorts, { state: oneOf(states), kind: word });
 export type QueueSearch = ReturnType<typeof readQueueSearch>;
 
-/** A change that waits, as lists show it. */
+/** A waiting command in the list. */
 interface QueueLine {
   readonly id: string;
   readonly title: string;
-  /** "" where it is about nothing that has a name. */
+  /** "" without a named subject. */
   readonly detail: string;
   readonly at: string;
   readonly sent: boolean;
@@ -31,7 +31,7 @@ interface QueueLine {
 const stateWord = ({ sent }: QueueLine): string => queueWords(sent ? "delivered" : "title");
 const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info", text: stateWord(line) }));
 
-/** Every change that waits on this device, or for the pull that contains it. */
+/** All commands waiting on this device, or for the pull that contains them. */
 export const queueList: ListOf<QueueLine, QueueSearch> = {
   name: "queue",
   title: () => queueWords("list"),

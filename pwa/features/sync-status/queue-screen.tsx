@@ -6,7 +6,7 @@ import { Button } from "#pwa/components/ui/button.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { queueList } from "./queue-list.tsx";
 
-/** The whole queue; the sheet behind the pill shows its oldest changes. */
+/** The whole queue; the sheet shows only its oldest commands. */
 export function QueueScreen() {
   const queue = useQueue();
   return (

@@ -17,10 +17,10 @@ import { queueSentence } from "#pwa/components/sync-state/sync-words.ts";
 import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
 import { rich } from "#pwa/components/rich.tsx";
 
-/** How many waiting commands are listed; their own screen lists them all. */
+/** Number of waiting commands listed; the queue's own screen lists all. */
 const shown = 20;
 
-/** What waits on this device, oldest first, and what the device is doing about it. */
+/** Waiting commands, oldest first, and the state of their delivery. */
 export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const device = useDevice();
   const sync = useSync();

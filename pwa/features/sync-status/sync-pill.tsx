@@ -26,7 +26,7 @@ const tones: Record<Tone, string> = {
   violet: "",
 };
 
-/** Always visible: how the device stands with the server. Opens the queue. */
+/** Badge with the sync state, always visible. Opens the queue. */
 export function SyncPill() {
   const state = useSync();
   const now = useNow(state.oldestWaitingAt !== null);
@@ -38,7 +38,7 @@ export function SyncPill() {
       <button
         type="button"
         data-sync={words.picture}
-        // What is read begins with what stands there, so that it can be called by its name.
+        // The accessible name starts with the visible text, so that voice control can use it.
         aria-label={syncStatusWords("openQueue", { short: words.short, sentence: words.sentence })}
         onClick={() => setOpened("open")}
         className={classes(
@@ -69,7 +69,7 @@ export function SyncPill() {
   );
 }
 
-/** The present, told every ten seconds while something waits. */
+/** Returns the current time, updated every ten seconds while something waits. */
 function useNow(ticking: boolean): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -12,7 +12,9 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { priceComparisonScreenWords } from "./words.ts";
 
-/** Asks where prices are compared: an address with a placeholder for the Catalog Id; empty for the usual service. */
+/**
+ * Dialog for the address of price comparisons, with a placeholder for the Catalog Id; empty for the default service.
+ */
 export function PriceComparisonDialog({ store, onClose }: { readonly store: StoreRow; readonly onClose: () => void }) {
   const [start] = useState(() => ({ address: store.priceComparisonUrl }));
   const form = useCommandForm("catalogue.setPriceComparison", start, {

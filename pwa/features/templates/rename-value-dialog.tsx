@@ -11,7 +11,7 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { useCarriers } from "./use-carriers.ts";
 import { templateWords } from "./words.ts";
 
-/** Asks which value of a template is to be called otherwise; says how much carries it before it is done. */
+/** Dialog that renames a value of a template, and shows first how many rows have it. */
 export function RenameValueDialog({
   template,
   onClose,

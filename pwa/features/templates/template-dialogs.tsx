@@ -15,7 +15,7 @@ import { TemplateFields } from "./template-fields.tsx";
 import type { ListedTemplate } from "./template-list.tsx";
 import { templateWords } from "./words.ts";
 
-/** What asks for the fields that a template must have [B5.23], by their paths in a command. */
+/** Returns messages of a template's required fields [B5.23], by their paths in a command. */
 const missingIn = (group: "template" | "changes"): Readonly<Record<string, string>> => ({
   [`${group}.title`]: templateWords("titleMissing"),
   [`${group}.category`]: templateWords("categoryMissing"),
@@ -23,7 +23,7 @@ const missingIn = (group: "template" | "changes"): Readonly<Record<string, strin
   [`${group}.option1`]: templateWords("optionMissing"),
 });
 
-/** Asks for a new template. */
+/** Dialog for a new template. */
 export function AddTemplateDialog({ onClose }: { readonly onClose: () => void }) {
   const [start] = useState(() => ({
     id: newId(),
@@ -56,7 +56,7 @@ export function AddTemplateDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Asks what is to change of a template; where there are others it can be deleted instead [B5.22]. */
+/** Dialog that edits a template; if there are others, it can be deleted [B5.22]. */
 export function EditTemplateDialog({
   template,
   isOnly,

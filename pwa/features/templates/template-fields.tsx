@@ -7,10 +7,10 @@ import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { templateWords } from "./words.ts";
 
 type Fields = Omit<ProductTemplateRow, "id">;
-/** What a control needs for a field of a template, whichever command the form is of. */
+/** Returns the props of a template's field, for the form of any command. */
 export type TemplateField = <Name extends keyof Fields>(name: Name) => FormField<Fields[Name]>;
 
-/** What is asked of a template, new or not [A3.61-A3.68]. */
+/** Fields of a template [A3.61-A3.68]. */
 export function TemplateFields({ field }: { readonly field: TemplateField }) {
   const weight = field("weightGrams");
   return (
@@ -58,14 +58,14 @@ function Line({
   );
 }
 
-/** The values that a text lists, separated by commas or lines [B5.24]. */
+/** Returns the values in a text, separated by commas or lines [B5.24]. */
 export const valuesIn = (text: string): string[] =>
   text
     .split(/[,\n]/)
     .map((value) => value.trim())
     .filter((value) => value !== "");
 
-/** An option: its title and its values. Values without a title are said at once [B5.25]. */
+/** An option's title and values. Values without a title are reported at once [B5.25]. */
 function Option({
   number,
   title,
@@ -75,7 +75,7 @@ function Option({
   readonly title: FormField<string>;
   readonly values: FormField<string[]>;
 }) {
-  // What is typed stays as typed: "9, " is on its way to "9, 10".
+  // Typed text is not reformatted: "9, " may become "9, 10".
   const [text, setText] = useState(() => (values.value ?? []).join(", "));
   const isUntitled = (values.value ?? []).length > 0 && (title.value ?? "").trim() === "";
   return (

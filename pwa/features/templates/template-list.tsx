@@ -10,16 +10,16 @@ import type { View } from "#pwa/local/device.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { templateWords } from "./words.ts";
 
-/** A template as its list shows it. */
+/** A template in its list. */
 export interface ListedTemplate extends ProductTemplateRow {
-  /** How many products use it. */
+  /** Number of products that use it. */
   readonly products: number;
 }
 
 export const readTemplateSearch = listSearch(["title"], { template: word });
 export type TemplateSearch = ReturnType<typeof readTemplateSearch>;
 
-/** The templates on this device that contain all words, by title. */
+/** Returns the templates on this device that contain all words, by title. */
 export function templatesOf(view: View, search = ""): readonly ListedTemplate[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return view
@@ -38,7 +38,7 @@ const optionsOf = ({ option1, option2, option3 }: ListedTemplate): string =>
 const kindOf = ({ category, brand }: ListedTemplate): string =>
   [category, brand].filter((part) => part !== "").join(" · ");
 
-/** The store's product templates; the one that is edited stands in the address. */
+/** The store's product templates; the one being edited is in the address. */
 export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   name: "templates",
   title: () => templateWords("title"),
@@ -92,7 +92,7 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
 };
 
 function useTemplates({ search }: TemplateSearch): ListSource<ListedTemplate> {
-  // One string says whether anything differs; the rows are read from it only then.
+  // One string tells whether anything changed; the rows are parsed from it only then.
   const told = useView((view) => JSON.stringify(templatesOf(view, search)));
   return useMemo(() => {
     const rows = JSON.parse(told) as readonly ListedTemplate[];

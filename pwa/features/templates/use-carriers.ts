@@ -4,13 +4,16 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { OptionField } from "#shared/catalogue/option-fields.ts";
 import { templateWords } from "./words.ts";
 
-/** How much carries a value, as the server knows it: not every device has every item. */
+/** Number of rows with a value, from the server: not every device has all items. */
 export interface Carriers {
   readonly items: number;
   readonly products: number;
 }
 
-/** What carries a value of a template's option; null until the server has answered, or a sentence why it did not. */
+/**
+ * Fetches the number of rows with a value of a template's option; null until the server has answered, or a sentence why
+ * it did not.
+ */
 export function useCarriers(templateId: string, option: OptionField, value: string | null): Carriers | string | null {
   const { session } = useDevice();
   const asked = `${templateId} ${option} ${value ?? ""}`;

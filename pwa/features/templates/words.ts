@@ -49,7 +49,7 @@ export const templateWords = defineWords("templates", {
   deleteHint: "The template is removed for everybody. Its history is kept.",
 });
 
-/** Where prices are compared. */
+/** Words of the price comparison. */
 export const priceComparisonScreenWords = defineWords("templateScreen.priceComparison", {
   title: "Price comparison",
   description: "Products with a Catalog Id have a link to this address. {placeholder} stands for the Catalog Id.",

@@ -1,17 +1,17 @@
-/** How a file's bytes stand for letters. */
+/** Text encoding of a file. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Why a file is no text at all. */
+/** Reason why a file is not text. */
 export type BytesProblem = "empty" | "spreadsheet" | "binary";
 
 export interface DecodedBytes {
   readonly text: string;
   readonly encoding: Encoding;
-  /** The file ends in the middle of a letter. */
+  /** The file ends within a character. */
   readonly cutShort: boolean;
 }
 
-/** What files begin with that are no text: workbooks, which people save by mistake, and others. */
+/** Signatures of files that are not text: workbooks, often saved by mistake, and others. */
 const beginnings: readonly { readonly bytes: readonly number[]; readonly problem: BytesProblem }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], problem: "spreadsheet" },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], problem: "spreadsheet" },
@@ -25,13 +25,13 @@ const marks: readonly { readonly bytes: readonly number[]; readonly encoding: En
 ];
 const beginsWith = (file: Uint8Array, bytes: readonly number[]) => bytes.every((byte, at) => file[at] === byte);
 
-/** Looked at to tell an encoding from another. */
+/** Bytes inspected to detect the encoding. */
 const sampleBytes = 4_096;
 
 /**
- * A file's text. Without a byte order mark it is UTF-16 where every other byte of the sample is 0, UTF-8 where it can
- * be that, and otherwise Windows-1252, in which every byte is a letter. What cannot be read in the encoding that a mark
- * names becomes U+FFFD, which the lines then tell of.
+ * Decodes a file's text. Without a byte order mark it is UTF-16 if every other byte of the sample is 0, UTF-8 if valid,
+ * and otherwise Windows-1252, in which every byte is a character. Bytes invalid in the encoding of a mark become
+ * U+FFFD, which their lines then report.
  */
 export function decodeBytes(file: Uint8Array): DecodedBytes | { readonly problem: BytesProblem } {
   if (file.length === 0) return { problem: "empty" };
@@ -58,7 +58,7 @@ function decodedAs(encoding: Encoding, file: Uint8Array, strict = false): Decode
   try {
     rest = decoder.decode();
   } catch {
-    // The last letter is not whole.
+    // The last character is incomplete.
   }
   return { text, encoding, cutShort: rest !== "" };
 }
@@ -73,7 +73,7 @@ function unmarkedUtf16(file: Uint8Array): Encoding | null {
   return even > many && odd < even / 20 ? "utf-16be" : null;
 }
 
-/** Control characters that no text has. */
+/** Returns whether there are control characters that text does not have. */
 function isNoise(file: Uint8Array): boolean {
   const sample = file.subarray(0, sampleBytes);
   let found = 0;

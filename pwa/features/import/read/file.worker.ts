@@ -1,10 +1,10 @@
 import { readFile } from "./read-file.ts";
 import type { ReadMessage } from "./table-reader.ts";
 
-/** So many lines travel at once: a page takes them in without a pause that is felt. */
+/** Lines per message, few enough for the page not to stutter. */
 const linesAtOnce = 200;
 
-/** Reads a file beside the page's thread and hands its lines over in parts. */
+/** Worker that reads a file and sends its lines in parts. */
 addEventListener("message", ({ data }: MessageEvent<Blob>) => {
   const tell = (message: ReadMessage) => postMessage(message);
   readFile(data).then(

@@ -1,12 +1,12 @@
 import { type BytesProblem, decodeBytes, type Encoding } from "./decode-bytes.ts";
 import { readTable, type Separator, type TableLine, type TableProblem } from "./read-table.ts";
 
-/** Why nothing of a file can be imported. */
+/** Reason why nothing of a file can be imported. */
 export type FileProblem = BytesProblem | TableProblem | "tooLarge" | "gone";
 
-/** What is known of a file before its lines. */
+/** Facts about a file, known before its lines. */
 export interface FileFacts {
-  /** SHA-256 of its bytes, in hexadecimal digits. */
+  /** SHA-256 of its bytes, hexadecimal. */
   readonly hash: string;
   readonly encoding: Encoding;
   readonly separator: Separator;
@@ -14,7 +14,7 @@ export interface FileFacts {
   readonly lineCount: number;
 }
 
-/** Larger files are split by whoever made them. */
+/** Maximum size; larger files must be split. */
 export const mostBytes = 60_000_000;
 
 /** Reads a whole file; may take seconds, so it runs in a worker. */

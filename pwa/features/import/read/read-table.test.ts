@@ -32,7 +32,7 @@ describe("a file is read in the encoding it was written in:", () => {
     "UTF-16 big endian with its mark": utf16(`\uFEFF${shoes}`, true),
     "UTF-16 little endian": utf16(shoes),
     "UTF-16 big endian": utf16(shoes, true),
-    // € and – have places there that Latin-1 does not have.
+    // € and – are characters that Latin-1 lacks.
     "Windows-1252": Uint8Array.from(shoes, (letter) => ({ "€": 0x80, "–": 0x96 })[letter] ?? letter.charCodeAt(0)),
   };
   test.each(Object.entries(encodings))("%s", async (_name, bytes) => {

@@ -5,18 +5,18 @@ import { type Split, splitLines } from "./split-lines.ts";
 export const separators = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
 
-/** What keeps one line from being read. */
+/** Reason why a line cannot be read. */
 export type LineProblem = "quotes" | "restUnread" | "tooFew" | "tooMany" | "tooLong" | "unreadable" | "cutShort";
 
-/** A line as the file has it. */
+/** A line of the file. */
 export interface TableLine {
-  /** As a spreadsheet counts its rows: 1 is the head. A value over two lines of text does not count twice. */
+  /** Row number in a spreadsheet: 1 is the head. A value over two lines of text counts once. */
   readonly number: number;
   readonly cells: readonly string[];
   readonly problem: LineProblem | null;
 }
 
-/** Why a whole file is no table. */
+/** Reason why a file is not a table. */
 export type TableProblem = "empty" | "headOnly" | "noTable" | "tooManyLines";
 
 export interface Table {
@@ -25,20 +25,20 @@ export interface Table {
   readonly lines: readonly TableLine[];
 }
 
-/** A store that moves in has a hundred thousand items; above this, a browser's memory decides. */
+/** Maximum lines: a store moving in has a hundred thousand items; beyond this it depends on the browser's memory. */
 export const mostLines = 200_000;
 const mostColumns = 500;
-/** The longest text that a row takes is a fifth of it. */
+/** Maximum characters of a cell, five times the longest text of a row. */
 const longestCell = 10_000;
-/** What is shown and reported of a cell that is too long. */
+/** Characters of a too long cell that are shown and reported. */
 const keptOfLong = 200;
-/** Read to guess the separator by. */
+/** Characters read to guess the separator. */
 const sampleLength = 64_000;
 
-/** A file's text as a table: the first line that is not empty names the columns; empty lines are left out. */
+/** Parses a file's text as a table: the first line that is not empty names the columns; empty lines are skipped. */
 export function readTable(text: string, cutShort = false): Table | { readonly problem: TableProblem } {
   const named = /^sep=(.)\n/i.exec(text.slice(0, 10).replaceAll("\r", ""));
-  // A spreadsheet's own hint at the separator, which is no line of the table.
+  // A spreadsheet's separator hint is not part of the table.
   const plain = withOneLineEnd(named === null ? text : text.slice(text.indexOf("\n") + 1)).replace(/^\uFEFF/, "");
   const separator = separators.find((one) => one === named?.[1]) ?? guessSeparator(plain);
   const records = splitLines(plain, separator);
@@ -69,7 +69,7 @@ function lineOf(
   const problem = (): LineProblem | null => {
     if (quotes !== null) return quotes;
     if (cells.some((cell) => cell.length > longestCell)) return "tooLong";
-    // The file's last line has its line end behind it, which made an empty line of its own.
+    // A complete last line is followed by a line end, and so by an empty line.
     if (isLast && (cutShort || cells.length < columns)) return "cutShort";
     if (cells.length < columns) return "tooFew";
     if (!isEmpty(extra)) return "tooMany";
@@ -88,7 +88,7 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 
 const withOneLineEnd = (text: string): string => (text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text);
 
-/** What the columns are called, each by a name of its own: "Price", "Price (2)"; one without a name by its place. */
+/** Returns unique names of the columns: "Price", "Price (2)"; an unnamed one is named by its position. */
 function columnNames(head: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   const last = head.findLastIndex((cell) => cell.trim() !== "");
@@ -100,13 +100,13 @@ function columnNames(head: readonly string[]): readonly string[] {
   });
 }
 
-/** The separator by which the first lines have the most columns, alike in each. */
+/** Guesses the separator: the one with the most columns, equal in each of the first lines. */
 function guessSeparator(text: string): Separator {
   const sample = text.slice(0, sampleLength);
   const scored = separators.map((delimiter) => {
     const { data } = Papa.parse<string[]>(sample, { delimiter, newline: "\n", preview: 20 });
     const [head = [], ...lines] = data.filter((cells) => !isEmpty(cells));
-    // Of a long line the sample may hold a part.
+    // The sample may end within a long line.
     const alike = lines.slice(0, -1).filter((cells) => cells.length === head.length).length;
     const share = lines.length < 2 ? 1 : alike / (lines.length - 1);
     return { delimiter, score: head.length === 1 ? 0 : share * 1_000 + head.length };

@@ -3,16 +3,16 @@ import Papa from "papaparse";
 /** A record of the text. */
 export interface Split {
   readonly cells: readonly string[];
-  /** Its quotation marks make no sense; or so did too many, and nothing from here on was read. */
+  /** Its quotation marks are invalid; or too many records' were, and the rest of the text was not read. */
   readonly quotes: "quotes" | "restUnread" | null;
 }
 
-/** Each makes the parser look through all that follows; of more, the rest of the file is one unread line. */
+/** Maximum recoveries: each makes the parser scan the rest of the text; beyond that, the rest is one unread line. */
 const mostRecoveries = 50;
 
 /**
- * The records of a text whose line ends are "\n". Where quotation marks make no sense, only that line of text is lost:
- * the next one begins a new record, so that one forgotten mark does not swallow the file.
+ * Splits a text with "\n" line ends into records. Invalid quotation marks lose only their line: the next one starts a
+ * new record, so that one forgotten mark does not swallow the file.
  */
 export function splitLines(text: string, delimiter: string): readonly Split[] {
   const lines: Split[] = [];

@@ -3,7 +3,7 @@ import type { LineProblem, TableLine } from "./read-table.ts";
 
 export type { LineProblem, TableLine };
 
-/** What the worker says. */
+/** Messages of the worker. */
 export type ReadMessage =
   | { readonly kind: "problem"; readonly problem: FileProblem }
   | { readonly kind: "facts"; readonly facts: FileFacts }
@@ -17,8 +17,8 @@ export interface ReadTable extends FileFacts {
 }
 
 /**
- * Reads a file in a worker. Resolves with its lines or with why there are none; rejects when the worker cannot be
- * started or breaks.
+ * Reads a file in a worker. Resolves with its lines or the reason why there are none; rejects when the worker does not
+ * start or crashes.
  */
 export function readTableOf(file: Blob): Promise<ReadTable | { readonly problem: FileProblem }> {
   const worker = new Worker(new URL("./file.worker.ts", import.meta.url), { type: "module" });

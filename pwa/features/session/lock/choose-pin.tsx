@@ -6,7 +6,7 @@ import { PinField } from "./pin-field.tsx";
 import { isPin, stretchNewPin } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
 
-/** A person's first PIN on this device. `may`: they can go on without one, and asked for the lock themselves. */
+/** Form for a person's first PIN on this device. `may`: it can be skipped, and they requested the lock themselves. */
 export function ChoosePin({ person, may }: { person: string; may: boolean }) {
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");

@@ -5,7 +5,7 @@ import { PinField } from "./pin-field.tsx";
 import { isPinOf } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
 
-/** The PIN of somebody who is here. `onWrong` is told of each wrong one, after it was counted. */
+/** PIN field of a person on this device. Calls `onWrong` for each wrong PIN, after it was counted. */
 export function EnterPin(props: { person: PersonHere; onRight: () => Promise<void>; onWrong: () => void }) {
   const { session, pin: stretched, wrongTries } = props.person;
   const [pin, setPin] = useState("");
@@ -17,7 +17,7 @@ export function EnterPin(props: { person: PersonHere; onRight: () => Promise<voi
     if (pin === "" || stretched === null) return setProblem(lockWords("enterPin"));
     setBusy(true);
     const { id } = session.user;
-    // Security: counted before it is tried, so that leaving the page in between gives no further try.
+    // Security: counted before the check, so that leaving the page in between gives no further try.
     changePerson(id, { wrongTries: wrongTries + 1 });
     if (await isPinOf(pin, stretched)) {
       changePerson(id, { wrongTries: 0 });

@@ -21,8 +21,8 @@ import { EnterPin } from "./enter-pin.tsx";
 import { lockWords } from "./words.ts";
 
 /**
- * What stands before a device that is locked, with everybody who has signed in on it. The screens beneath stay as they
- * are, so that whoever unlocks goes on where they were, and the address does too.
+ * The lock of a device, with everybody signed in on it. Screens beneath and the address stay, so that the person who
+ * unlocks continues where they were.
  */
 export function LockScreen() {
   const lock = useSyncExternalStore(subscribeToLock, lockNow, lockNow);
@@ -31,12 +31,12 @@ export function LockScreen() {
 
 function Locked({ lock }: { lock: Lock }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Whatever is scanned ends here.
+  // Discards all scans.
   useScanner(() => undefined);
   useLayoutEffect(() => {
     const shown = dialog.current;
     const root = document.getElementById("root");
-    // Modal, so that nothing else in the page can be reached, whatever stands over what.
+    // Modal, so that nothing else on the page can be reached.
     shown?.showModal();
     root?.classList.add("invisible");
     closeCamera();
@@ -60,11 +60,11 @@ function Locked({ lock }: { lock: Lock }) {
   );
 }
 
-/** Who of those who are here wants in; null for somebody who has not signed in yet. */
+/** The person who wants to unlock; null for somebody not signed in yet. */
 type Asked = { readonly id: string; readonly byPassword: boolean } | { readonly id: null };
 
 function People({ at }: { at: string | null }) {
-  // Read anew after each try.
+  // Read again after each try.
   const [people, setPeople] = useState(peopleHere);
   const [asked, setAsked] = useState<Asked | null>(at === null ? null : { id: at, byPassword: false });
   const person = people.find(({ session }) => session.user.id === asked?.id) ?? null;
@@ -125,7 +125,7 @@ function People({ at }: { at: string | null }) {
             key={id}
             email={email}
             onDone={() => {
-              // Who has to prove it by the password has forgotten the PIN, or somebody else guessed at it.
+              // After too many wrong PINs, by the person or somebody else, the PIN is removed.
               changePerson(id, spent ? { pin: null, wrongTries: 0 } : {});
               setLock(null);
             }}
@@ -161,7 +161,7 @@ function Heading({ title }: { title: ReactNode }) {
   );
 }
 
-/** What the person whose screens lie beneath would lose. */
+/** Warning about input that the owner of the screens beneath would lose. */
 function Unsaved({ at, wants }: { at: string | null; wants: string | null }) {
   const owner: PersonHere | null = at === null ? null : personHere(at);
   if (owner === null || at === wants || !hasUnsavedForm()) return null;
@@ -172,7 +172,7 @@ function Unsaved({ at, wants }: { at: string | null; wants: string | null }) {
   );
 }
 
-/** Says that whoever was here was locked out, so that it does not look as if they had signed out. */
+/** Note that the person was locked out, so that it does not look like a sign-out. */
 function SomebodyShutOut() {
   const [out] = useState(shutOutOf);
   return out === null ? null : (

@@ -1,8 +1,8 @@
 import { Field, Input } from "#pwa/components/ui/field.tsx";
 
 /**
- * Digits that are not shown. It is no password field: those keep a scanner's keys for themselves, and a code that is
- * scanned on the lock screen must neither stay in it nor count as a try.
+ * Hidden digits. Not a password field, since those keep a scanner's keys: a code scanned on the lock screen must
+ * neither stay in it nor count as a try.
  */
 export function PinField(props: {
   label: string;
@@ -18,7 +18,7 @@ export function PinField(props: {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        // It is the first thing one does here.
+        // It is the main input of its screen.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={props.first === true}
         maxLength={8}

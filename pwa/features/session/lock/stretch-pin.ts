@@ -1,11 +1,11 @@
 import type { StretchedPin } from "#pwa/session/tablet/people-here.ts";
 
-/** So many rounds take a tablet half a second, and a guesser with the tablet's storage as long for each PIN. */
+/** PBKDF2 rounds: half a second on a tablet, and as long for each guess by somebody with the tablet's storage. */
 const rounds = 600_000;
 
 export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text);
 
-/** A PIN stretched with a new salt of this device and person. */
+/** Hashes a PIN with a new salt of this device and person. */
 export async function stretchNewPin(pin: string): Promise<StretchedPin> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return { salt: toBase64(salt), hash: await stretch(pin, salt) };

@@ -11,12 +11,12 @@ import {
 } from "#pwa/session/tablet/lock.ts";
 import { personHere } from "#pwa/session/tablet/people-here.ts";
 
-/** How often it is looked whether anybody is still there, in milliseconds. */
+/** Milliseconds between checks for activity. */
 const lookEvery = 5_000;
 
 /**
- * Locks the device when nobody has been at it for as long as it is set to wait, asks whoever is at it for a PIN where it
- * locks by itself, and delivers what the others left. `person`: who is at it; null for nobody. Answers how to stop.
+ * Locks the device after its time without activity, asks its person for a PIN if it locks by itself, and delivers other
+ * people's commands. `person`: the signed-in person; null for nobody. Returns a function that stops it.
  */
 export function watchTablet(person: string | null): () => void {
   const end = new AbortController();
@@ -32,7 +32,7 @@ export function watchTablet(person: string | null): () => void {
   noteActivity();
   look();
   const timer = setInterval(look, lookEvery);
-  // Timers sleep with a tablet: it locks as it wakes.
+  // Timers pause while a tablet sleeps: it locks when it wakes up.
   document.addEventListener("visibilitychange", look, { signal });
   const stopLock = subscribeToLock(look);
   const stopDelivering = deliverForOthers(person ?? "");
