@@ -11,7 +11,7 @@ import { homeLaterWords } from "./later-words.ts";
 // Commands' words come with their definitions, after the first screen.
 const CommandDetail = lazy(async () => ({ default: (await import("./command-detail.tsx")).CommandDetail }));
 
-/** What exists only on this device so far, and what was refused. */
+/** Commands that are only on this device so far, and those that were refused. */
 export function UnsentWork() {
   const sync = useSync();
   const queue = useQueue();

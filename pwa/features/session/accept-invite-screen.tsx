@@ -21,7 +21,7 @@ interface Invite {
 
 /**
  * Target of an invitation's link: asks for a password, accepts, and signs in; employees in the staff's app, consigners
- * in the portal.
+ * in the portal [B4.26].
  */
 export function AcceptInviteScreen() {
   const { invitedId = "" } = useParams({ strict: false }) as { invitedId?: string };
