@@ -1,2 +1,2 @@
-/** It cannot start as it was told to, and a person can mend it: the message is a sentence that says how. */
+/** The server cannot start as configured, and a person can fix it: the message is a sentence that says how. */
 export class Impossible extends Error {}

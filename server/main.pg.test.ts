@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../tests/support/postgres.ts";
 
-/** The server as a process of its own: what its person sees, and that it ends when told. */
+/** The server as a separate process: its output, and that it ends on signals. */
 const running: ChildProcess[] = [];
 const folders: string[] = [];
 afterEach(() => {
@@ -89,7 +89,7 @@ describe("on a database of its own", () => {
     );
     await database.close();
 
-    // A device that listens for news keeps its connection open.
+    // A device listening for news keeps its connection open.
     const stream = await fetch(`http://127.0.0.1:${PORT}/healthz`, { headers: { connection: "keep-alive" } });
     await stream.text();
     const began = performance.now();
@@ -98,7 +98,7 @@ describe("on a database of its own", () => {
     expect(ending).toBe(0);
     expect(performance.now() - began).toBeLessThan(30_000);
     await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow("fetch failed");
-    // As root the cluster stands outside the data directory; its address in the log is where.
+    // For root the cluster is outside the data directory; the log has its path.
     const place = /its database is ([^"\s]+)/.exec(told)?.[1];
     expect(place).toBeDefined();
     if (place !== undefined) folders.push(place);
@@ -112,7 +112,7 @@ describe("on a database of its own", () => {
     ]);
     await shell.says("Trace is ready");
     shell.child.kill("SIGKILL");
-    // Its output ends when the last process that holds it does.
+    // The output ends when the last process that holds it does.
     await shell.ended;
     await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow("fetch failed");
     await database.close();

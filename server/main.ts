@@ -2,7 +2,7 @@ import { readConfig } from "./config.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { serve } from "./serve.ts";
 
-/** The server as it runs in production: reads the environment, listens, and stops on SIGINT or SIGTERM. */
+/** The server in production: reads the environment, listens, and stops on SIGINT or SIGTERM. */
 await runUntilStopped(
   async () => serve(readConfig(process.env)),
   ({ address, services }) => {

@@ -11,11 +11,11 @@ import type { Services } from "./services.ts";
 import { openNews } from "./sync/news.ts";
 
 export interface OpenServices extends Services {
-  /** Closes what was opened here; the database is the caller's to close. */
+  /** Closes what was opened here; the caller closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens what the server shares over a database that is open and migrated. */
+/** Opens the server's shared services over an open, migrated database. */
 export async function openServices(
   config: Config,
   db: Database,

@@ -1,13 +1,13 @@
 import { Impossible } from "./impossible.ts";
 import type { Serving } from "./serve.ts";
 
-/** Longer than any stop should take; after it the process ends as it is, and the next start recovers. */
+/** Longer than any stop should take; after it the process exits, and the next start recovers. */
 const patienceMs = 15_000;
 const parentWatchMs = 1_000;
 
 /**
- * Starts, and stops everything on SIGINT, SIGTERM or SIGHUP, also while still starting. Ends the
- * process with 0 after a stop that was asked for, and with 1 and a sentence when it cannot start.
+ * Starts, and stops everything on SIGINT, SIGTERM or SIGHUP, also while starting. Exits with 0 after a requested stop,
+ * and with 1 and a sentence if it cannot start.
  */
 export async function runUntilStopped(
   start: () => Promise<Serving>,
@@ -38,7 +38,7 @@ export async function runUntilStopped(
   }
 }
 
-/** npm passes a signal on to the shell between us, which dies of it without a word to us. */
+/** Also stops when npm's shell ends: npm passes signals only to that shell, which dies without passing them on. */
 function stopWithNpm(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

@@ -13,22 +13,24 @@ import { Impossible } from "./impossible.ts";
 import type { Services } from "./services.ts";
 import { openPayments } from "./payments/send-payments.ts";
 
-/** A server that listens. */
+/** A listening server. */
 export interface Serving {
   readonly services: Services;
-  /** The address people open, with the port that was really given. */
+  /** The address people open, with the actual port. */
   readonly address: string;
-  /** Stops taking requests, lets jobs at hand end, and stops what was started here, the embedded database too. */
+  /**
+   * Stops accepting requests, lets current jobs end, and stops what was started here, including the embedded database.
+   */
   readonly stop: () => Promise<void>;
 }
 
-/** What a person reads when the port belongs to another program. */
+/** Returns the message for a port used by another program. */
 export const portTakenSentence = (host: string, port: number): string =>
   `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`;
 
 /**
- * Opens everything, in order, and listens. `prepare` runs before the first request is taken.
- * What was opened is closed again when a later part fails.
+ * Opens all services, in order, and listens. `prepare` runs before the first request is accepted. If a later part
+ * fails, opened ones are closed again.
  */
 export async function serve(
   config: Config,
@@ -88,7 +90,7 @@ async function makeDataDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Browsers treat localhost as a secure place, which the camera and the service worker ask for. */
+/** Returns the host to show. Browsers treat localhost as a secure context, which camera and service worker require. */
 const shownHost = (host: string): string =>
   ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"].includes(host)
     ? "localhost"

@@ -8,9 +8,8 @@ import type { SecretBox } from "./secrets/secret-box.ts";
 import type { News } from "./sync/news.ts";
 
 /**
- * What the parts of the server share: built once when it starts, handed to routes and
- * executors. Tests build it against a database of their own. What needs only some of it
- * says so with `Pick`.
+ * The services shared by the server's parts: created at start, passed to routes and executors. Tests create them with
+ * their own database. Code that needs only some declares that with `Pick`.
  */
 export interface Services {
   readonly db: Database;
@@ -19,10 +18,10 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   readonly jobs: Jobs;
   readonly pictures: Pictures;
-  /** What any process announced, for this process's event streams. */
+  /** The announcements of all processes, for this process's event streams. */
   readonly news: News;
   readonly identity: Identity;
   readonly config: Config;
-  /** Encrypts what only the server may read. */
+  /** Encrypts data at rest. */
   readonly secrets: SecretBox;
 }

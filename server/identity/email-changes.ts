@@ -125,7 +125,8 @@ async function confirm(
 ): Promise<{ email: string } | DomainError> {
   const { db, clock } = services;
   if (subjectId !== consignerId) return linkUsed();
-  // Taken before the address is changed: of a confirmation and a cancellation, in whichever process, one finds it.
+  // Deleted before the address is changed: of a simultaneous confirmation and cancellation, in any process, one finds
+  // it.
   const taken = await db.kysely
     .deleteFrom("identity.emailChanges")
     .where("storeId", "=", storeId)

@@ -3,18 +3,18 @@ import { createOTP } from "@better-auth/utils/otp";
 
 const stepMs = 30_000;
 
-/** A new secret for an authenticator app: 156 random bits. */
+/** Returns a new secret for an authenticator app: 156 random bits. */
 export const newTotpSecret = (): string => randomBytes(20).toString("base64url").slice(0, 26);
 
-/** The address that an app reads from the picture: `otpauth://totp/…`. */
+/** Returns the address for an app's QR code: `otpauth://totp/…`. */
 export const totpAddress = (secret: string, issuer: string, account: string): string =>
   createOTP(secret).url(issuer, account);
 
-/** The code of an app at a moment. */
+/** Returns the code an app shows at a moment. */
 export const totpCode = (secret: string, at: Date): Promise<string> =>
   createOTP(secret).hotp(Math.floor(at.getTime() / stepMs));
 
-/** The time step whose code this is, now or half a minute to either side, since clocks differ; null for none. */
+/** Returns the time step of a code, now or half a minute to either side, since clocks differ; null for none. */
 export async function totpStep(secret: string, code: string, at: Date): Promise<number | null> {
   const now = Math.floor(at.getTime() / stepMs);
   const otp = createOTP(secret);

@@ -1,7 +1,4 @@
-/**
- * Lets work on one key wait for the work on it that came before; other keys do not wait.
- * A key is forgotten when nobody works on it.
- */
+/** Runs work on one key one at a time, in order; other keys do not wait. Unused keys are removed. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 

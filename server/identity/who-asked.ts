@@ -7,25 +7,25 @@ import { tooSoon } from "./too-soon.ts";
 import { ofOnePlace } from "./waits.ts";
 import { identityWords } from "./words.ts";
 
-/** What was asked for and waits for its mailbox, as far as it says by whom. */
+/** A request waiting for its mailbox, as far as it identifies its maker. */
 interface Asked {
   readonly id: string;
-  /** Of what the browser shows that asked; null where it is not known any more. */
+  /** Hash of the requesting browser's token; null if no longer known. */
   readonly browserHash: string | null;
   readonly passwordHash: string;
 }
 
-/** How whoever follows a mail's link shows that they asked for what it stands for. */
+/** The caller's evidence of having made the request behind a mail's link. */
 export interface Asker {
-  /** What their browser shows; null for nothing. */
+  /** The browser's token; null for none. */
   readonly browser: string | null;
-  /** The password that was chosen, in any browser but the one that asked; null where it was not given. */
+  /** The password chosen with the request, needed in any other browser; null if not given. */
   readonly password: string | null;
 }
 
 /**
- * Why whoever reads the mailbox has not shown that they asked; null where they have. Security: a link proves a mailbox
- * alone, and strangers may have it sent to others (docs/decisions/0165, 0180).
+ * Returns the refusal if the caller has not shown to have made the request; null if they have. Security: a link proves
+ * only a mailbox, and strangers may have it sent to others (docs/decisions/0165, 0180).
  */
 export async function whyNotTheirs(
   { db, clock }: Services,
@@ -38,7 +38,7 @@ export async function whyNotTheirs(
     new DomainError("invalid_value", identityWords(key), { password: identityWords(key) });
   if (password === null) return refused("signUpPassword");
   const limit = new SignInLimit(db.kysely, clock);
-  // What was asked for goes with the right one.
+  // Guesses are counted for each request.
   const seconds = await limit.take([{ key: keyOf(of, "", id), rule: ofOnePlace }]);
   if (seconds > 0) return tooSoon(seconds);
   return (await verifyPassword({ hash: passwordHash, password })) ? null : refused("signUpPasswordWrong");

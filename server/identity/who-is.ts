@@ -20,7 +20,7 @@ interface MemberColumns {
   maintenanceMode: boolean;
 }
 
-/** The person's row in this store; null when they have none. */
+/** Returns the person's row in this store; null if they have none. */
 export async function findMember(db: Kysely<Tables>, storeId: string, userId: string): Promise<Member | null> {
   const { rows } = await sql<MemberColumns>`select * from identity.find_member(${storeId}, ${userId})`.execute(db);
   return rows[0] === undefined ? null : memberOf(rows[0]);
@@ -39,12 +39,12 @@ const columns = `
     kind, member_id as "memberId", first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
     access_controls as "accessControls", is_active as "isActive", marketplace_location as "marketplaceLocation",
     support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"`;
-/** Asked by every request of somebody who has signed in. */
+/** Run by every request with a session. */
 const whoIs = `${columns} from identity.who_is($1, make_interval(days => $2::int))`;
-/** Asked where a session stands for nobody: a deleted employee's devices must hear of it. */
+/** Run for invalid sessions: a deleted employee's devices must learn that access has ended. */
 const whoWas = `${columns} from identity.who_was($1)`;
 
-/** The person a live session stands for, by its token's hash; null when it stands for nobody. */
+/** Returns the person of a live session, by its token's hash; null if invalid. */
 export async function findPrincipal(
   db: Pick<Database, "pool">,
   hash: string,
@@ -60,10 +60,10 @@ export async function findPrincipal(
 function memberOf(row: MemberColumns): Member {
   return {
     actor: {
-      // Security: from the row's own mark. Read from a name's last word [A6.04], it would make "Bob Admin" one.
+      // Security: from the row's own mark. Derived from a name's last word [A6.04], it would make "Bob Admin" one.
       role: row.kind === "consigner" ? "consigner" : row.isAdmin ? "admin" : "employee",
       id: row.memberId,
-      // As long as rows that keep who did something hold.
+      // As long as rows that record the name can hold.
       name: `${row.firstName} ${row.lastName}`.trim().slice(0, 200).toWellFormed(),
       sections: sectionsOf(row.accessControls),
       marketplaceLocation: row.marketplaceLocation,
@@ -76,7 +76,7 @@ function memberOf(row: MemberColumns): Member {
   };
 }
 
-/** A missing list means no access, and a name this release does not know opens nothing. */
+/** Returns the sections in a list; a missing list means no access, and unknown names are ignored. */
 function sectionsOf(stored: unknown): readonly Section[] {
   const known: readonly string[] = sections;
   return Array.isArray(stored) ? stored.filter((name): name is Section => known.includes(name as string)) : [];

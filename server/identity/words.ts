@@ -56,7 +56,7 @@ export const identityWords = defineWords("identity", {
   storeHere: "There is already a store at this address.",
 });
 
-/** What a new store begins with, in the words of whoever opens it; the store changes it in its settings. */
+/** Names in a new store, in the language of whoever opens it; the store can change them. */
 export const newStoreWords = defineWords("identity.newStore", {
   mainStore: "Main store",
   sneakers: "Sneakers",

@@ -1,15 +1,15 @@
 import type { Database } from "#server/database/database.ts";
 import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 
-/** How long the queue of mails remembers one. */
+/** Days the mail queue keeps mails. */
 const keptDays = 90;
 
-/** How long a sign-up waits for its mailbox: until then it is nobody's, and its mail is still wanted. */
+/** Days a sign-up waits for its mailbox; until then its address is nobody's, but its mail is wanted. */
 const waitingDays = 7;
 
 /**
- * Erases from the queue of mails what was written to addresses that nobody of the store has: of people who were deleted,
- * and of addresses that were changed. That a mail was sent stays, so that a repeated job does not send it again.
+ * Erases mails in the queue to addresses that nobody of the store has: of deleted people, and changed addresses. The
+ * record of having sent them stays, so that a repeated job does not send them again.
  */
 export async function forgetMailsOfNobody(tx: Transaction, storeId: string): Promise<void> {
   await runSql(
@@ -28,7 +28,7 @@ export async function forgetMailsOfNobody(tx: Transaction, storeId: string): Pro
   );
 }
 
-/** Once a day, in every store: mails older than 90 days go, and so does what was written to nobody any more. */
+/** Removes, daily in every store, mails older than 90 days, and erases those to nobody. */
 export async function forgetOldMails(services: { readonly db: Database; readonly clock: () => Date }): Promise<void> {
   const now = services.clock();
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();

@@ -9,9 +9,9 @@ import { mailHtml, type MailLook } from "./mail-html.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /**
- * A mailer that keeps each mail of a store with how far it has got, and gives it the store's look. A mail whose key was
- * sent before is not sent again, so a repeated job may ask for it once more. Between sending and noting a crash can send
- * it twice; it then carries the same message id, by which receivers drop the second.
+ * Returns a mailer that stores each of a store's mails with its state, and adds the store's look. A key already sent is
+ * not sent again, so jobs may be repeated. A crash between sending and recording can send a mail twice, with the same
+ * message id, by which receivers drop the second.
  */
 export function keptMailer(db: Database, mailer: Mailer, place: LinkPlace): Mailer {
   return {
@@ -28,7 +28,7 @@ export function keptMailer(db: Database, mailer: Mailer, place: LinkPlace): Mail
   };
 }
 
-/** Sends a mail of the queue once more, under a message id of its own. Nothing happens where it has gone meanwhile. */
+/** Sends a mail of the queue again, with a new message id. Does nothing if it is gone. */
 export async function sendKeptMail(
   db: Database,
   mailer: Mailer,
@@ -71,7 +71,10 @@ interface Kept {
   readonly replyTo: string;
 }
 
-/** A link with a token is its receiver's alone: the mail is kept without its text, and is not sent a second time. */
+/**
+ * Returns whether a mail is for its receiver only, since it has a link with a token: it is stored without its text, and
+ * not sent a second time.
+ */
 const isSecret = ({ text }: Mail): boolean => /[?&]token=/.test(text);
 
 async function begin(db: Database, storeId: string, mail: Mail): Promise<string> {
@@ -114,7 +117,7 @@ async function note(db: Database, storeId: string, key: string, state: "sent" | 
 
 const dressed = (mail: Mail, look: MailLook): Mail => ({ ...mail, html: mailHtml(mail.subject, mail.text, look) });
 
-/** The store's name, logo and colour as a mail shows them. */
+/** Returns the store's name, logo and colour for mails. */
 async function lookOf(
   db: Database,
   storeId: string,

@@ -1,13 +1,13 @@
 import type { Language } from "#shared/words/language.ts";
 
-/** How a mail looks and reads: whose it is, their colour, and its language. */
+/** A mail's look and language: the store's name, logo and colour. */
 export interface MailLook {
   readonly storeName: string;
-  /** An address that everyone can open; empty shows the name. */
+  /** A public address; empty to show the name. */
   readonly logo: string;
-  /** A CSS colour; empty is the house's. */
+  /** A CSS colour; empty for the standard one. */
   readonly color: string;
-  /** What the text is written in; empty where that is not known. */
+  /** The text's language; empty if unknown. */
   readonly language: Language | "";
 }
 
@@ -15,9 +15,9 @@ const houseColor = "#1f6f54";
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * The HTML part of a mail, made of its plain text, so that both say the same. Paragraphs stand between empty lines, a
- * line that begins with "- " is an entry of a list and an indented one goes on with it, and an address alone on its line
- * is a button. Mail programs know tables and styles in place, and little else.
+ * Returns a mail's HTML part, made from its plain text, so that both have the same content. Paragraphs are separated by
+ * empty lines, a line starting with "- " is a list entry continued by indented lines, and an address alone on its line
+ * is a button. Mail programs support little more than tables and inline styles.
  */
 export function mailHtml(subject: string, text: string, look: MailLook): string {
   const color = look.color === "" ? houseColor : look.color;
@@ -80,10 +80,10 @@ function runHtml({ kind, lines }: Run, color: string): string {
 const buttonHtml = (address: string, color: string): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:600;word-break:break-all">${escaped(buttonText(address))}</a></p>`;
 
-/** A token is nothing to read. */
+/** Returns the address as a button's text: without its token. */
 const buttonText = (address: string): string => address.replace(/\?.*$/, "");
 
-/** Addresses in a line can be followed. */
+/** Makes addresses within a line links. */
 const linked = (line: string): string =>
   line
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -99,5 +99,5 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-// Security: names and texts of people stand in it.
+// Security: it contains names and texts of people.
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -8,37 +8,37 @@ import type { Language } from "#shared/words/language.ts";
 /** One mail to one person. */
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
-  /** The store's name; mail is sent in it. */
+  /** The store's name, shown as the sender. */
   readonly fromName: string;
-  /** Where an answer goes: the store's support address; empty leaves it out. */
+  /** The reply address: the store's support address; empty for none. */
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
-  /** What it is written in; screen readers say it so. */
+  /** Its language, used by screen readers. */
   readonly language: Language | "";
-  /** Made of the text by `keptMailer`. */
+  /** Made from the text by `keptMailer`. */
   readonly html?: string;
-  /** Whose people it is to: their queue of mails shows it, and it has their look. Left out, it is the server's own. */
+  /** The store: the mail is in its queue and has its look. Omitted for the server's own. */
   readonly storeId?: string;
-  /** The same for the same mail, so that one sent twice after a crash is recognised as one by its receiver. */
+  /** The same for the same mail, so that its receiver recognises one sent twice after a crash. */
   readonly key: string;
 }
 
 export interface Mailer {
-  /** Resolves when the mail has been taken over; throws when it was not, and may be called again. */
+  /** Resolves when the mail has been accepted; throws when it was not, and may be repeated. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 export interface MailConfig {
-  /** An smtp:// or smtps:// URL; null writes .eml files, and .html beside them, into `directory` instead. */
+  /** An smtp:// or smtps:// URL; null writes .eml and .html files into `directory` instead. */
   readonly smtpUrl: string | null;
   readonly directory: string;
-  /** The address mail is sent from, with or without a name before it. */
+  /** The sender address, with or without a name before it. */
   readonly from: string;
 }
 
-/** Opens the door mail leaves by: a real SMTP server, or a directory one can look into. */
+/** Opens the mailer: a real SMTP server, or a directory for inspection. */
 export function openMailer(config: MailConfig): Mailer {
   return config.smtpUrl === null ? fileMailer(config) : smtpMailer(config, config.smtpUrl);
 }
@@ -64,7 +64,7 @@ function fileMailer(config: MailConfig): Mailer {
     send: async (mail) => {
       const built = await transport.sendMail(message(mail, addressIn(config.from)));
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${digest(mail.key).slice(0, 8)}.eml`;
-      // Security: mails carry links that let people in.
+      // Security: mails contain links that grant access.
       await mkdir(config.directory, { recursive: true, mode: 0o700 });
       await chmod(config.directory, 0o700);
       const path = join(config.directory, name);
@@ -85,7 +85,7 @@ function message(mail: Mail, fromAddress: string) {
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
     messageId: `<${digest(mail.key)}@${fromAddress.slice(fromAddress.indexOf("@") + 1)}>`,
-    // Nothing a person typed may make the mailer read a file or fetch a URL.
+    // No text typed by a person may make the mailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -96,7 +96,7 @@ const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? fro
 
 const digest = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 40);
 
-// Security: text from people stands in headers; a line break there would start a header of their own.
+// Security: headers contain people's text; a line break would begin another header.
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")

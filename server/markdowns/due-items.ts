@@ -15,7 +15,7 @@ export interface DueItem extends DueMarkdown {
   readonly title: string;
   readonly size: string;
   readonly scheduleId: string;
-  /** Its consigner would be asked. */
+  /** Whether the price would be requested from its consigner. */
   readonly asked: boolean;
 }
 
@@ -38,10 +38,10 @@ type Candidate = Pick<
   readonly days: number | null;
 } & Omit<Mark, "days">;
 
-/** Items that are read at a time; most of them have nothing due. */
+/** Items read at a time; most have nothing due. */
 const page = 1_000;
 
-/** The schedules that are on. */
+/** Returns the schedules that are turned on. */
 async function activeSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {
   const { selected, table } = rowColumns.markdownSchedule;
   return runSql<MarkdownScheduleRow>(
@@ -51,7 +51,7 @@ async function activeSchedules(tx: Transaction, storeId: string): Promise<Markdo
   );
 }
 
-/** The next items after an id, in the ids' order, for which something is due at this moment: at most so many. */
+/** Returns the next items with something due at this moment, in order of id, after an id: at most so many. */
 export async function dueItemsAfter(
   tx: Transaction,
   storeId: string,
@@ -98,7 +98,7 @@ export async function dueItemsAfter(
   }
 }
 
-/** What is on sale for long enough and has not taken the last step of all; a day's length is left to the rule. */
+/** Items on sale long enough that have not taken the last step; up to a day too many, which the rule sorts out. */
 const candidatesSql = `select i.id, i.code, i.status, i.price_minor as "priceMinor", i.order_id as "orderId",
     i.missing_since as "missingSince", i.store_request_low_minor as "storeRequestLowMinor",
     i.location_id as "locationId", i.option1_value as "option1Value", i.accepted_on as "acceptedOn",

@@ -14,7 +14,7 @@ import { nightlyMarkdownsOf } from "./nightly-markdowns.ts";
 
 let db: TestDatabase;
 let storeId: string;
-/** Items of the test store were accepted on the 5th of January. */
+/** The test store's items were accepted on 5 January. */
 let now = new Date("2026-01-06T10:00:00.000Z");
 const clock = () => now;
 
@@ -44,7 +44,7 @@ async function run<N extends CommandName>(name: N, args: CommandArgs<N>): Promis
   await follow();
 }
 
-/** Does what the jobs of commands would. */
+/** Runs the jobs of commands. */
 const waiting: { readonly name: string; readonly runId: string }[] = [];
 const services = () => {
   const made = commandServices(db, clock);
@@ -90,7 +90,7 @@ test("prices go down in the store's night, once a day, with a run that says so; 
   // The 30th day has not begun in New York.
   await night("2026-02-04T04:30:00.000Z");
   expect(await prices()).toEqual([[20_000, 231]]);
-  // It has, and it is one o'clock there.
+  // It has begun there, at one o'clock.
   await night("2026-02-04T06:30:00.000Z");
   expect(await runs()).toEqual([]);
   await night("2026-02-04T07:30:00.000Z");
@@ -104,7 +104,7 @@ test("prices go down in the store's night, once a day, with a run that says so; 
   await night("2026-02-04T09:30:00.000Z");
   await night("2026-02-05T09:30:00.000Z");
   expect(await runs()).toHaveLength(1);
-  // Somebody gives one item a price of its own, then the server sleeps through the 60th day's night.
+  // Somebody sets one item's price, then the server misses the 60th day's night.
   await run("inventory.editItem", { itemId: testItem(1).id, changes: { priceMinor: 50_000 } });
   await night("2026-03-09T18:00:00.000Z");
   expect(await prices()).toEqual([

@@ -4,7 +4,7 @@ import { timeZoneOf } from "#server/figures/close-days.ts";
 import { dayIn } from "#shared/figures/days.ts";
 import { dueItemsAfter } from "./due-items.ts";
 
-/** From which hour on, by the store's clock, the night's markdowns begin: no store is open. */
+/** The hour, in the store's time zone, from which the night's markdowns start: no store is open then. */
 const firstHour = 2;
 
 interface NightServices {
@@ -14,9 +14,8 @@ interface NightServices {
 }
 
 /**
- * Begins the night's markdowns in every store whose night it is, once a day; asked every hour, since nights are at other
- * hours elsewhere, and a server that slept through one makes up for it. What fails in one store is told once all have been
- * looked at.
+ * Starts the night's markdowns in every store where it is night, once a day; called hourly, since time zones differ and
+ * a server may have missed a night. A store's error is thrown only after all stores were handled.
  */
 export async function nightlyMarkdowns(services: NightServices): Promise<void> {
   const faults: unknown[] = [];
@@ -30,12 +29,12 @@ export async function nightlyMarkdowns(services: NightServices): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** The same for one store. Where nothing is due there is no run. */
+/** Does this for one store. Without anything due there is no run. */
 export async function nightlyMarkdownsOf({ db, clock, act }: NightServices, storeId: string): Promise<void> {
   const now = clock();
   const night = await transact(db, storeId, (tx) => nightOf(tx, storeId, now), "snapshot");
   if (night === null) return;
-  // The day's own id: begun twice, it is one run.
+  // Derived from the day: started twice, it is one run.
   if (night.isDue) await act(storeId, "markdowns.startRun", { markdownRunId: `night-${night.day}` });
   await transact(db, storeId, (tx) =>
     runSql(
@@ -47,7 +46,7 @@ export async function nightlyMarkdownsOf({ db, clock, act }: NightServices, stor
   );
 }
 
-/** The store's day, and whether anything is due in it; null before its night, and where that was looked at before. */
+/** Returns the store's day and whether anything is due; null before its night, and if already handled. */
 async function nightOf(tx: Transaction, storeId: string, now: Date): Promise<{ day: string; isDue: boolean } | null> {
   const timeZone = await timeZoneOf(tx, storeId);
   const day = dayIn(timeZone)(now);

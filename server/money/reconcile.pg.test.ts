@@ -43,7 +43,7 @@ describe("The check of the books", () => {
     expect(await check()).toMatchObject({ differences: 0, found: [], entries: 5, currency: "USD" });
   });
 
-  // What is spoilt, what puts it right again, and what is found meanwhile.
+  // A corruption, its repair, and the differences in between.
   const live = `insert into payout_lines (store_id, id, payout_id, item_id, consigner_id, amount_minor, is_live)
     select store_id, 'again', payout_id, $2, consigner_id, 1, false from payout_lines where store_id = $1 limit 1`;
   test.each([

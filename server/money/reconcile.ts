@@ -3,10 +3,10 @@ import type { Database } from "#server/database/database.ts";
 import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { type DifferenceKind, reconciliationChecks } from "./reconciliation-checks.ts";
 
-/** What does not agree; amounts in minor units. */
+/** A mismatch; amounts in minor units. */
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** The consigner's name, the item's code and the payout's name, where it is about one; else empty. */
+  /** The consigner's name, item's code and payout's name that it is about, else empty. */
   readonly consigner: string;
   readonly consignerId: string | null;
   readonly code: string;
@@ -19,20 +19,20 @@ export interface Difference {
 
 export interface Reconciliation {
   readonly ranAt: string;
-  /** How many ledger entries there were. */
+  /** The number of ledger entries. */
   readonly entries: number;
-  /** How many differences there are. */
+  /** The number of differences. */
   readonly differences: number;
   /** The first of each kind. */
   readonly found: readonly Difference[];
 }
 
-/** As many differences of a kind are named; more are counted. */
+/** Differences listed of each kind; more are only counted. */
 const namedOfEach = 50;
 
 /**
- * Holds a store's ledgers against its items, orders and payouts, and keeps what came of it; an alarm in the log where
- * anything differs. PostgreSQL does the adding up, so that the memory this takes does not grow with the store.
+ * Compares a store's ledgers with items, orders and payouts, and stores the result; logs an error if anything differs.
+ * PostgreSQL computes the sums, so that memory does not grow with the store.
  */
 export async function reconcile(
   services: { readonly db: Database; readonly clock: () => Date; readonly log: Pick<FastifyBaseLogger, "error"> },
@@ -57,7 +57,7 @@ export async function reconcile(
   return run;
 }
 
-/** Every night, in every store. What fails in one store is told once all have been looked at. */
+/** Does this for every store, nightly. A store's error is thrown only after all stores were handled. */
 export async function reconcileAll(services: Parameters<typeof reconcile>[0]): Promise<void> {
   const faults: unknown[] = [];
   for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
@@ -70,7 +70,7 @@ export async function reconcileAll(services: Parameters<typeof reconcile>[0]): P
   if (faults.length > 0) throw faults[0];
 }
 
-/** What came of it the last time; undefined before the first. */
+/** Returns the last result; undefined before the first. */
 export async function lastReconciliation(tx: Transaction, storeId: string): Promise<Reconciliation | undefined> {
   const [last] = await runSql<Reconciliation>(
     tx,

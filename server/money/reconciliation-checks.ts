@@ -1,6 +1,6 @@
 /**
- * One thing that must agree: a statement whose rows are the differences, each with what it is about and both amounts in
- * minor units. `$1` is the store. PostgreSQL adds up and compares; what agrees never leaves it.
+ * One check: a statement whose rows are the differences, each with its subject and both amounts in minor units. `$1` is
+ * the store. PostgreSQL computes and compares; only differences leave it.
  */
 export interface ReconciliationCheck {
   readonly kind: DifferenceKind;
@@ -21,13 +21,16 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Accounts that nobody is paid for. */
+/** Accounts that are never paid. */
 const storeAccounts = "(select c.id from consigners c where c.store_id = $1 and c.is_store_account)";
 
-/** What each kind of difference has: `about_id`, `consigner_id`, `item_id`, `payout_id`, `should_minor` and `is_minor`. */
+/**
+ * The columns of each kind of difference: `about_id`, `consigner_id`, `item_id`, `payout_id`, `should_minor` and
+ * `is_minor`.
+ */
 export const reconciliationChecks: readonly ReconciliationCheck[] = [
   {
-    // Sales less refunds of an item are what its owner is owed for it while it is sold, and nothing otherwise.
+    // Sales less refunds of an item equal what its owner is owed while it is sold, and 0 otherwise.
     kind: "saleNotCredited",
     sql: `
       select coalesce(e.item_id, i.item_id) as about_id, coalesce(e.consigner_id, i.consigner_id) as consigner_id,
@@ -41,7 +44,7 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       where coalesce(i.minor, 0) <> coalesce(e.minor, 0)`,
   },
   {
-    // What was bought of a seller is owed to them whatever becomes of it.
+    // Purchases are owed to the seller whatever happens to the item.
     kind: "purchaseNotCredited",
     sql: `
       select coalesce(e.item_id, l.item_id) as about_id, coalesce(e.consigner_id, l.consigner_id) as consigner_id,
@@ -55,7 +58,7 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       where coalesce(l.minor, 0) <> coalesce(e.minor, 0)`,
   },
   {
-    // Each share that is paid and stands is taken off its consigner's ledger once.
+    // Each paid share in effect is deducted from its consigner's ledger once.
     kind: "payoutNotBooked",
     sql: `
       select coalesce(e.payout_id, s.payout_id) as about_id, coalesce(e.consigner_id, s.consigner_id) as consigner_id,
@@ -90,7 +93,7 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       where p.store_id = $1 and p.total_minor <> coalesce(s.minor, 0)`,
   },
   {
-    // An item is Paid exactly while it stands in a share that was paid.
+    // An item is Paid exactly while it is in a paid share.
     kind: "paidWithoutPayout",
     sql: `
       select i.id as about_id, i.consigner_id, i.id as item_id, l.payout_id,
@@ -104,7 +107,7 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       where i.store_id = $1 and (i.status = 'Paid') <> (l.item_id is not null)`,
   },
   {
-    // A line that sold an item says what the item says: whose it is, and what its owner is paid.
+    // A line that sold an item agrees with the item on owner and payout.
     kind: "soldOtherwise",
     sql: `
       select l.item_id as about_id, l.consigner_id, l.item_id, null::text as payout_id,
@@ -128,7 +131,7 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       from payout_lines where store_id = $1 and is_live group by item_id having count(*) > 1`,
   },
   {
-    // What is kept of a ledger's sum is what its entries come to.
+    // A ledger's stored sum equals the sum of its entries.
     kind: "sumNotItsEntries",
     sql: `
       select coalesce(e.consigner_id, b.consigner_id) as about_id, coalesce(e.consigner_id, b.consigner_id) as consigner_id,

@@ -5,18 +5,18 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import { escaped } from "./escaped.ts";
 import { catalogueWords } from "./words.ts";
 
-/** What a catalogue's page says of its store. */
+/** A store as shown in its catalogue's page. */
 export interface CatalogueStore {
   readonly name: string;
   readonly handle: string;
   readonly currency: string;
-  /** An address that everybody may open; empty without one. */
+  /** A public address; empty without one. */
   readonly logo: string;
   /** "#aabbcc", or empty. */
   readonly accentColor: string;
 }
 
-/** The page's address beneath its origin, with what of it differs from the usual. */
+/** Returns the page's path with its non-default parameters. */
 export function cataloguePath(handle: string, { show, search, size, page }: CatalogueAsked): string {
   const query = new URLSearchParams({
     ...(show === "shop" ? { show } : {}),
@@ -27,7 +27,7 @@ export function cataloguePath(handle: string, { show, search, size, page }: Cata
   return `${catalogueAddress(handle)}${query.size === 0 ? "" : `?${String(query)}`}`;
 }
 
-/** A store's public catalogue as a page that needs no JavaScript [A2.201]. `origin` is where it is asked for. */
+/** Renders a store's public catalogue as a page that needs no JavaScript [A2.201]. `origin` is the requested one. */
 export function cataloguePage(
   store: CatalogueStore,
   asked: CatalogueAsked,
@@ -116,7 +116,7 @@ const list = (store: CatalogueStore, products: readonly CatalogueProduct[]): str
     )
     .join("")}</ul>`;
 
-/** "9 · from $120.00", "10 · $100.00 to $150.00, on consignment". */
+/** Returns "9 · from $120.00", or "10 · $100.00 to $150.00, on consignment". */
 function sizeText(store: CatalogueStore, { size, price, sale, low, high }: CatalogueProduct["sizes"][number]): string {
   const money = (amount: number) => major(amount, store.currency);
   const name = size === "" ? catalogueWords("anySize") : size;
@@ -133,7 +133,7 @@ function sizeText(store: CatalogueStore, { size, price, sale, low, high }: Catal
   return `${name} · ${[range, how].filter(Boolean).join(", ")}`;
 }
 
-/** An amount in major units as people read it. */
+/** Formats an amount in major units. */
 const major = (amount: number, currency: string): string => {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
   return formatMoney(Math.round(amount * 10 ** maximumFractionDigits), currency, currentLanguage());
@@ -150,7 +150,7 @@ function pager({ page }: CatalogueAsked, hasMore: boolean, path: (more: Partial<
   }</nav>`;
 }
 
-/** schema.org data: products with what they cost, or demands for them. */
+/** Returns schema.org data: products with their prices, or demands for them. */
 function structured(store: CatalogueStore, products: readonly CatalogueProduct[], url: string, origin: string): string {
   const entries = products.map(({ title, brand, sku, image, sizes }, at) => {
     const product = {
@@ -178,6 +178,6 @@ function structured(store: CatalogueStore, products: readonly CatalogueProduct[]
     return { "@type": "ListItem", position: at + 1, item };
   });
   const data = { "@context": "https://schema.org", "@type": "ItemList", name: store.name, itemListElement: entries };
-  // Security: a title must not end the element that it stands in.
+  // Security: a title must not end the enclosing element.
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

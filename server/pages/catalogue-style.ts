@@ -1,4 +1,7 @@
-/** The look of the public catalogue, in the store's own colour where it has one ("aabbcc"); of nothing that browsers learned lately, for strangers read it. */
+/**
+ * Returns the public catalogue's style sheet, in the store's own colour if set ("aabbcc"). Avoids recent browser
+ * features, since anybody may read it.
+ */
 export const catalogueStyle = (accent: string): string => `:root {
   color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
   --accent: ${accent === "" ? "#1f6f54" : `#${accent}`};

@@ -1,3 +1,3 @@
-/** A text as HTML shows it, in an element or in an attribute's double quotes. */
+/** Escapes a text for HTML elements and double-quoted attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

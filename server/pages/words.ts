@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** The public catalogue of a store. */
+/** Texts of a store's public catalogue. */
 export const catalogueWords = defineWords("publicCatalogue", {
   title: "{store}: catalogue",
   wanted: "We’re looking for",

@@ -3,7 +3,7 @@ import { z } from "#shared/kernel/schema.ts";
 const timeoutMs = 20_000;
 const mostBytes = 1_000_000;
 
-/** A reply: its status and its body as JSON, null for another; status 0 where none came, with the reason. */
+/** A response: status and JSON body, null for any other; status 0 with the reason if none arrived. */
 export interface ServiceReply {
   readonly status: number;
   readonly body: unknown;
@@ -16,13 +16,13 @@ interface Asked {
   readonly body?: string;
 }
 
-/** Asks a payment service, bounded in time and size. Never throws: what went wrong on the way is a reply with status 0. */
+/** Calls a payment service, bounded in time and size. Never throws: network errors give a response with status 0. */
 export async function callService(base: string, path: string, asked: Asked): Promise<ServiceReply> {
   try {
     const response = await fetch(`${base.replace(/\/+$/, "")}${path}`, {
       ...asked,
       headers: { accept: "application/json", ...asked.headers },
-      // Security: the store's keys are for this address and no other.
+      // Security: the store's keys may only go to this address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -47,12 +47,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The reply's body by a schema; null where it is not such a one. */
+/** Returns the response's body if it matches the schema, else null. */
 export const readBody = <S extends z.ZodMiniType>(schema: S, { body }: ServiceReply): z.output<S> | null => {
   const parsed = z.safeParse(schema, body);
   return parsed.success ? parsed.data : null;
 };
 
-/** Whether the reply says for sure that the request was not carried out. A conflict or too many requests does not. */
+/**
+ * Returns whether the response says for sure that the request was not carried out. A conflict or too many requests does
+ * not.
+ */
 export const isRefusal = ({ status }: ServiceReply): boolean =>
   status >= 400 && status < 500 && ![408, 409, 423, 425, 429].includes(status);

@@ -4,23 +4,23 @@ import { callService, isRefusal, readBody, type ServiceReply } from "./call-serv
 import type { PaymentAnswer, PaymentProvider } from "./payment-provider.ts";
 import { paymentWords } from "./words.ts";
 
-/** What opens a store's account at Checkbook.io. */
+/** The keys of a store's account at Checkbook.io. */
 export const checkbookKeys = z.object({
   apiKey: z.string(),
   apiSecret: z.string(),
-  /** What it signs webhooks with; empty where the store wants none. */
+  /** The key that signs webhooks; empty if the store uses none. */
   webhookKey: z._default(z.string(), ""),
 });
 
 const check = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), status: z.string() });
 const refusal = z.object({ error: z.string() });
 
-/** States that no cheque leaves again. What is none of them is on its way. */
+/** Final states of cheques that were not paid. Any other state is in progress. */
 const failed: ReadonlySet<string> = new Set(["VOID", "EXPIRED", "FAILED", "REFUNDED", "RETURNED"]);
 
 /**
- * Checkbook.io, which sends digital cheques (`POST /v3/check/digital`). It answers a repeated `Idempotency-Key` with the
- * first cheque, but only where the body is the same: with another body it sends another one.
+ * Checkbook.io, which sends digital cheques (`POST /v3/check/digital`). It returns the first cheque for a repeated
+ * `Idempotency-Key`, but only with the same body: with another body it sends another one.
  */
 export function checkbook(base: string, keys: z.infer<typeof checkbookKeys>): PaymentProvider {
   const service = paymentWords("checkbook");
@@ -41,7 +41,7 @@ export function checkbook(base: string, keys: z.infer<typeof checkbookKeys>): Pa
     return { state: "refused", problem: paymentWords("refused", { service, reason }) };
   };
   return {
-    // It does not say for how long it keeps keys.
+    // It does not document how long it keeps keys.
     remembersMs: 20 * 3_600_000,
     pay: async ({ key, amountMinor, currency, name, to, description }) => {
       const amount = Number(decimalText(amountMinor, currency));
@@ -52,7 +52,7 @@ export function checkbook(base: string, keys: z.infer<typeof checkbookKeys>): Pa
     ask: async (reference) => {
       const path = `/v3/check/${encodeURIComponent(reference)}`;
       const answer = answerOf(await callService(base, path, { method: "GET", headers }));
-      // That it cannot be looked at says nothing of the cheque.
+      // A failed look-up says nothing about the cheque.
       return answer.state === "refused" ? { state: "unclear", reason: answer.problem } : answer;
     },
   };

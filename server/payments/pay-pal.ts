@@ -4,11 +4,11 @@ import { callService, isRefusal, readBody, type ServiceReply } from "./call-serv
 import type { PaymentAnswer, PaymentProvider } from "./payment-provider.ts";
 import { paymentWords } from "./words.ts";
 
-/** What opens a store's account at PayPal. */
+/** The keys of a store's account at PayPal. */
 export const payPalKeys = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
-  /** The webhook as PayPal names it; empty where the store wants none. */
+  /** PayPal's id of the webhook; empty if the store uses none. */
   webhookId: z._default(z.string(), ""),
 });
 
@@ -44,8 +44,8 @@ const failedItems: ReadonlySet<string> = new Set(["FAILED", "RETURNED", "BLOCKED
 const failedBatches: ReadonlySet<string> = new Set(["DENIED", "CANCELED"]);
 
 /**
- * PayPal Payouts: a batch of one payment, whose `sender_batch_id` is ours. PayPal carries out each such id once in 30 days;
- * asked again it refuses, with a link to the first batch.
+ * PayPal Payouts: a batch of one payment, with our `sender_batch_id`. PayPal carries out each such id once in 30 days;
+ * a repeat is refused, with a link to the first batch.
  */
 export function payPal(base: string, keys: z.infer<typeof payPalKeys>): PaymentProvider {
   const service = paymentWords("payPal");
@@ -115,14 +115,17 @@ export function payPal(base: string, keys: z.infer<typeof payPalKeys>): PaymentP
   };
 }
 
-/** The batch that has this id already; empty where PayPal does not say which, null where the reply says nothing of it. */
+/**
+ * Returns the existing batch with this id; empty if PayPal does not name it, null if the response is about something
+ * else.
+ */
 function firstBatch(reply: ServiceReply): string | null {
   const known = readBody(refusal, reply)?.details?.find(({ field }) => field?.toUpperCase() === "SENDER_BATCH_ID");
   if (known === undefined) return null;
   return /\/payouts\/([^/?]+)/.exec(known.link?.[0]?.href ?? "")?.[1] ?? "";
 }
 
-/** A token for the store's account, or the reply that refuses it. */
+/** Returns an access token for the store's account, or the response that refuses it. */
 async function signedIn(base: string, keys: z.infer<typeof payPalKeys>): Promise<ServiceReply | string> {
   const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString("base64");
   const reply = await callService(base, "/v1/oauth2/token", {
@@ -133,7 +136,7 @@ async function signedIn(base: string, keys: z.infer<typeof payPalKeys>): Promise
   return readBody(token, reply)?.access_token ?? reply;
 }
 
-/** What PayPal sends with a webhook's signature, and what it is asked with. */
+/** The headers of a webhook's signature, and PayPal's names for them in the verification request. */
 const signedBy = {
   auth_algo: "paypal-auth-algo",
   cert_url: "paypal-cert-url",
@@ -143,8 +146,8 @@ const signedBy = {
 } as const;
 
 /**
- * Asks PayPal whether it has sent this webhook (`POST /v1/notifications/verify-webhook-signature`); the event travels to
- * the letter, since its sum is part of what was signed. `unclear` where PayPal cannot be asked.
+ * Asks PayPal whether it sent this webhook (`POST /v1/notifications/verify-webhook-signature`); the event is passed on
+ * unchanged, since its checksum was signed. `unclear` if PayPal cannot be reached.
  */
 export async function payPalSaid(
   base: string,

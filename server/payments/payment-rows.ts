@@ -5,7 +5,7 @@ import type { PaymentAnswer } from "./payment-provider.ts";
 
 export type PaymentState = "ready" | "asked" | "accepted" | "paid" | "failed" | "unknown";
 
-/** A payment as it is kept; see migrations/0390. Moments are ISO 8601. */
+/** A stored payment; see migrations/0390. Moments are ISO 8601. */
 export interface PaymentRow extends Sealed {
   readonly id: string;
   readonly payoutId: string;
@@ -25,7 +25,7 @@ export interface PaymentRow extends Sealed {
 const columns = `id, payout_id as "payoutId", share_id as "shareId", part, attempt, provider, amount_minor as "amountMinor",
   currency, key_id as "keyId", sealed, state, tries, reference, problem, first_asked_at as "firstAskedAt"`;
 
-/** The payments of these shares, each part's attempts in order. */
+/** Returns the payments of these shares, each part's attempts in order. */
 export const paymentsOf = (tx: Transaction, storeId: string, shareIds: readonly string[]): Promise<PaymentRow[]> =>
   runPrepared<PaymentRow>(
     tx,
@@ -38,7 +38,7 @@ export type NewPayment = Pick<
   "id" | "payoutId" | "shareId" | "part" | "attempt" | "provider" | "amountMinor" | "currency" | "keyId" | "sealed"
 >;
 
-/** Writes a payment before its service is asked; nothing where the part has one that may have been paid. */
+/** Writes a payment before its service is called; nothing if the part has one that may have been paid. */
 export async function addPayment(tx: Transaction, storeId: string, payment: NewPayment, now: string): Promise<void> {
   await runPrepared(
     tx,
@@ -53,7 +53,7 @@ export async function addPayment(tx: Transaction, storeId: string, payment: NewP
   );
 }
 
-/** Payments of earlier attempts that nobody knew the end of, and of which a person has said that they failed. */
+/** Closes payments of earlier attempts with an unknown result, once a person has declared them failed. */
 export async function giveUpUnknown(tx: Transaction, storeId: string, shareId: string, attempt: number): Promise<void> {
   await runPrepared(
     tx,
@@ -62,7 +62,7 @@ export async function giveUpUnknown(tx: Transaction, storeId: string, shareId: s
   );
 }
 
-/** What of a payout may be asked now. */
+/** Returns the payments of a payout that are due for a request. */
 export async function dueOf(
   tx: Transaction,
   storeId: string,
@@ -78,7 +78,7 @@ export async function dueOf(
   return rows.map(({ id }) => id);
 }
 
-/** Takes a payment to ask about it, until `leaseUntil`; undefined where somebody else has it, or it has ended. */
+/** Leases a payment for a request, until `leaseUntil`; undefined if leased by another process, or ended. */
 export async function claimPayment(
   tx: Transaction,
   storeId: string,
@@ -97,8 +97,8 @@ export async function claimPayment(
 }
 
 /**
- * Records what came of asking, where nobody has asked since; `again` is when to ask next. Whom it is for is forgotten once
- * it has ended.
+ * Records a request's result, unless there was another request since; `again` is when to repeat it. The payee's data is
+ * erased once it has ended.
  */
 export async function recordAnswer(
   tx: Transaction,

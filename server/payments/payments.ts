@@ -1,7 +1,7 @@
-/** Has payment services asked for what payouts give them. */
+/** Sends payouts to payment services. */
 export interface Payments {
-  /** Asks for what of a payout is due, and records what the services have answered. Any number of processes may do so. */
+  /** Requests what is due of a payout, and records the results. Any number of processes may do so. */
   send(storeId: string, payoutId: string): Promise<void>;
-  /** The same for every payout of every store with something due: what was interrupted, and what wanted time. */
+  /** Does this for every payout of every store with something due: interrupted and pending payments. */
   goOn(): Promise<void>;
 }

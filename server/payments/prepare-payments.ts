@@ -22,7 +22,10 @@ export interface SentShare {
   readonly currency: string;
 }
 
-/** The shares of a payout that are with their services; locked where they are prepared, so that each is prepared once. */
+/**
+ * Returns the shares of a payout that are with their services; locked while they are prepared, so that each is prepared
+ * once.
+ */
 export const sentShares = (
   tx: Transaction,
   storeId: string,
@@ -41,14 +44,14 @@ export const sentShares = (
     [storeId, payoutId],
   );
 
-/** The payments that a share is made of: Checkbook.io sends cheques of 2000 at most. Minor units. */
+/** Returns the amounts of a share's payments: Checkbook.io's cheques are 2000 at most. Minor units. */
 export const partsOf = ({ provider, amountMinor, currency }: SentShare): readonly number[] =>
   provider === "checkbook" ? chequeAmounts(amountMinor, currency) : amountMinor === 0 ? [] : [amountMinor];
 
-/** Where a payment is kept, so that whom it is for opens nowhere else. */
+/** Returns the context a payment is encrypted for, so that the payee's data decrypts nowhere else. */
 export const paymentPlace = (storeId: string, id: string): string => ["payment", storeId, id].join("/");
 
-/** Names one attempt of a share. */
+/** Identifies one attempt of a share. */
 export const attemptKey = ({ id, attempt }: Pick<SentShare, "id" | "attempt">): string => `${id}/${attempt}`;
 
 /** Currencies that PayPal pays out. */
@@ -56,12 +59,12 @@ const payPalCurrencies = new Set(
   "AUD BRL CAD CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD".split(" "),
 );
 
-/** So many days an address that was changed is taken for a new one. */
+/** Days for which a changed address counts as new. */
 const movedDays = 30;
 
 /**
- * Whose e-mail address was changed lately, and who has been paid nothing since. Security: Checkbook.io pays whoever reads the
- * mailbox, and an address is changed without a proof.
+ * Returns the consigners whose email changed recently and who have not been paid since. Security: Checkbook.io pays
+ * whoever reads the mailbox, and staff change addresses without proof.
  */
 async function movedOf(tx: Transaction, storeId: string, consignerIds: readonly string[], now: string) {
   const rows = await runPrepared<{ id: string }>(
@@ -80,12 +83,12 @@ async function movedOf(tx: Transaction, storeId: string, consignerIds: readonly 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of an earlier attempt these stand: their part is not asked for again. */
+/** Parts with earlier attempts in these states are not requested again. */
 const mayBePaid: ReadonlySet<PaymentState> = new Set(["ready", "asked", "accepted", "paid"]);
 
 /**
- * Writes what the services are to be asked for, before anybody asks: whom, how much, what for, each under a key of its own.
- * A part that may have been paid gets no other payment. Answers, by attempt, the sentences for shares that no service can be asked for.
+ * Writes the payments before any service is called: payee, amount, purpose, each with its own key. A part that may have
+ * been paid gets no other payment. Returns, by attempt, the messages for shares that no service can pay.
  */
 export async function preparePayments(
   tx: Transaction,
@@ -105,7 +108,7 @@ export async function preparePayments(
     storeId,
     shares.filter(({ provider }) => provider === "payPal").map(({ consignerId }) => consignerId),
   );
-  // Whoever has it tried again has just proven themselves, and seen why.
+  // Whoever retries it has just proven their identity, and seen the reason.
   const first = shares.filter(({ provider, attempt }) => provider === "checkbook" && attempt === 1);
   const moved = await movedOf(
     tx,
@@ -124,7 +127,7 @@ export async function preparePayments(
   for (const share of shares) {
     const { attempt, provider, currency } = share;
     await giveUpUnknown(tx, storeId, share.id, attempt);
-    // A part that failed is asked for again when a person has it tried again, not by itself.
+    // A failed part is requested again only when a person retries it.
     const settled = (known.get(share.id) ?? []).filter((one) => one.attempt === attempt || mayBePaid.has(one.state));
     const missing = partsOf(share)
       .map((amountMinor, part) => ({ amountMinor, part }))

@@ -41,7 +41,7 @@ describe("An automated store", () => {
       { provider: "checkbook", transfer: "sending", status: "Pending" },
       { provider: "checkbook", transfer: "sending", status: "Pending" },
     ]);
-    // Nobody marks as paid, fails or voids what is on its way.
+    // Nobody can mark as paid, fail or void what is in progress.
     const body = { consignersInventoryToBeMarkedAsPaid: [ids.seller] };
     expect((await on.server.call("POST", `/api/payouts/paid/${id}`, on.admin, body)).status).toBe(409);
     expect((await on.server.call("POST", `/api/payouts/${id}/void`, on.admin, { reason: "No" })).status).toBe(409);
@@ -57,7 +57,7 @@ describe("An automated store", () => {
     const on = await ground(await startSmallCheckbook());
     on.service.status = "PAID";
     const id = await pay(on, ...twelve);
-    // The first of the two cheques goes out.
+    // The first of the two cheques is sent.
     on.service.afterPaying = () => {
       on.service.conduct = "refuses";
     };
@@ -69,7 +69,7 @@ describe("An automated store", () => {
     );
     await goOn(on);
     expect(on.service.made).toHaveLength(1);
-    // What went out is not taken back by a void.
+    // A void does not undo what was sent.
     expect((await on.server.call("POST", `/api/payouts/${id}/void`, on.admin, { reason: "No" })).status).toBe(409);
     on.service.conduct = "answers";
     on.service.afterPaying = () => undefined;
@@ -126,7 +126,7 @@ describe("An automated store", () => {
 });
 
 describe("A payment is made exactly once", () => {
-  /** A service that dies, as the process does, before or after it was asked. */
+  /** A service that fails, as when the process crashes, before or after the request. */
   const dying =
     (when: "before" | "after"): NonNullable<PaymentServices["open"]> =>
     async (...args) => {
@@ -171,7 +171,7 @@ describe("A payment is made exactly once", () => {
       const id = await pay(on, 1, 21);
       await send(on, id);
       expect(await statusOf(on, id)).toBe("Pending");
-      // Names and addresses that change meanwhile do not make another payment of it.
+      // Names and addresses that change meanwhile do not create another payment.
       await on.server.db.asAdmin("update public.consigners set first_name = first_name || ' the 2nd'");
       later(2);
       on.service.conduct = "answers";
@@ -199,7 +199,7 @@ describe("A payment is made exactly once", () => {
     on.service.conduct = "failsBefore";
     const id = await pay(on, 1);
     await send(on, id);
-    // A refusal of the second request would say nothing of the first.
+    // A refusal of the second request would say nothing about the first.
     later(2);
     on.service.conduct = "refuses";
     await goOn(on);
@@ -293,7 +293,7 @@ test("what opens the store's accounts is encrypted, in no row of a device, no an
   const staff = await on.server.signIn(`${ids.staff}@store-one.test`);
   const body = { apiKey: newId(), apiSecret: newId() };
   expect((await on.server.call("PUT", "/api/payoutServices/checkbook", staff, body)).status).toBe(403);
-  // Who has just left the device open cannot turn the money elsewhere.
+  // Somebody at an unattended device cannot redirect the money.
   await on.server.db.asAdmin("update identity.sessions set proven_at = now() - interval '1 hour'");
   expect((await on.server.call("PUT", "/api/payoutServices/checkbook", on.admin, body)).body.error.code).toBe(
     "proof_needed",

@@ -11,22 +11,22 @@ import { attemptKey, partsOf, paymentPlace, preparePayments, type SentShare, sen
 import { openProvider, type ServiceAddresses } from "./service-keys.ts";
 import { paymentWords } from "./words.ts";
 
-/** What sending needs of the house. */
+/** The services that sending needs. */
 export interface PaymentServices {
   readonly db: Database;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly secrets: SecretBox;
   readonly config: ServiceAddresses;
-  /** Gives commands with the server's own authority. */
+  /** Runs commands as the system. */
   readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
-  /** The store's account at a service; tests put themselves between. */
+  /** Opens the store's account at a service; replaced in tests. */
   readonly open?: typeof openProvider;
 }
 
-/** While one process asks, no other does: longer than the service is waited for. */
+/** A payment's lease, exclusive to one process: longer than a request's timeout. */
 const leaseMs = 60_000;
-/** A job ends by then, and the next goes on. */
+/** A job ends by then, and its retry continues. */
 const longestMs = 200_000;
 const minuteMs = 60_000;
 const longestWaitMs = 6 * 3_600_000;
@@ -34,9 +34,9 @@ const longestWaitMs = 6 * 3_600_000;
 const frozen = z.object({ name: z.string(), to: z.string(), description: z.string() });
 
 /**
- * Gives payouts to payment services, each payment exactly once (docs/decisions/0158): what is to be asked is written under
- * its key first; the answer is recorded by itself; the share is settled by what is recorded. Whatever is interrupted goes
- * on from what is written, by the same key.
+ * Sends payouts to payment services, each payment exactly once (docs/decisions/0158): a request is first stored with
+ * its key; its result is recorded separately; shares are settled from recorded results. Interrupted work continues from
+ * what is stored, with the same key.
  */
 export function openPayments(services: PaymentServices): Payments {
   const { db } = services;
@@ -77,12 +77,12 @@ async function sendPayout(services: PaymentServices, storeId: string, payoutId: 
   await settle(services, { storeId, payoutId, problems });
 }
 
-/** Asks a service for one payment, or about it, unless somebody does at this moment. */
+/** Requests one payment, or its state, unless another process does at this moment. */
 async function askOnce(services: PaymentServices, storeId: string, id: string): Promise<void> {
   const { db, clock, secrets } = services;
   const began = clock();
   const lease = { now: began.toISOString(), leaseUntil: new Date(began.getTime() + leaseMs).toISOString() };
-  // Committed before the service is asked: whoever goes on after a crash knows that it may have been.
+  // Committed before the request: after a crash it is known that it may have been sent.
   const claimed = await transact(db, storeId, (tx) => claimPayment(tx, storeId, id, lease));
   if (claimed === undefined) return;
   const provider = await transact(
@@ -113,24 +113,24 @@ async function answerOf(
     const asked = await provider.ask(reference);
     return asked.state === "refused" ? { state: "unclear", reason: asked.problem } : asked;
   }
-  // After that, the service may take the key for a new payment.
+  // After that the service may treat the key as a new payment.
   const age = clock().getTime() - Date.parse(payment.firstAskedAt ?? "");
   if (tries > 1 && age > provider.remembersMs) return { state: "unknown" };
   const answer = await provider.pay({ key, amountMinor, currency, ...z.parse(frozen, JSON.parse(text)) });
   if (answer.state !== "refused") return answer;
-  // That it is refused now says nothing of what was asked before and never answered.
+  // A refusal now says nothing about an earlier request without a response.
   return tries === 1
     ? { state: "failed", reference: "", problem: answer.problem }
     : { state: "unclear", reason: answer.problem };
 }
 
-/** The older a payment, the more time it has: a cheque waits for days until somebody deposits it. */
+/** Returns the wait until the next request, longer for older payments: a cheque may take days to be deposited. */
 function waitMs({ firstAskedAt }: PaymentRow, now: Date): number {
   const age = now.getTime() - Date.parse(firstAskedAt ?? now.toISOString());
   return Math.min(longestWaitMs, Math.max(minuteMs, age / 4));
 }
 
-/** Settles the shares of which every payment has ended, by what is recorded. */
+/** Settles shares whose payments have all ended, from recorded results. */
 async function settle(
   { db, act }: PaymentServices,
   {
@@ -164,10 +164,10 @@ async function settle(
 
 type Outcome = Pick<CommandArgs<"payouts.settleTransfer">, "outcome" | "sentMinor" | "problem">;
 
-/** What the payments make of a share; null while the service has one of them, or will be asked for one. */
+/** Returns a share's result by its payments; null while any is in progress or due. */
 export function outcomeOf(share: SentShare, payments: readonly PaymentRow[], problem: string | null): Outcome | null {
   const parts = partsOf(share);
-  // What failed before this attempt is asked for again.
+  // Parts that failed in earlier attempts are requested again.
   const meant = payments.filter(({ attempt, state }) => attempt === share.attempt || state !== "failed");
   const last = new Map(meant.map((payment) => [payment.part, payment]));
   const states = parts.map((_, part) => last.get(part));

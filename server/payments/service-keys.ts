@@ -14,20 +14,20 @@ import { checkbook, checkbookKeys } from "./checkbook.ts";
 import { payPal, payPalKeys } from "./pay-pal.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Where the payment services are; settings of the server, never a store's. */
+/** The payment services' addresses; settings of the server, never a store's. */
 export type ServiceAddresses = Pick<Config, "checkbookUrl" | "payPalUrl">;
 
 const key = requiredText(400).check(z.regex(/^[\x21-\x7e]+$/));
-/** By which webhooks are known as the service's; empty, the service is only asked now and then. */
+/** The key that verifies webhooks; if empty, the service is only polled. */
 const keyOrNone = z._default(text(400).check(z.regex(/^[\x21-\x7e]*$/)), "");
-/** What a store gives to be paid from, by service. */
+/** The keys a store sends to connect each service. */
 export const sentKeys = {
   checkbook: z.object({ apiKey: key, apiSecret: key, webhookKey: keyOrNone }),
   payPal: z.object({ clientId: key, clientSecret: key, webhookId: keyOrNone }),
   bankAccount,
 } as const;
 
-/** Where a value is stored, so that it opens nowhere else. */
+/** Returns the context a value is encrypted for, so that it decrypts nowhere else. */
 const placeOf = (storeId: string, service: PayoutService, id: string): string =>
   ["payout service", storeId, service, id].join("/");
 
@@ -38,8 +38,8 @@ interface Call {
 }
 
 /**
- * Keeps what opens the store's account at a service, encrypted, and notes in the office's row that it counts, with `hint`
- * for people to tell accounts apart. What it replaces is erased. Answers the command's refusal.
+ * Stores a store's keys for a service, encrypted, and records them in the office's row with `hint`, a label for people.
+ * Erases the keys they replace. Returns the command's refusal, if any.
  */
 export async function keepServiceKeys(
   services: CommandServices & { readonly secrets: SecretBox },
@@ -49,11 +49,11 @@ export async function keepServiceKeys(
 ): Promise<DomainError | null> {
   const { db, secrets, clock } = services;
   const text = JSON.stringify(keys);
-  // The id differs with the keys: sent again with others, the command is another one under the same id, and refused.
+  // The id depends on the keys: repeated with others, the command has the same id with another body, and is refused.
   const keptId = secrets.mark([storeId, service, commandId, text].join("\n"));
   const { keyId, sealed } = secrets.seal(text, placeOf(storeId, service, keptId));
   const now = clock();
-  // Before the command that names it, so that whoever may read the name finds what it means.
+  // Before the command that refers to it, so that every reader of the reference finds the keys.
   await transact(db, storeId, (tx) =>
     runPrepared(
       tx,
@@ -73,7 +73,7 @@ export async function keepServiceKeys(
     queue: null,
   });
   const before = new Date(now.getTime() - 60_000).toISOString();
-  // One that somebody puts in at this moment is named in the next: others than the own stay until they are a minute old.
+  // An entry being stored now is referenced by the next statement: entries other than this one are kept for a minute.
   await transact(db, storeId, (tx) =>
     runPrepared(
       tx,
@@ -88,7 +88,7 @@ export async function keepServiceKeys(
     : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
 }
 
-/** What was kept of a service; null where it is not connected, or this server lacks the key. */
+/** Returns a service's stored keys; null if it is not connected, or this server lacks the key. */
 export async function openServiceKeys(
   tx: Transaction,
   secrets: SecretBox,
@@ -107,7 +107,7 @@ export async function openServiceKeys(
   return text === null ? null : JSON.parse(text);
 }
 
-/** The store's account at a payment service; null where it is not connected. */
+/** Opens the store's account at a payment service; null if it is not connected. */
 export async function openProvider(
   tx: Transaction,
   { secrets, config }: { readonly secrets: SecretBox; readonly config: ServiceAddresses },

@@ -41,19 +41,19 @@ describe("A service that says something became of a payment", () => {
     const elsewhere = await on.server.call("POST", "/open/payments/store-two/checkbook", signed(event), event);
     expect(elsewhere.status).toBe(403);
     expect(await jobs(on)).toBe(before);
-    // Said before it is so: the service is asked, and says otherwise.
+    // Premature: the service is polled, and disagrees.
     expect((await toldTo(on, "checkbook", event, signed(event))).body.data).toEqual({ received: true });
     expect(await jobs(on)).toBe(before + 1);
     await send(on, id);
     expect(await statusOf(on, id)).toBe("Pending");
     for (const made of on.service.made) made.status = "PAID";
-    // Said several times before anybody has asked, it is asked once.
+    // Repeated before any poll, it causes one poll.
     for (let time = 0; time < 3; time++) expect((await toldTo(on, "checkbook", event, signed(event))).status).toBe(200);
     expect(await jobs(on)).toBe(before + 2);
     await Promise.all([send(on, id), send(on, id)]);
     expect(await statusOf(on, id)).toBe("paid");
     expect(on.service.asked.length).toBe(asked + 2);
-    // Repeated once all is over, and about what nobody knows, it does nothing.
+    // Repeated after the end, or about unknown payments, it does nothing.
     for (const again of [event, { ...event, id: "check-99" }, { type: "PREFUND_ACCOUNT" }])
       expect((await toldTo(on, "checkbook", again, signed(again))).status).toBe(200);
     expect(await jobs(on)).toBe(before + 2);
@@ -81,7 +81,7 @@ describe("A service that says something became of a payment", () => {
     const before = await jobs(on);
     expect((await toldTo(on, "payPal", event, payPalHeaders("made-up"))).status).toBe(403);
     expect((await toldTo(on, "payPal", event, {})).status).toBe(403);
-    // A batch that is not ours: PayPal is not asked.
+    // A foreign batch: PayPal is not polled.
     const foreign = { ...event, resource: { batch_header: { payout_batch_id: "BATCH99" } } };
     expect((await toldTo(on, "payPal", foreign, payPalHeaders("made-up"))).status).toBe(200);
     expect(await jobs(on)).toBe(before);
@@ -89,7 +89,7 @@ describe("A service that says something became of a payment", () => {
     expect(await jobs(on)).toBe(before + 1);
     await send(on, id);
     expect(await statusOf(on, id)).toBe("paid");
-    // Where PayPal cannot be asked, it shall say it again.
+    // If PayPal cannot be reached, it must send the webhook again.
     await on.server.db.asAdmin("update sync.payments set state = 'accepted'");
     await on.service.close();
     expect((await toldTo(on, "payPal", event, own)).status).toBe(503);
@@ -112,7 +112,7 @@ describe("A service that says something became of a payment", () => {
     });
     expect((await to("store-two", signedText(text), text)).status).toBe(403);
     expect((await to("store-one", signedText(text, "hook-2"), text)).status).toBe(403);
-    // The other store's own service may speak of this payment at the other store: there is no such payment there.
+    // Another store's service may report this payment to that store, which has no such payment.
     expect((await to("store-two", signedText(text, "hook-2"), text)).status).toBe(200);
     expect((await to("no-such-store", signedText(text), text)).status).toBe(403);
     const cut = text.slice(0, -5);
@@ -126,7 +126,7 @@ describe("A service that says something became of a payment", () => {
       [`{"id":"check-1","note":"${"x".repeat(2_000_000)}"}`, 413],
     ] as const)
       expect((await to("store-one", signedText(sent), sent)).status, sent.slice(0, 60)).toBe(status);
-    // What was signed is every letter of it.
+    // The signature covers every byte.
     expect((await to("store-one", signedText(text), `${text} `)).status).toBe(403);
     expect(await jobs(on)).toBe(before);
     expect(on.service.asked).toHaveLength(asked);
@@ -149,7 +149,7 @@ describe("A service that says something became of a payment", () => {
     const before = await jobs(on);
     expect((await told(text.slice(0, -2))).status).toBe(400);
     expect((await told(`${text} `)).status).toBe(403);
-    // Of another store no payment has that name, and nobody is asked.
+    // In another store no payment has that reference, and nothing is polled.
     expect((await told(text, "store-two")).status).toBe(200);
     expect(await jobs(on)).toBe(before);
     expect((await told(text)).status).toBe(200);

@@ -8,7 +8,7 @@ import { checkbookKeys } from "./checkbook.ts";
 import { payPalKeys, payPalSaid } from "./pay-pal.ts";
 import { openServiceKeys } from "./service-keys.ts";
 
-/** What a service sent: the body to the letter, and its headers by their names in lower case. */
+/** A webhook's exact body, and its headers by lower-case names. */
 export interface Told {
   readonly text: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -19,7 +19,8 @@ type Judged = "theirs" | "notTheirs" | "unclear";
 const signature = /^nonce=([^,\s]{1,200}),signature=([0-9a-f]{64})$/i;
 
 /**
- * Whether Checkbook.io has signed this: HMAC-SHA256 of the body and the nonce after it, under the account's webhooks key.
+ * Returns whether Checkbook.io signed this: HMAC-SHA256 of the body followed by the nonce, with the account's webhook
+ * key.
  */
 export function checkbookSigned(key: string, { text, headers }: Told): boolean {
   const [, nonce = "", given = ""] = signature.exec(String(headers["signature"] ?? "")) ?? [];
@@ -30,7 +31,7 @@ export function checkbookSigned(key: string, { text, headers }: Told): boolean {
   return timingSafeEqual(own, Buffer.from(given, "hex"));
 }
 
-/** Whether a service has sent this, by what the store has connected it with. */
+/** Returns whether a service sent this, by the store's keys for it. */
 async function judge(services: Services, storeId: string, service: PaymentService, told: Told): Promise<Judged> {
   const { db, secrets, config } = services;
   const keys = await transact(db, storeId, (tx) => openServiceKeys(tx, secrets, storeId, service), "snapshot");
@@ -40,8 +41,8 @@ async function judge(services: Services, storeId: string, service: PaymentServic
 }
 
 /**
- * A service says that something became of a payment, which it names `reference`. What it says is not believed: the service
- * is asked about the payment again, now in place of later. Said again, it is asked again, and nothing is paid by it.
+ * Handles a service's webhook about the payment `reference`. Its content is not trusted: the service is polled about
+ * the payment now instead of later. A repeat polls again, and pays nothing.
  */
 export async function serviceTold(
   services: Services,
@@ -62,7 +63,7 @@ export async function serviceTold(
         "snapshot",
       )
     ).length > 0;
-  // PayPal is asked whether it signed; a stranger cannot have it asked without knowing a payment that is under way.
+  // PayPal itself verifies the signature; strangers must not trigger that without knowing a payment in progress.
   if (service === "payPal" && !(await isOpen())) return "theirs";
   const judged = await judge(services, storeId, service, told);
   if (judged !== "theirs" || reference === undefined) return judged;

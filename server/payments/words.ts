@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is said of payments through a service. */
+/** Texts of payments through a service. */
 export const paymentWords = defineWords("payments", {
   checkbook: "Checkbook.io",
   payPal: "PayPal",

@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers that there are. Security: a subscription's address is whatever a browser says, and the
- * server sends to it; any other host could be one inside the server's own network.
+ * The push services of existing browsers. Security: a subscription's address comes from a browser, and the server sends
+ * requests to it; any other host could be inside the server's own network.
  */
 export const pushHosts: readonly string[] = [
   "fcm.googleapis.com",
@@ -10,7 +10,9 @@ export const pushHosts: readonly string[] = [
   "*.notify.windows.com",
 ];
 
-/** Whether pushes may be sent to this address: by https to a host of the list, or of `more` by any protocol (tests). */
+/**
+ * Returns whether pushes may be sent to this address: https to a listed host, or any protocol to one of `more` (tests).
+ */
 export function mayPushTo(endpoint: string, more: readonly string[] = []): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (url === null || url.username !== "" || url.password !== "") return false;

@@ -3,7 +3,7 @@ import webPush from "web-push";
 import type { Database } from "#server/database/database.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 
-/** A pair by which push services know this server (VAPID, RFC 8292), base64url. */
+/** The key pair that identifies this server to push services (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,8 +12,8 @@ export interface PushKeys {
 const place = "push keys";
 
 /**
- * The server's pair, made when it is first asked for and kept with the private half encrypted. Where the key that opens it is
- * gone, a new pair takes its place: browsers then subscribe anew, since their subscriptions name the old one.
+ * Returns the server's key pair, created at first use and stored with an encrypted private key. If it can no longer be
+ * decrypted, a new pair replaces it: browsers then subscribe again, since subscriptions refer to the pair.
  */
 export async function pushKeys({ kysely }: Pick<Database, "kysely">, secrets: SecretBox): Promise<PushKeys> {
   const read = async (): Promise<PushKeys | null> => {
@@ -28,7 +28,7 @@ export async function pushKeys({ kysely }: Pick<Database, "kysely">, secrets: Se
   if (known !== null) return known;
   const made = webPush.generateVAPIDKeys();
   const { keyId, sealed } = secrets.seal(made.privateKey, place);
-  // Of two servers that start at once both take what was written last.
+  // Two servers that start at once both use the pair written last.
   await sql`
     insert into identity.push_keys (public_key, private_key_id, private_sealed)
     values (${made.publicKey}, ${keyId}, ${sealed})

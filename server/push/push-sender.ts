@@ -7,14 +7,17 @@ import { type PushKeys, pushKeys } from "./push-keys.ts";
 import { type PushMessage, sendPush } from "./send-push.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/** Sends one message to a browser; `gone` where there is no such subscription any more. */
+/** Sends one message to a browser; `gone` if the subscription no longer exists. */
 export type PushSender = (
   subscription: Subscription,
   message: PushMessage,
   supportEmail: string,
 ) => Promise<"sent" | "gone">;
 
-/** Sends with the server's own keys. Push services learn whom to write to: the store's support, else who sends its mails. */
+/**
+ * Returns a sender with the server's own keys. Push services get a contact address: the store's support, else the
+ * server's mail sender.
+ */
 export function pushSender(
   db: Database,
   secrets: SecretBox,
@@ -22,14 +25,14 @@ export function pushSender(
 ): PushSender {
   let keys: Promise<PushKeys> | null = null;
   return async (subscription, message, supportEmail) => {
-    // Security: what was taken in before the list was shorter is not sent to either.
+    // Security: also applies to subscriptions stored before the list became shorter.
     if (!mayPushTo(subscription.endpoint, pushHosts)) return "gone";
     keys ??= pushKeys(db, secrets);
     const address = isMailbox(supportEmail) ? supportEmail : (/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? mailFrom);
     try {
       return await sendPush(await keys, `mailto:${address}`, subscription, message);
     } catch (error) {
-      // Asked for anew the next time, in case they could not be read.
+      // Read again next time, in case reading failed.
       keys = null;
       throw error;
     }

@@ -63,7 +63,7 @@ const newest = async () => {
   );
   return rows[0]?.id ?? "";
 };
-/** One command declines one item: its entry in the list, its mail and its push, as their jobs run. */
+/** Declines one item, and runs the jobs of its list entry, mail and push. */
 async function decline(commandId: string, n = 1): Promise<void> {
   minutes(0.01);
   const job = { storeId, commandId, ids: [testItem(n).id] };
@@ -93,7 +93,7 @@ test("a browser is told what happened, encrypted for it alone and signed by the 
       encoding: "aes128gcm",
     },
   ]);
-  // Whoever chose Spanish is told in it.
+  // People who chose Spanish get Spanish.
   await server.call("PUT", "/api/language", seller, { language: "es" });
   await decline("told-in-spanish");
   expect(receiver.received.at(-1)?.message.body).toBe("Rechazado: Acme Air One");
@@ -152,7 +152,7 @@ test("who switches a kind off while it is collected gets neither the mail nor th
   minutes(11);
   await sendDigests(context());
   await setSwitches([]);
-  // What was not told then is not told later either.
+  // What was suppressed then is not sent later either.
   await sendDigests(context());
   expect([receiver.received.length, sent.length]).toEqual([5, 5]);
 });
@@ -202,7 +202,7 @@ test("a browser is told as long as its session lives: a changed or reset passwor
     await decline(how.replaceAll(" ", "-"));
     expect([how, receiver.received.length]).toEqual([how, 1]);
   }
-  // A password that is chosen by a mail's link ends all of them, and a person who is shut out is not told.
+  // A new password through a mail's link ends all subscriptions, and people without access are not notified.
   receiver.received.length = 0;
   await server.db.asAdmin("update consigners set is_active = false where id = $1", [ids.seller]);
   await decline("shut-out");
@@ -216,7 +216,7 @@ test("a browser is told as long as its session lives: a changed or reset passwor
   expect(await isKept("desk", seller)).toEqual({ isKept: false });
   await decline("reset");
   expect(receiver.received).toEqual([]);
-  // Those that ended their sessions themselves are forgotten with them.
+  // Subscriptions of sessions they ended themselves are deleted too.
   expect(await server.db.asAdmin("select 1 from sync.push_subscriptions where endpoint like '%desk%'")).toEqual([]);
   await subscribe(receiver.subscription("one"));
 });

@@ -2,24 +2,24 @@ import webPush from "web-push";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/** What a browser is told; the service worker shows it (pwa/service-worker/told.ts). */
+/** A message to a browser; the service worker shows it (pwa/service-worker/told.ts). */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** The screen that a click opens. */
+  /** The path that a click opens. */
   readonly path: string;
-  /** The same replaces what is shown still. */
+  /** A message replaces a shown one with the same tag. */
   readonly tag: string;
 }
 
-/** A push service answers within so many milliseconds. */
+/** Timeout of a push service, in milliseconds. */
 const patience = 10_000;
-/** How long a push service keeps it for a browser that is not there, in seconds. */
+/** How long a push service keeps messages for offline browsers, in seconds. */
 const kept = 24 * 60 * 60;
 
 /**
- * Sends one message, encrypted for its browser alone (RFC 8291). Answers `gone` where the service says that there is no such
- * subscription any more. @throws where it was not taken, to be tried again.
+ * Sends one message, encrypted for its browser (RFC 8291). Returns `gone` if the service says that the subscription no
+ * longer exists. @throws when it was not accepted, to be retried.
  */
 export async function sendPush(
   keys: PushKeys,
@@ -33,7 +33,7 @@ export async function sendPush(
     contentEncoding: "aes128gcm",
     urgency: "normal",
   });
-  // Security: a redirect could lead anywhere; push services give none.
+  // Security: a redirect could lead anywhere; push services do not redirect.
   const reply = await fetch(request.endpoint, {
     method: "POST",
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 
-/** A browser that wishes to be told, as the Push API gives it. */
+/** A browser's push subscription, in the Push API's format. */
 export interface Subscription {
   readonly endpoint: string;
   /** The browser's public key and a secret (RFC 8291), base64url. */
@@ -12,16 +12,16 @@ export interface KeptSubscription extends Subscription {
   readonly id: string;
 }
 
-/** One person's browsers, as many as they keep; the one that was added first makes room. */
+/** Most subscriptions of one person; the oldest is replaced. */
 export const mostSubscriptions = 20;
 
-/** Whose browser it is: a person's, as long as the session lives in which they asked for it (docs/decisions/0182). */
+/** The owner of a subscription, and the session that created it, with which it ends (docs/decisions/0182). */
 export interface Subscriber {
   readonly personId: string;
   readonly sessionId: string;
 }
 
-/** Takes a browser in; one that is known is this person's and this session's from now on, by whom it was signed in last. */
+/** Stores a subscription; a known one moves to this person and session, the last to sign in there. */
 export async function keepSubscription(
   tx: Transaction,
   storeId: string,
@@ -39,18 +39,18 @@ export async function keepSubscription(
       order by created_at desc, id offset ${mostSubscriptions})`.execute(tx);
 }
 
-/** Forgets a person's browser, by its endpoint. */
+/** Deletes a person's subscription, by its endpoint. */
 export async function dropSubscription(tx: Transaction, storeId: string, personId: string, endpoint: string) {
   await sql`delete from sync.push_subscriptions
     where store_id = ${storeId} and person_id = ${personId} and endpoint = ${endpoint}`.execute(tx);
 }
 
-/** Whether a person is told in the browser with this endpoint. */
+/** Returns whether a person has a subscription with this endpoint. */
 export async function isSubscribed(tx: Transaction, storeId: string, personId: string, endpoint: string) {
   return (await subscriptionsOf(tx, storeId, personId)).some((one) => one.endpoint === endpoint);
 }
 
-/** A person's browsers whose sessions still open the store. */
+/** Returns a person's subscriptions whose sessions still open the store. */
 export async function subscriptionsOf(
   tx: Transaction,
   storeId: string,

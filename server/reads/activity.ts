@@ -11,27 +11,27 @@ import { beyond, mayReadHistory, present, presentedEntry, unseenFields } from ".
 import { ofKind } from "./of-kind.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
-/** The store's history as one feed: what commands changed of rows of every kind. */
+/** The store's history as one feed, of all row types. */
 
-/** The kinds an actor may read in the feed: those of which they may read a row's history; items by their own right. */
+/** Returns the types an actor may read in the feed: those whose history they may read; items need their own right. */
 export const feedTypesOf = (actor: Actor): readonly RowType[] =>
   historyTypes.filter((type) => (type === "item" ? can(actor, "inventory.activity") : mayReadHistory(actor, type)));
 
 export interface ActivityFilter {
-  /** At least one, and only such as the actor may read. */
+  /** At least one, and only types the actor may read. */
   readonly types: readonly RowType[];
-  /** Who did it. */
+  /** The person who made the changes. */
   readonly by?: string | undefined;
-  /** What happened at this moment or later, and before that one; ISO 8601. */
+  /** From this moment on, and before that one; ISO 8601. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** What the product is searched by that an entry is about, or whose item it is about; empty for everything. */
+  /** Words that the entry's product, or its item's, must contain; empty for all. */
   readonly search: string;
   readonly after?: PageEnd | undefined;
   readonly take: number;
 }
 
-/** Entries with the product's title where they are about an item or a product, else with an empty one. */
+/** Entries with the title of their product, or their item's; empty for other types. */
 export const activityPage = z.object({
   activity: z.array(z.object({ ...presentedEntry.shape, title: z.string() })),
   next: z.nullable(z.string()),
@@ -43,8 +43,8 @@ interface Found extends HistoryEntry {
 }
 
 /**
- * A page of the feed, the latest first, and what to send as `after` for the next; null when this was the last. Of each
- * entry only what the actor would see on the rows themselves; entries of which nothing is left are left out.
+ * Returns a page of the feed, newest first, and `next`, the `after` of the next page; null on the last. Each entry has
+ * only fields that the actor may see on the rows; entries without any are omitted.
  */
 export async function listActivity(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function listActivity(
     select g.* from history g where ${sql.join([sql`g.store_id = ${storeId}`, ...kinds, ...parts], sql` and `)}
     order by g.occurred_at desc, g.log_order desc limit ${take + 1}`;
   const kinds = kindsOf(actor, filter.types);
-  // Each kind along its own index: in the store's whole history a rare kind would be looked for entry by entry.
+  // Each type uses its own index: a rare type would otherwise be searched in the whole history.
   const { rows } = await (
     kinds.length <= 1
       ? sql<Found>`${latest(kinds)}`
@@ -87,7 +87,7 @@ export async function listActivity(
   };
 }
 
-/** Conditions for the entries that tell the actor something, one for each kind; none where all of them do. */
+/** Returns conditions for entries with fields the actor may see, one for each type; none if all have. */
 function kindsOf(actor: Actor, types: readonly RowType[]): readonly RawBuilder<unknown>[] {
   const isWhole = (type: RowType) => withParts(type).every((part) => seesType(actor, part));
   if (historyTypes.every((type) => types.includes(type) && isWhole(type))) return [];

@@ -6,7 +6,7 @@ import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { sellable } from "./lowest-prices.ts";
 
-/** What is on sale, by how many days ago it was accepted: how many, and their prices together. */
+/** The stock on sale by days since acceptance: count and value. */
 export const presentedAgeing = z.object({
   currency: z.string(),
   bands: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), units: z.int(), value: major })),
@@ -14,14 +14,14 @@ export const presentedAgeing = z.object({
 
 const dayMs = 86_400_000;
 
-/** The stock by age at a moment. Looks at every item on sale. */
+/** Returns the stock by age at a moment. Reads every item on sale. */
 export async function findAgeing(
   tx: Transaction,
   storeId: string,
   currency: string,
   now: Date,
 ): Promise<z.output<typeof presentedAgeing>> {
-  // A band ends where the next begins; what is accepted by a clock that runs ahead is new.
+  // A band ends where the next begins; items accepted in the future, by a fast clock, count as new.
   const ends = ageBands.flatMap(({ to }) =>
     to === null ? [] : [new Date(now.getTime() - (to + 1) * dayMs).toISOString()],
   );

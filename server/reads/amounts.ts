@@ -4,18 +4,18 @@ import { z } from "#shared/kernel/schema.ts";
 import { inMajor, inPercent } from "./units.ts";
 import { queryWords } from "./words.ts";
 
-/** An amount as the REST calls take it: a number, or its text, in the currency's major unit. */
+/** An amount in a REST request: a number, or its text, in major units. */
 export const amount = inMajor(z.union([z.number(), z.string().check(z.maxLength(20))]));
 
-/** A percentage as the REST calls take it: a number, or its text. */
+/** A percentage in a REST request: a number, or its text. */
 export const sentPercent = inPercent(z.union([z.number(), z.string().check(z.maxLength(20))]));
 
-/** Minor units as the number of major units that a reply shows. */
+/** Converts minor units to a response's number of major units. */
 export const toMajor = (minor: number, currency: string): number => Number(decimalText(minor, currency));
 
 /**
- * Major units as sent, in minor units, exactly from the digits. Refuses negative
- * amounts, exponents, commas and more decimals than the currency has.
+ * Converts major units as sent to minor units, exactly from the digits. Refuses negative amounts, exponents, commas and
+ * more decimals than the currency has.
  */
 export function toMinor(sent: number | string, currency: string, field: string): number | DomainError {
   const exponent = currencyExponent(currency);

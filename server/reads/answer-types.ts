@@ -1,14 +1,14 @@
 import { z } from "#shared/kernel/schema.ts";
 import { inMajor, inPercent } from "./units.ts";
 
-/** A moment in an answer: ISO 8601 in UTC. */
+/** A moment in a response: ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ precision: 3 });
 
-/** An amount in an answer, in the currency's major unit. */
+/** An amount in a response, in major units. */
 export const major = inMajor(z.number());
 
-/** A share in an answer. */
+/** A percentage in a response. */
 export const percent = inPercent(z.number());
 
-/** A row by its id and the name that people know it by. */
+/** A row by id and name. */
 export const named = z.object({ id: z.string(), name: z.string() });

@@ -8,16 +8,16 @@ import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.
 import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
-/** Rows that devices do not keep any more, as they kept them. */
+/** Rows that devices no longer keep, in the same shape. */
 
-/** A row with its type, of any that the archive has. */
+/** A row with its type, of any archived type. */
 const archivedRow = z.union(
   archivedTypes
     .flatMap((root) => [root, ...partsOf(root)])
     .map((type) => z.object({ type: z.literal(type), row: rowTypes[type].schema })),
 );
 
-/** A page of them, and what to send as `after` for the next; null when this was the last. */
+/** A page of rows, and the `after` of the next page; null on the last. */
 export const archivePage = z.object({ rows: z.array(archivedRow), next: z.nullable(z.string()) });
 type ArchivePage = z.infer<typeof archivePage>;
 type ArchivedRow = ArchivePage["rows"][number];
@@ -26,7 +26,7 @@ type ArchivedRow = ArchivePage["rows"][number];
 const mostHeavy = 20;
 const pageRows = 500;
 
-/** A type's rows beyond its window, the last closed first. */
+/** Returns a type's rows beyond its window, last closed first. */
 export async function listArchived(
   tx: Transaction,
   storeId: string,
@@ -52,8 +52,8 @@ export async function listArchived(
 }
 
 /**
- * A row beyond its window and what belongs to it, as far as the actor sees rows of these types. Undefined where there is
- * no such row, or devices keep it. `after` is empty or what the page before answered as its next.
+ * Returns a row beyond its window with its parts, of the types the actor may see. Undefined if it does not exist, or
+ * devices keep it. `after`: empty, or the previous page's `next`.
  */
 export async function readArchived(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function readArchived(
   return { rows, next: null };
 }
 
-/** What a page of one row's parts is asked with. */
+/** The `after` parameter of a page of one row's parts. */
 export const partAfter = z._default(
   z.string().check(
     z.maxLength(200),

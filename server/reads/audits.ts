@@ -13,7 +13,7 @@ import {
 import { z } from "#shared/kernel/schema.ts";
 import { moment, named } from "./answer-types.ts";
 
-/** An audit as the calls name it. */
+/** An audit in REST responses. */
 export const presentedAudit = z.object({
   id: z.string(),
   createdAt: moment,
@@ -27,7 +27,7 @@ export const presentedAudit = z.object({
 });
 type PresentedAudit = z.infer<typeof presentedAudit>;
 
-/** One audit with everything in it. */
+/** One audit with all its contents. */
 export const wholeAudit = z.object({
   scan: presentedAudit,
   inventories: z.array(z.omit(auditLineRows.schema, { auditId: true })),
@@ -50,7 +50,7 @@ const present = (
   foundCount: audit.foundCount,
 });
 
-/** The latest 500 audits of the store, newest first. */
+/** Returns the latest 500 audits of the store, newest first. */
 export async function listAudits(tx: Transaction, storeId: string) {
   const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
     select a.*, l.name as location_name, s.name as sub_location_name from audits a
@@ -63,8 +63,8 @@ export async function listAudits(tx: Transaction, storeId: string) {
 }
 
 /**
- * One audit, or the one that it was joined into: `scan` itself, `inventories` its exceptions (missing items among them),
- * `scannedInventories` what was scanned and not taken back, and its notes.
+ * Returns one audit, or the one it was joined into: `scan` is the audit, `inventories` its exceptions (including
+ * missing items), `scannedInventories` its scans without removed ones, and its notes.
  */
 export async function findAudit(tx: Transaction, storeId: string, asked: string): Promise<WholeAudit | undefined> {
   const into = await sql<{ id: string }>`

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { standingProduct } from "./merged-products.ts";
 
-/** What a catalogue is asked by, and the sizes that its barcodes may have. */
+/** Returns a product's Catalog Id, and the sizes its barcodes may have. */
 export async function findCataloguedProduct(tx: Transaction, storeId: string, asked: string) {
   const id = await standingProduct(tx, storeId, asked);
   const found = await sql<{ id: string; stockXId: string; option1Values: string[] }>`
@@ -13,7 +13,7 @@ export async function findCataloguedProduct(tx: Transaction, storeId: string, as
   return found.rows[0];
 }
 
-/** Which of these barcodes belong to which product, by GTIN-14. */
+/** Returns the products of these barcodes, by GTIN-14. */
 export async function ownersOfGtins(tx: Transaction, storeId: string, gtins: readonly string[]) {
   const found = await sql<GtinRow & { title: string }>`
     select g.id, g.product_id, g.size, p.title

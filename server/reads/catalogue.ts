@@ -12,7 +12,7 @@ import { wordsInProduct } from "./item-search.ts";
 import { type FoundLowest, lowestOfProducts } from "./lowest-prices.ts";
 import { standingProduct } from "./merged-products.ts";
 
-/** A product as the calls name it. */
+/** A product in REST responses. */
 export const presentedProduct = z.object({
   id: z.string(),
   title: z.string(),
@@ -27,12 +27,12 @@ export const presentedProduct = z.object({
   productTemplateId: z.string(),
   sizes: z.array(z.string()),
   color: z.string(),
-  /** Of its release; null where that is not known. */
+  /** The year of its release; null if unknown. */
   year: z.nullable(z.int()),
   /** The retail price. */
   price: z.nullable(major),
   lastSale: z.nullable(major),
-  /** The lowest price at which the store has one on sale. */
+  /** The lowest price on sale in the store. */
   currentLowest: z.nullable(major),
   GTIN: z.array(z.object({ size: z.string(), gtin: z.string() })),
 });
@@ -41,7 +41,7 @@ type PresentedProduct = z.infer<typeof presentedProduct>;
 /** One product, and others that seem to be the same. */
 export const wholeProduct = z.object({ product: presentedProduct, duplicateProducts: z.array(presentedProduct) });
 
-/** A product as the calls name it [A3.42-A3.60]. */
+/** Returns a product for REST responses [A3.42-A3.60]. */
 const presentProduct = (product: ProductRow, { gtins, lowest }: Beside, currency: string): PresentedProduct => ({
   id: product.id,
   title: product.title,
@@ -65,7 +65,7 @@ const presentProduct = (product: ProductRow, { gtins, lowest }: Beside, currency
 
 const majorOf = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency));
 
-/** What a product is shown with. */
+/** What is shown beside a product. */
 interface Beside {
   readonly gtins: readonly GtinRow[];
   readonly lowest: readonly FoundLowest[];
@@ -86,7 +86,7 @@ export async function gtinsOf(tx: Transaction, storeId: string, productIds: read
   return found.rows;
 }
 
-/** Products as the calls name them, by id. */
+/** Returns products for REST responses, by id. */
 export async function presentProducts(
   tx: Transaction,
   storeId: string,
@@ -99,7 +99,7 @@ export async function presentProducts(
   return new Map(found.rows.map((product) => [product.id, presentProduct(product, beside, currency)]));
 }
 
-/** A page of products that hold every word of the search in what they are searched by, with their GTINs. */
+/** Returns a page of products whose searched fields contain every word of the search, with their GTINs. */
 export async function listProducts(
   tx: Transaction,
   storeId: string,
@@ -124,7 +124,10 @@ export async function listProducts(
   };
 }
 
-/** One product with its GTINs, and others that seem to be the same. What was merged is answered by what it was merged into. */
+/**
+ * Returns one product with its GTINs, and others that seem to be the same; for a merged one, the product it was merged
+ * into.
+ */
 export async function findProduct(tx: Transaction, storeId: string, currency: string, asked: string) {
   const id = await standingProduct(tx, storeId, asked);
   const found = await sql<ProductRow>`select * from products where store_id = ${storeId} and id = ${id}`.execute(tx);
@@ -138,17 +141,19 @@ export async function findProduct(tx: Transaction, storeId: string, currency: st
   };
 }
 
-/** Whether there is a product of this very id, which was not merged into another. */
+/** Returns whether a product with exactly this id exists and was not merged. */
 export async function hasProduct(tx: Transaction, storeId: string, id: string): Promise<boolean> {
   const found = await sql`select 1 from products where store_id = ${storeId} and id = ${id}`.execute(tx);
   return found.rows.length > 0;
 }
 
-/** A style code as the index has it: less of it than the rule compares, so that more products are found than are the same. */
+/**
+ * Returns the SQL of a style code as indexed: coarser than the rule, so that it finds more products than are the same.
+ */
 const bareSku = (sku: RawBuilder<unknown>) =>
   sql`regexp_replace(lower(translate(${sku}, U&'\\212A\\0130', 'ki') collate "C"), '[^a-z0-9]', '', 'g')`;
 
-/** Products that may be the same as one, by `duplicatesAmong`, which says of each whether it is. */
+/** Returns products that may be the same as one; `duplicatesAmong` decides. */
 async function duplicatesOf(tx: Transaction, storeId: string, product: ProductRow): Promise<readonly ProductRow[]> {
   const found = await sql<ProductRow>`
     select * from products where store_id = ${storeId} and id <> ${product.id} and id in (
@@ -166,7 +171,7 @@ async function duplicatesOf(tx: Transaction, storeId: string, product: ProductRo
 }
 const mostAlike = 500;
 
-/** What a GTIN stands for, and the items of that product and size at a location. */
+/** Returns a GTIN's product and size, and items of these at a location. */
 export async function findByGtin(tx: Transaction, storeId: string, gtin14: string) {
   const found = await sql<ProductRow & { size: string }>`
     select p.*, g.size from gtins g join products p on p.store_id = g.store_id and p.id = g.product_id
@@ -174,7 +179,7 @@ export async function findByGtin(tx: Transaction, storeId: string, gtin14: strin
   return found.rows[0];
 }
 
-/** How many items and products of a template carry a value of an option. */
+/** Counts the items and products of a template that have a value of an option. */
 export async function countCarriers(
   tx: Transaction,
   storeId: string,
@@ -193,7 +198,7 @@ export async function countCarriers(
   return counted.rows[0] ?? { items: 0, products: 0 };
 }
 
-/** The store's product templates by title. */
+/** Returns the store's product templates by title. */
 export async function listTemplates(tx: Transaction, storeId: string): Promise<Omit<ProductTemplateRow, "storeId">[]> {
   const found = await sql<ProductTemplateRow>`
     select id, title, category, brand, gender, weight_grams, option1, option2, option3, option1_values, option2_values, option3_values, renamed_values

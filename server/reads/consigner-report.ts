@@ -6,28 +6,28 @@ import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 
-/** What a consigner sold, was paid and will be paid, of what was sold in a range [A3.118-A3.120]. */
+/** A consigner's sales in a range, with paid and pending payouts [A3.118-A3.120]. */
 export const presentedReport = z.object({
   dateRangeStart: z.string(),
   dateRangeEnd: z.string(),
   soldCount: z.int(),
   /** Before fees: price less discount. */
   totalSold: major,
-  /** The payouts of what has been paid out. */
+  /** The payouts already paid. */
   totalPaid: major,
-  /** The payouts, after fees, of what has not been paid out yet. */
+  /** The payouts not yet paid. */
   totalPending: major,
 });
 
 export interface ReportAsked {
-  /** Null for every consigner of the store. */
+  /** Null for all consigners of the store. */
   readonly consignerId: string | null;
   readonly status?: readonly Status[] | undefined;
   readonly category?: string | undefined;
   readonly location?: string | undefined;
 }
 
-/** The figures of a range of days, of what the filters leave. The store's own items are nobody's. */
+/** Returns the figures of a range of days, filtered. Excludes the store's own items. */
 export async function consignerReport(
   tx: Transaction,
   storeId: string,

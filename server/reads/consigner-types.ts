@@ -3,7 +3,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, percent } from "./answer-types.ts";
 
-/** A fee row as the calls show it: its percentage as a number, its amounts in the currency's major unit [B3.53-B3.59]. */
+/** A fee row in REST responses: percentage as a number, amounts in major units [B3.53-B3.59]. */
 export const presentedType = z.object({
   id: z.string(),
   accountType: z.string(),
@@ -13,14 +13,14 @@ export const presentedType = z.object({
   isDefault: z.boolean(),
   /** Empty for any. */
   category: z.string(),
-  /** The same as a list: none where it is for any. */
+  /** The same as a list; empty for any. */
   categories: z.array(z.string()),
   option1Value: z.string(),
   option2Value: z.string(),
   option3Value: z.string(),
 });
 
-/** A fee row as the calls show it. */
+/** Returns a fee row for REST responses. */
 export const presentType = (row: ConsignerTypeRow, currency: string): z.infer<typeof presentedType> => ({
   id: row.id,
   accountType: row.accountType,

@@ -7,7 +7,7 @@ import { toMajor } from "./amounts.ts";
 import { major, moment, percent } from "./answer-types.ts";
 import { currencyOf } from "./store.ts";
 
-/** A consigner as the calls name them [B3.23-B3.45]. Bank data is in no answer but that of its own call. */
+/** A consigner in REST responses [B3.23-B3.45]. Bank data is only in the response of its own route. */
 export const presentedConsigner = z.object({
   id: z.string(),
   storeId: z.string(),
@@ -17,7 +17,7 @@ export const presentedConsigner = z.object({
   phone: z.string(),
   address: z.string(),
   idNumber: z.string(),
-  /** The staff's; null for the consigner themselves. */
+  /** The staff's notes; null for the consigner themselves. */
   notes: z.nullable(z.string()),
   /** Their login, once they have signed up. */
   fbUserId: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const presentedConsigner = z.object({
   marketplaceLocation: z.boolean(),
   acceptedTOS: z.boolean(),
   payoutType: z.string(),
-  /** Whether bank data is kept, and since when. */
+  /** Whether bank data is stored, and since when. */
   payoutData: z.object({ isKept: z.boolean(), keptAt: z.nullable(moment) }),
   emailNotifications: z.object({
     onInventoryAccept: z.boolean(),
@@ -38,12 +38,12 @@ export const presentedConsigner = z.object({
     onPriceAcceptOrDecline: z.boolean(),
     onWithdrawAcceptOrDecline: z.boolean(),
   }),
-  /** What the consigner's type takes, and amounts of their ledger. */
+  /** The consigner type's fee, and amounts of their ledger. */
   ffData: z.object({ fee: z.nullable(percent), sales: major, profit: major }),
 });
 export type PresentedConsigner = z.infer<typeof presentedConsigner>;
 
-/** What a consigner's row and its parts say, with their figures. */
+/** A consigner's row and its parts, with their figures. */
 export interface FoundConsigner {
   readonly id: string;
   readonly firstName: string;
@@ -70,7 +70,7 @@ export interface FoundConsigner {
   readonly profitMinor: number;
 }
 
-/** Consigners `c` with their parts; what they sold comes from the ledger, by the rule of `withEntry`. */
+/** Returns the SQL of consigners `c` with their parts; sales come from the ledger, by the rule of `withEntry`. */
 export const consignersWhere = (where: RawBuilder<unknown>): RawBuilder<FoundConsigner> => sql<FoundConsigner>`
   select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(k.email, '') as email,
     coalesce(p.phone, '') as phone, coalesce(p.address, '') as address, coalesce(p.id_number, '') as "idNumber",
@@ -95,7 +95,7 @@ export const consignersWhere = (where: RawBuilder<unknown>): RawBuilder<FoundCon
   ) f on true
   where ${where}`;
 
-/** That consigners `c` are in the store and hold every word of a search in their name, e-mail or phone. */
+/** Returns the condition for consigners `c` of the store whose name, email or phone contain every word of a search. */
 export const foundConsigners = (storeId: string, search: string): RawBuilder<unknown> => {
   const each = searchWords(search).map(
     (word) => sql` and (strpos(c.searched, ${word}) > 0 or exists (
@@ -107,7 +107,7 @@ export const foundConsigners = (storeId: string, search: string): RawBuilder<unk
   return sql`c.store_id = ${storeId} and c.deleted_at is null${sql.join(each, sql``)}`;
 };
 
-/** A page of the store's consigners by name, and how many there are. */
+/** Returns a page of the store's consigners by name, and their number. */
 export async function listConsigners(
   tx: Transaction,
   storeId: string,
@@ -130,14 +130,14 @@ export async function listConsigners(
   };
 }
 
-/** The address by which a consigner is written to; empty for none. */
+/** Returns a consigner's email address; empty for none. */
 export async function contactEmailOf(tx: Transaction, storeId: string, consignerId: string): Promise<string> {
   const { rows } = await sql<{ email: string }>`
     select email from consigner_contacts where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
   return rows[0]?.email ?? "";
 }
 
-/** One consigner; undefined for one who is not there. */
+/** Returns one consigner; undefined if there is none. */
 export async function findConsigner(
   tx: Transaction,
   storeId: string,

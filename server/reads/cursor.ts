@@ -2,16 +2,16 @@ import type { RawBuilder } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { runAlone, runSql, type Transaction } from "#server/database/transact.ts";
 
-/** Rows that travel at once: some 200 kB of them. */
+/** Rows fetched at once: some 200 kB. */
 const rowsAtOnce = 1_000;
 
 /**
- * The rows of a query, a thousand at a time, none of them kept; names come as the query has them. A transaction reads
- * one at a time.
+ * Yields a query's rows, a thousand at a time, keeping none; column names are as in the query. A transaction can read
+ * one query at a time.
  */
 export async function* readInParts<Row>(tx: Transaction, query: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
   const { sql: text, parameters } = query.compile(tx);
-  // All of them will be read, so the plan is for all; and a sort may take a little more memory than a page's.
+  // All rows will be read, so the plan is for all; and a sort may use a little more memory than a page's.
   await runSql(tx, "select set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '32MB', true)");
   await runSql(tx, `declare parts no scroll cursor for ${text}`, parameters);
   for (;;) {
@@ -22,8 +22,8 @@ export async function* readInParts<Row>(tx: Transaction, query: RawBuilder<Row>)
 }
 
 /**
- * Runs a transaction's work, and has the server end the statement it is at when `signal` is aborted: the work then
- * rejects. Settles only when the cancellation has been sent, so that it cannot meet the connection's next user.
+ * Runs a transaction's work; when `signal` is aborted, cancels the current statement, and the work rejects. Settles
+ * only after the cancellation was sent, so that it cannot hit the connection's next user.
  */
 export async function cancellable<T>(
   db: Pick<Database, "pool">,

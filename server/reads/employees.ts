@@ -4,7 +4,7 @@ import { sections } from "#shared/access/sections.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** An employee as the calls name it [B3.46-B3.49, A3.100-A3.102]. */
+/** An employee in REST responses [B3.46-B3.49, A3.100-A3.102]. */
 export const presentedEmployee = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -31,7 +31,7 @@ const present = (row: EmployeeRow): PresentedEmployee => ({
   fbUserId: row.userId,
 });
 
-/** A page of the employees whose name or address contains every word of the search, by name. Deleted ones are left out. */
+/** Returns a page of employees whose name or email contains every word of the search, by name. Without deleted ones. */
 export async function listEmployees(
   tx: Transaction,
   storeId: string,
@@ -48,7 +48,7 @@ export async function listEmployees(
   return { employees: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** One employee who has not been deleted. */
+/** Returns one employee who is not deleted. */
 export async function findEmployee(tx: Transaction, storeId: string, id: string): Promise<PresentedEmployee | null> {
   const found = await sql<EmployeeRow>`
     select * from employees where store_id = ${storeId} and id = ${id} and deleted_at is null`.execute(tx);

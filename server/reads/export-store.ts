@@ -11,15 +11,15 @@ interface ExportingStore {
   readonly db: Database;
   readonly storeId: string;
   readonly pictures: Pick<Pictures, "read">;
-  /** Takes some hundred kilobytes; resolves when there is room for more. Rejects when nobody takes any more. */
+  /** Writes some hundred kilobytes; resolves when there is room for more. Rejects when the receiver is gone. */
   readonly write: (part: Uint8Array) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes everything a store has as a zip file, as of one moment: a file of JSON lines for each kind of row and for the
- * history, and the pictures whole. Bank data, passwords and sessions are no rows of these kinds and are not in it.
- * Resolves with how many rows there were; only some thousand are in memory.
+ * Writes a store's complete data as a zip file, as of one moment: a file of JSON lines for each row type and for the
+ * history, and full-size pictures. Bank data, passwords and sessions are not rows and not included. Resolves with the
+ * number of rows; only some thousand are in memory.
  */
 export async function exportStore({ db, storeId, pictures, write, signal }: ExportingStore): Promise<number> {
   const made: Uint8Array[] = [];
@@ -78,7 +78,7 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
       }),
     "snapshot",
   );
-  // Files never change, so they need not be of the moment, nor hold a connection.
+  // Files never change, so they can be read after the snapshot, without a connection.
   for (const { hash } of hashes) {
     signal.throwIfAborted();
     const bytes = await pictures.read({ storeId, hash }, 2_048);

@@ -19,19 +19,19 @@ import { filteredLines, lineOrder, linesWhere, type OrderFilter } from "./orders
 import { currencyOf } from "./store.ts";
 import { queryWords } from "./words.ts";
 
-/** Where an export reads and writes. */
+/** An export's source and destination. */
 export interface Exporting {
   readonly db: Pick<Database, "kysely" | "pool">;
   readonly storeId: string;
-  /** Takes some hundred kilobytes; resolves when there is room for more. Rejects when nobody takes any more. */
+  /** Writes some hundred kilobytes; resolves when there is room for more. Rejects when the receiver is gone. */
   readonly write: (part: string) => Promise<void>;
-  /** Ends a statement that is still at work. */
+  /** Cancels a running statement. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes the items that match a filter as a CSV file, in its order and as of one moment; resolves with how many they
- * are. However many, only some thousand rows are in memory; a connection is held until the last part is taken.
+ * Writes filtered items as a CSV file, in the filter's order and as of one moment; resolves with their number. Only
+ * some thousand rows are in memory, however many there are; a connection is used until the last part is written.
  */
 export const exportItems = (
   exporting: Exporting,
@@ -70,10 +70,10 @@ const productOrders = {
   sku: sql`p.sku, p.id`,
   newest: sql`p.created_at desc, p.id desc`,
 };
-/** The orders of the products' list, the usual one first. */
+/** The sort orders of the product list, the default first. */
 export const productSorts = ["title", "sku", "newest"] as const satisfies readonly (keyof typeof productOrders)[];
 
-/** Writes the products that a search finds; as `exportItems`. */
+/** Writes the products that a search finds; like `exportItems`. */
 export const exportProducts = (
   exporting: Exporting,
   { search, sortOption }: { readonly search: string; readonly sortOption: keyof typeof productOrders },
@@ -95,7 +95,7 @@ export const exportProducts = (
     return { rows, writer: csvWriter(productExportColumns(), undefined) };
   });
 
-/** Writes the consigners that a search finds, by name; as `exportItems`. */
+/** Writes the consigners that a search finds, by name; like `exportItems`. */
 export const exportConsigners = (exporting: Exporting, { search }: { readonly search: string }): Promise<number> =>
   writeFile(exporting, async (tx) => {
     const { storeId } = exporting;
@@ -107,7 +107,7 @@ export const exportConsigners = (exporting: Exporting, { search }: { readonly se
     return { rows, writer: csvWriter(consignerExportColumns(), { currency, date: dateIn("UTC") }) };
   });
 
-/** Writes the lines of orders that match a filter, of these orders or of all, the newest first; as `exportItems`. */
+/** Writes filtered order lines, of these orders or of all, newest first; like `exportItems`. */
 export const exportOrderLines = (
   exporting: Exporting,
   filter: OrderFilter & { readonly timeZone: string; readonly orders?: readonly string[] | undefined },
@@ -120,7 +120,7 @@ export const exportOrderLines = (
     return { rows, writer: csvWriter(orderExportColumns(), { currency, date: dateIn(filter.timeZone) }) };
   });
 
-/** Writes items with the payouts they are in as a CSV file, in the payouts' order; as `exportItems`. */
+/** Writes items with their payouts as a CSV file, in the payouts' order; like `exportItems`. */
 export const exportPayoutItems = (exporting: Exporting, itemIds: readonly string[], zone: string): Promise<number> =>
   writeFile(exporting, async (tx) => {
     const { storeId } = exporting;
@@ -158,7 +158,7 @@ function writeFile<Row>(
         const { rows, writer } = await begin(tx);
         let head = writer.head;
         let count = 0;
-        // The head goes with the first rows: until then what fails can still be told as a refusal.
+        // The header is sent with the first rows: until then an error can still be a refusal.
         for await (const some of rows) {
           await write(head + some.map(writer.line).join(""));
           head = "";

@@ -10,7 +10,7 @@ import { compareSizes } from "#shared/inventory/size-order.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { sizesOf } from "./item-search.ts";
 
-/** What lists of items can be filtered and sorted by. */
+/** The filters and sort orders of item lists. */
 export const presentedOptions = z.object({
   statuses: z.array(z.object({ label: z.string(), value: z.enum(statuses) })),
   option1Values: z.array(z.string()),
@@ -29,8 +29,8 @@ export const presentedOptions = z.object({
 });
 
 /**
- * What lists of items can be filtered by [A3.104-A3.110].
- * Consigners get no list of other people, and option values of their own items only.
+ * Returns the filter options of item lists [A3.104-A3.110]. Consigners get no other people's names, and option values
+ * of their own items only.
  */
 export async function filterOptions(tx: Transaction, storeId: string, actor: Actor) {
   const consignerId = actor.role === "consigner" ? actor.id : null;
@@ -52,7 +52,7 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
           where c.store_id = ${storeId} and c.deleted_at is null order by c.first_name, c.last_name, c.id`.execute(tx)
       : { rows: [] };
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
-  // One look at the items for both; sizes have an index, along which each is a step.
+  // One scan of the items for both; sizes have an index, along which each is a step.
   const others = await sql<{ option2: string; option3: string }>`
     select i.option2_value as option2, i.option3_value as option3 from items i
     where i.store_id = ${storeId}${own} group by 1, 2`.execute(tx);

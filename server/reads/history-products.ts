@@ -6,13 +6,13 @@ import { wordsInProduct } from "./item-search.ts";
 
 type About = Pick<HistoryEntry, "rowType" | "rowId">;
 
-/** A product as entries name it. */
+/** A product in history entries. */
 interface Named {
   readonly title: string;
   readonly image: string;
 }
 
-/** The products that entries are about, or of whose items they tell, deleted ones too. Asked for a page of entries, not for all. */
+/** Returns the products, also deleted ones, of these entries or their items. For one page of entries at a time. */
 export async function titlesOf(
   tx: Transaction,
   storeId: string,
@@ -39,10 +39,13 @@ export async function titlesOf(
   );
 }
 
-/** More rows than this are found again by the statement itself. */
+/** With more rows than this the statement searches them itself. */
 const fewRows = 2_000;
 
-/** That an entry of `history g` is about a product that holds every word, or about its item; null where nothing is searched. */
+/**
+ * Returns the condition that an entry of `history g` is about a product, or an item of one, containing every word; null
+ * without a search.
+ */
 export async function aboutProducts(
   tx: Transaction,
   storeId: string,

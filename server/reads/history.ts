@@ -12,7 +12,7 @@ import { presentedChange } from "./logs.ts";
 export const presentedEntry = z.object({ ...presentedChange, rowType: z.enum(allRowTypes), rowId: z.string() });
 export type PresentedEntry = z.infer<typeof presentedEntry>;
 
-/** An entry as it is answered, with the fields that are seen. */
+/** Returns an entry for responses, with its visible fields. */
 export const present = (entry: HistoryEntry, isSeen: (field: string) => boolean): PresentedEntry => ({
   id: entry.id,
   rowType: entry.rowType,
@@ -26,15 +26,15 @@ export const present = (entry: HistoryEntry, isSeen: (field: string) => boolean)
   modifiedFields: entry.modifiedFields.filter(({ variableChanged }) => isSeen(variableChanged)),
 });
 
-/** The fields of a type and its parts that an actor does not see on their devices. */
+/** Returns the fields of a type and its parts that an actor's devices do not get. */
 export function unseenFields(actor: Actor, type: RowType): ReadonlySet<string> {
   const unseen = withParts(type).filter((part) => !seesType(actor, part));
   return new Set(unseen.flatMap((part) => Object.keys(rowTypes[part].schema.shape)));
 }
 
 /**
- * Whether an actor may read any of the history that is told under a type. Who handles orders has items to send and to pay
- * out, and what became of them is the floor's.
+ * Returns whether an actor may read history recorded under a type. Staff for orders see items to send and to pay out,
+ * but the history of items is for floor staff.
  */
 export const mayReadHistory = (actor: Actor, type: RowType): boolean =>
   (type !== "item" || can(actor, "inventory.lookUp")) && withParts(type).some((part) => seesType(actor, part));
@@ -45,8 +45,8 @@ export interface HistoryPage {
 }
 
 /**
- * What happened to one row, newest first: of each entry the fields that the actor would see on the row itself and on
- * what is part of it. Entries of which nothing is left are left out.
+ * Returns one row's history, newest first: of each entry the fields that the actor may see on the row and its parts.
+ * Entries without any are omitted.
  */
 export async function historyOfRow(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function historyOfRow(
   return found.rows.map((entry) => present(entry, (field) => !fields.has(field)));
 }
 
-/** The row itself, and what became a part of it: products that were merged into one are told with it. */
+/** Returns the row itself, and rows that became part of it: products merged into one are included. */
 const ofRow = (storeId: string, { rowType, rowId }: { readonly rowType: RowType; readonly rowId: string }) =>
   rowType === "product"
     ? sql`(row_type, row_id) in (
@@ -70,7 +70,10 @@ const ofRow = (storeId: string, { rowType, rowId }: { readonly rowType: RowType;
         select 'mergedProduct', id::text from merged_products where store_id = ${storeId} and merged_into_id = ${rowId})`
     : sql`row_type = ${rowType} and row_id = ${rowId}`;
 
-/** Only entries that tell something else than these fields; one without fields tells that the row was touched. */
+/**
+ * Returns the condition for entries with other fields than these; an entry without fields records that the row was
+ * touched.
+ */
 export const beyond = (fields: ReadonlySet<string>): RawBuilder<unknown> =>
   fields.size === 0
     ? sql``

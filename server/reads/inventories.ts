@@ -6,7 +6,7 @@ import { type ItemPage, orderOfItems, pageOfItems } from "./item-page.ts";
 import { sellable } from "./lowest-prices.ts";
 import { lookUpSearch, searchCondition, type SearchedItems } from "./item-search.ts";
 
-/** An item with what the specification shows beside it, still in the database's names and units. */
+/** An item with related fields of the specification, still in the database's names and units. */
 export interface FoundItem extends ItemRow {
   readonly productTitle: string;
   readonly productSku: string;
@@ -60,7 +60,7 @@ const columns = sql`
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
   trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
 
-/** The conditions of a filter, on items alone. */
+/** Returns the conditions of a filter, on items alone. */
 function conditions(storeId: string, filter: InventoryFilter, searched: SearchedItems | null): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [];
   if (searched !== null) parts.push(searchCondition(storeId, searched));
@@ -87,7 +87,7 @@ function conditions(storeId: string, filter: InventoryFilter, searched: Searched
   return parts;
 }
 
-/** Which items `i` a filter names, and in which order: what follows `from items i` in a statement. */
+/** Returns the SQL that filters and orders items `i`: what follows `from items i`. */
 export async function filteredItems(
   tx: Transaction,
   storeId: string,
@@ -98,7 +98,7 @@ export async function filteredItems(
   return { where: sql.join(parts, sql` and `), order: await orderOfItems(tx, storeId, filter.sortOption) };
 }
 
-/** One page of items, and how many match in all, where that is asked. */
+/** Returns one page of items and, if requested, the number of all that match. */
 export async function listInventories(
   tx: Transaction,
   storeId: string,
@@ -110,10 +110,13 @@ export async function listInventories(
   return { rows: await findByIds(tx, storeId, ids), count };
 }
 
-/** The items of a page in its order. Apart from finding them, so that the statement with all its joins is planned once. */
+/**
+ * Returns the items of a page in order. Separate from finding them, so that the statement with all its joins is planned
+ * once.
+ */
 export async function findByIds(tx: Transaction, storeId: string, ids: readonly string[]): Promise<FoundItem[]> {
   if (ids.length === 0) return [];
-  // The joins are written in the order that is best here; weighing every other order takes longer than the query.
+  // The joins are written in the best order; having the planner compare orders takes longer than the query.
   const [, found] = await Promise.all([
     sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared),
     sql<FoundItem>`select ${columns} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
@@ -122,7 +125,7 @@ export async function findByIds(tx: Transaction, storeId: string, ids: readonly 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One item by its id or its code; undefined when the store has none, or when it is not `consignerId`'s. */
+/** Returns one item by id or code; undefined if there is none, or it is not `consignerId`'s. */
 export async function findInventory(
   tx: Transaction,
   storeId: string,

@@ -6,7 +6,7 @@ import { jsonText } from "./json-text.ts";
 import { many, timeZone, truth, whole } from "./query-types.ts";
 import { queryWords } from "./words.ts";
 
-/** "Incoming" is what some calls name Pending; no item has it. */
+/** "Incoming", some calls' name for Pending; no item has it. */
 const askedStatus = z.pipe(
   z.enum([...statuses, "Incoming"]),
   z.transform((value): Status => (value === "Incoming" ? "Pending" : value)),
@@ -24,13 +24,13 @@ const asked = {
   option2Value: z.optional(text(60)),
   option3Value: z.optional(text(60)),
   printed: truth,
-  /** Only what may be sold or sent to another location, or only what may not. */
+  /** Only items that may be sold or transferred, or only those that may not. */
   onSale: truth,
-  /** newestUpdated where it is left out. */
+  /** newestUpdated by default. */
   sortOption: z.optional(z.enum(itemSorts)),
 };
 
-/** Each filter by its name, or several of them in one parameter. */
+/** Each filter by name, or several as JSON in one parameter. */
 const filters = {
   ...asked,
   filters: z.optional(
@@ -44,7 +44,7 @@ const filters = {
 /** GET /api/inventories: filters without pages, at most 500 rows. */
 export const inventoryListQuery = z.object(filters);
 
-/** GET /api/inventories/exportInventory: the filters, and whose calendar the file's dates are of. */
+/** GET /api/inventories/exportInventory: filters, and the time zone of the file's dates. */
 export const inventoryExportQuery = z.object({ ...filters, timeZone });
 
 /** GET /api/inventories/paginatedInventories. */
@@ -73,7 +73,7 @@ export interface InventoryFilter {
   readonly sortOption: ItemSort;
 }
 
-/** What a query filters by, beside `filters` and in it; a filter that stands in both is refused. */
+/** Returns a query's filter, from its parameters and from `filters`; refused if both have the same one. */
 export function filterOf({
   filters: within = {},
   ...query

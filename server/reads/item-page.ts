@@ -7,25 +7,25 @@ import type { Status } from "#shared/inventory/status.ts";
 import { sizesOf } from "./item-search.ts";
 import { fromNearerEnd, type Stretch } from "./nearer-end.ts";
 
-/** Which page, counted from 1, of how many items; and whether nobody asks how many there are on all pages. */
+/** The page, counted from 1, its size, and whether the total is not needed. */
 export interface ItemPage {
   readonly size: number;
   readonly number: number;
   readonly uncounted?: true;
 }
 
-/** A page's items in order, and how many there are on all pages; 0 where nobody asks. */
+/** A page's items in order, and the total; 0 if not requested. */
 interface FoundPage {
   readonly ids: readonly string[];
   readonly count: number;
 }
 
-/** A sort: a column with an order of its own, or one whose values are ranked; and from which end, ids too. */
+/** A sort order: a column with its own order, or one whose values are ranked; and the direction, for ids too. */
 type Order =
   | { readonly by: "updated_at" | "created_at" | "price_minor" | "payout_minor"; readonly descending: boolean }
   | { readonly ranked: "status" | "option1_value"; readonly descending: boolean };
 
-/** As on the device: read from the end where the name says so, those with the same value too. */
+/** As on devices: descending where the name says so, also among equal values. */
 const orders: Readonly<Record<ItemSort, Order>> = {
   newestUpdated: { by: "updated_at", descending: true },
   oldestUpdated: { by: "updated_at", descending: false },
@@ -42,10 +42,10 @@ const orders: Readonly<Record<ItemSort, Order>> = {
 
 const rankOf = { option1_value: sizeRank, status: (status: string) => priorityRank(status as Status) } as const;
 
-/** A page that begins later is counted first, so that it can be read from the end that is nearer. */
+/** For pages that begin later, rows are counted first, so that the page can be read from the nearer end. */
 const farIn = 1_000;
 
-/** The page of a store's items that meet all of `where`, conditions on `items i`. */
+/** Returns the page of a store's items that meet all of `where`, conditions on `items i`. */
 export async function pageOfItems(
   tx: Transaction,
   storeId: string,
@@ -88,14 +88,14 @@ async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-/** What comes behind `order by` for items `i`. */
+/** Returns the `order by` of items `i`. */
 export async function orderOfItems(tx: Transaction, storeId: string, sort: ItemSort): Promise<RawBuilder<unknown>> {
   const order = orders[sort];
   const direction = sql.raw(order.descending ? "desc" : "asc");
   return sql`${await keyOf(tx, storeId, order)} ${direction}, i.id ${direction}`;
 }
 
-/** What items are sorted by; ranks are those that the rule gives the values there are. */
+/** Returns the sort key's SQL; ranks are computed by the rule for the existing values. */
 async function keyOf(tx: Transaction, storeId: string, order: Order): Promise<RawBuilder<unknown>> {
   if ("by" in order) return sql`i.${sql.raw(order.by)}`;
   const { ranked } = order;
@@ -104,10 +104,7 @@ async function keyOf(tx: Transaction, storeId: string, order: Order): Promise<Ra
   return sql`(${JSON.stringify(ranks)}::jsonb ->> i.${sql.raw(ranked)})::float8`;
 }
 
-/**
- * A page of all items by rank: how many there are of each value says in which of them the page lies, and no other item
- * is looked at.
- */
+/** Returns a page of all items by rank: the counts of values locate the page, and no other item is read. */
 async function pageOfRanks(
   tx: Transaction,
   storeId: string,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 
-/** What of one kind holds a word: these, or null for more than are worth naming. */
+/** Ids of rows containing a word, or null for too many to list. */
 type Found = readonly string[] | null;
 
-/** What holds one word of a search. */
+/** The rows containing one word of a search. */
 interface Holding {
   readonly word: string;
   readonly products: Found;
@@ -16,17 +16,19 @@ interface Holding {
 }
 export type SearchedItems = readonly Holding[];
 
-/** More than this are found again by the statement itself. */
+/** With more than this the statement searches them itself. */
 const fewIds = 200;
 
-/** That products `p` hold every word of a search in what they are searched by; to stand behind another condition. */
+/**
+ * Returns the condition that products `p` contain every word of a search in their searched fields; begins with `and`.
+ */
 export const wordsInProduct = (search: string): RawBuilder<unknown> =>
   sql.join(
     searchWords(search).map((word) => sql` and strpos(p.searched, ${word}) > 0`),
     sql``,
   );
 
-/** Products, consigners and items that hold one word. */
+/** Returns products, consigners and items containing one word. */
 const productsWith = (storeId: string, word: string) =>
   sql`select p.id from products p where p.store_id = ${storeId} and strpos(p.searched, ${word}) > 0`;
 const consignersWith = (storeId: string, word: string) =>
@@ -34,12 +36,12 @@ const consignersWith = (storeId: string, word: string) =>
 const codesWith = (storeId: string, word: string) =>
   sql`select i.id from items i where i.store_id = ${storeId} and strpos(i.code, ${word.toUpperCase()}) > 0`;
 
-/** What an item's code may hold, folded; the codes themselves are capitals and digits. */
+/** A word that may be part of an item code; codes are capitals and digits, words are folded. */
 const codeLike = /^[0-9a-z]{1,20}$/;
 
 /**
- * Finds out what each word of a search could be: products, consigners and sizes are few, and codes stand in an index of
- * their own, so that items themselves are looked at only where they can match. Null where nothing is searched.
+ * Looks up each word of a search among products, consigners and sizes, which are few, and codes, which have an index,
+ * so that only possible items are read. Null without a search.
  */
 export async function lookUpSearch(tx: Transaction, storeId: string, search: string): Promise<SearchedItems | null> {
   const words = searchWords(search);
@@ -60,7 +62,10 @@ export async function lookUpSearch(tx: Transaction, storeId: string, search: str
   return found.map((one) => ({ ...one, sizes: sizes.filter((size) => folded(size).includes(one.word)) }));
 }
 
-/** That an item holds every word, each wherever it may stand. A search is plain text, so % and _ mean themselves. */
+/**
+ * Returns the condition that an item contains every word, each in any place. The search is plain text, so % and _ are
+ * literal.
+ */
 export function searchCondition(storeId: string, searched: SearchedItems): RawBuilder<unknown> {
   const each = searched.map(({ word, products, consigners, sizes, items }) => {
     const parts = [
@@ -77,7 +82,7 @@ export function searchCondition(storeId: string, searched: SearchedItems): RawBu
 const among = (column: RawBuilder<unknown>, found: Found, many: () => RawBuilder<unknown>): RawBuilder<unknown>[] =>
   found === null ? [many()] : found.length === 0 ? [] : [sql`${column} = any(${[...found]})`];
 
-/** The sizes that a store's items have: one step along the index for each, however many items there are. */
+/** Returns the sizes of a store's items: one index step for each, however many items there are. */
 export const sizesOf = async (tx: Transaction, storeId: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ size: string }>`
     with recursive sizes(size) as (

@@ -1,10 +1,10 @@
 import { z } from "#shared/kernel/schema.ts";
 import { queryWords } from "./words.ts";
 
-/** What a parameter that is JSON is read as; its names are looked at like those of a body (server/routes/known-names.ts). */
+/** The inner schema of a JSON parameter; its names are checked like those of a body (server/routes/known-names.ts). */
 export const jsonInText = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
-/** What a text is as JSON; null where it is none. */
+/** Parses a text as JSON; null if it is none. */
 export function readJson(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown };
@@ -13,7 +13,7 @@ export function readJson(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** A query parameter that is an object as JSON: a GET has no body that it could be a part of. */
+/** A query parameter with a JSON object, since a GET has no body for it. */
 export function jsonText<T extends z.core.$ZodType>(inner: T, said: { readonly description: string }) {
   const schema = z.pipe(
     z.pipe(
@@ -32,7 +32,7 @@ export function jsonText<T extends z.core.$ZodType>(inner: T, said: { readonly d
   return schema;
 }
 
-/** What is empty says nothing: callers send the fields of a form that nobody filled in. */
+/** Treats empty values as omitted: callers send empty form fields. */
 const filledIn = (value: unknown): unknown =>
   typeof value !== "object" || value === null || Array.isArray(value)
     ? value

@@ -6,12 +6,12 @@ interface Entry {
 
 const isTaking = (field: ModifiedField) => field.variableChanged === "consignerId";
 
-/** What the store paid for an item, and whom it bought it from, is nobody's business but the store's. */
+/** Fields hidden from consigners: cost to the store, and the seller it bought from. */
 const storesOwn: ReadonlySet<string> = new Set(["costMinor", "isCostGiven", "buyingId"]);
 
 /**
- * An item's log as its owner may read it, newest first like the log itself: from the moment it became theirs,
- * without what it was before and whose, and never with a cost.
+ * Returns an item's log for its owner, newest first: from when it became theirs, without earlier values and owners, and
+ * never with a cost.
  */
 export function logOfOwner<E extends Entry>(entries: readonly E[]): readonly E[] {
   const taken = entries.findIndex((entry) => entry.modifiedFields.some(isTaking));

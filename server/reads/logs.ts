@@ -8,11 +8,11 @@ import { fromNearerEnd } from "./nearer-end.ts";
 import { ofKind } from "./of-kind.ts";
 import { toldChange } from "./told-changes.ts";
 
-/** What an entry of any history says beside the row it is of. */
+/** An entry of any history, without the row it is about. */
 export const presentedChange = {
   id: z.string(),
   commandId: z.string(),
-  /** When it was done, as the device that did it says. */
+  /** When it happened, by the device's clock. */
   updatedAt: moment,
   recordedAt: moment,
   lastUpdatedBy: named,
@@ -21,13 +21,13 @@ export const presentedChange = {
   modifiedFields: z.array(modifiedField),
 };
 
-/** An entry of the log of items as the calls name it; `changes` says in their words what `modifiedFields` says in the rows'. */
+/** An entry of the log of items in REST responses; `changes` uses REST names, `modifiedFields` the rows' names. */
 export const presentedLog = z.object({
   ...presentedChange,
   inventory: z.object({ id: z.string(), product: z.object({ title: z.string(), image: z.string() }) }),
   changes: z.array(toldChange),
 });
-/** Before its changes are told, which is once what its reader may not see is left out. */
+/** Before `changes` is added, which happens after hidden fields are removed. */
 type PresentedLog = Omit<z.infer<typeof presentedLog>, "changes">;
 
 const present = (log: HistoryEntry, product = { title: "", image: "" }): PresentedLog => ({
@@ -42,13 +42,13 @@ const present = (log: HistoryEntry, product = { title: "", image: "" }): Present
   modifiedFields: log.modifiedFields,
 });
 
-/** Entries with the products of the items they are about. */
+/** Returns entries with the products of their items. */
 async function presented(tx: Transaction, storeId: string, logs: readonly HistoryEntry[]): Promise<PresentedLog[]> {
   const products = await titlesOf(tx, storeId, logs);
   return logs.map((log) => present(log, products.get(log)));
 }
 
-/** Whether there is, or was, such an item: any, or one of this consigner. */
+/** Returns whether such an item exists or existed: any, or one of this consigner. */
 export async function hasLog(tx: Transaction, storeId: string, itemId: string, owner: string | null): Promise<boolean> {
   const found = await sql`
     select 1 from items where store_id = ${storeId} and id = ${itemId} and (${owner}::text is null or consigner_id = ${owner})
@@ -58,7 +58,7 @@ export async function hasLog(tx: Transaction, storeId: string, itemId: string, o
   return found.rows.length > 0;
 }
 
-/** Everything that happened to one item, newest first. */
+/** Returns everything that happened to one item, newest first. */
 export async function logsOfItem(tx: Transaction, storeId: string, itemId: string): Promise<PresentedLog[]> {
   const found = await sql<HistoryEntry>`
     select g.* from history g where g.store_id = ${storeId} and g.row_type = 'item' and g.row_id = ${itemId}
@@ -66,7 +66,7 @@ export async function logsOfItem(tx: Transaction, storeId: string, itemId: strin
   return presented(tx, storeId, found.rows);
 }
 
-/** What the activity feed asks for: a product search, who, when, and a page. */
+/** The filter of the activity feed: product search, person, time, and page. */
 export interface LogFilter {
   readonly search: string;
   readonly lastUpdatedBy?: string | undefined;
@@ -76,7 +76,7 @@ export interface LogFilter {
   readonly take: number;
 }
 
-/** A page of the store's log, newest first, and how many entries match in all. */
+/** Returns a page of the store's log, newest first, and the number of matching entries. */
 export async function listLogs(
   tx: Transaction,
   storeId: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { alwaysSellable } from "#shared/inventory/transitions.ts";
 
-/** A variant's lowest price among what is on sale; the same as `lowestPrice` over all items. */
+/** A variant's lowest price on sale; equal to `lowestPrice` over all items. */
 export interface FoundLowest {
   readonly productId: string;
   readonly sku: string;
@@ -11,11 +11,11 @@ export interface FoundLowest {
   readonly option3Value: string;
   readonly qty: number;
   readonly priceMinor: number;
-  /** The lowest of the consigner who is asked for; null where they have none on sale. */
+  /** The lowest of one consigner's own; null if they have none on sale. */
   readonly ownMinor: number | null;
 }
 
-/** What is on sale, as `isSellable` says of a row. */
+/** The condition for items on sale, like `isSellable`. */
 export const sellable = sql`(i.status in (${sql.join(alwaysSellable.map((status) => sql.lit(status)))})
   or (i.status = 'StoreRequestPriceChange' and i.accepted_on is not null))`;
 
@@ -41,7 +41,7 @@ async function lowestWhere(
   return found.rows;
 }
 
-/** Every variant of these products that is on sale. */
+/** Returns every variant on sale of these products. */
 export const lowestOfProducts = (
   tx: Transaction,
   storeId: string,
@@ -49,6 +49,6 @@ export const lowestOfProducts = (
   asked: LowestAsked = {},
 ) => lowestWhere(tx, storeId, sql`p.id = any(${[...productIds]})`, asked);
 
-/** Every variant on sale of the products with these SKUs. */
+/** Returns every variant on sale of the products with these SKUs. */
 export const lowestOfSkus = (tx: Transaction, storeId: string, skus: readonly string[], asked: LowestAsked = {}) =>
   lowestWhere(tx, storeId, sql`p.sku = any(${[...skus]})`, asked);

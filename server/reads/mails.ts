@@ -13,19 +13,19 @@ export const listedMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   tries: z.int(),
-  /** What the mail server said at the last try that failed. */
+  /** The mail server's response at the last failed attempt. */
   problem: z.string(),
-  /** It holds a link that only its receiver may see, so it is not kept and cannot be sent again. */
+  /** It has a link that only its receiver may see, so its text is not stored and it cannot be sent again. */
   isSecret: z.boolean(),
   createdAt: moment,
   sentAt: z.nullable(moment),
 });
 export type ListedMail = z.infer<typeof listedMail>;
 
-/** One mail with its text; empty where it is not kept. */
+/** One mail with its text; empty if not stored. */
 export const wholeMail = z.extend(listedMail, { text: z.string() });
 
-/** How many mails are listed at most, the newest first. */
+/** Most mails listed, newest first. */
 export const mostMails = 500;
 
 const fields = sql`id, to_name, to_address, subject, state, tries, problem, is_secret, created_at, sent_at`;

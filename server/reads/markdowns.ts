@@ -3,13 +3,13 @@ import { runPrepared, runSql, type Transaction } from "#server/database/transact
 import type { DueItem } from "#server/markdowns/due-items.ts";
 import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 
-/** Every markdown schedule, the oldest first. */
+/** Returns every markdown schedule, oldest first. */
 export function listSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {
   const { selected, table } = rowColumns.markdownSchedule;
   return runPrepared(tx, `select ${selected} from ${table} where store_id = $1 order by created_at, id`, [storeId]);
 }
 
-/** The latest runs. */
+/** Returns the latest runs. */
 export function listRuns(tx: Transaction, storeId: string, most: number): Promise<MarkdownRunRow[]> {
   const { selected, table } = rowColumns.markdownRun;
   return runPrepared(
@@ -19,7 +19,7 @@ export function listRuns(tx: Transaction, storeId: string, most: number): Promis
   );
 }
 
-/** One run; undefined where there is none of this id. */
+/** Returns one run; undefined if there is none with this id. */
 export async function markdownRun(tx: Transaction, storeId: string, id: string): Promise<MarkdownRunRow | undefined> {
   const { selected, table } = rowColumns.markdownRun;
   const [run] = await runPrepared<MarkdownRunRow>(
@@ -34,11 +34,11 @@ export interface ReadLine
   extends
     Pick<MarkdownLineRow, "id" | "itemId" | "scheduleId" | "days" | "fromMinor" | "toMinor" | "asked" | "undo">,
     Pick<DueItem, "code" | "title" | "size"> {
-  /** Empty for a schedule that was removed. */
+  /** Empty for a removed schedule. */
   readonly scheduleName: string;
 }
 
-/** Lines of a run after one of them, in the order of their ids. */
+/** Returns lines of a run after a given one, in order of id. */
 export function linesOfRun(
   tx: Transaction,
   storeId: string,

@@ -5,10 +5,10 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** What a merge would move, and the sentence that it would be refused with; null where it would be done. */
+/** What a merge would move, and its refusal; null if it would succeed. */
 export const mergePreview = z.object({
   items: z.int(),
-  /** How many of the items stand in an order. */
+  /** The number of items in an order. */
   ordered: z.int(),
   gtins: z.int(),
   storeRequests: z.int(),
@@ -17,7 +17,7 @@ export const mergePreview = z.object({
   problem: z.nullable(z.string()),
 });
 
-/** Counts what is of a product, before it is merged into another; undefined where either is not there. */
+/** Counts what belongs to a product before a merge; undefined if either product does not exist. */
 export async function previewMerge(
   tx: Transaction,
   storeId: string,

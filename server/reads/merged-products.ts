@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 
-/** The products that ids mean: themselves, or those they were merged into. */
+/** Returns the products of ids: themselves, or those they were merged into. */
 export async function standingProducts(tx: Transaction, storeId: string, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string; mergedIntoId: string }>`
     select id, merged_into_id from merged_products where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx);
@@ -9,7 +9,7 @@ export async function standingProducts(tx: Transaction, storeId: string, ids: re
   return [...new Set(ids.map((id) => into.get(id) ?? id))];
 }
 
-/** The same of one. */
+/** Does this for one id. */
 export async function standingProduct(tx: Transaction, storeId: string, id: string): Promise<string> {
   const [standing = id] = await standingProducts(tx, storeId, [id]);
   return standing;

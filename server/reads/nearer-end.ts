@@ -1,12 +1,12 @@
-/** Rows of a list in order: the first of them, counted from 0, and how many. */
+/** A range of a list's rows: the index of the first, from 0, and their number. */
 export interface Stretch {
   readonly from: number;
   readonly take: number;
 }
 
 /**
- * Reads a stretch of `count` rows in order, from their end where that is nearer: the last page of a million costs no
- * more than the first. `read` reads them in order, or backwards from the end.
+ * Reads a range of `count` rows in order, from the end if that is nearer: the last page of a million costs no more than
+ * the first. `read` reads forwards or backwards.
  */
 export async function fromNearerEnd<Row>(
   { from, take: wanted }: Stretch,

@@ -10,14 +10,14 @@ import { moment as askedMoment, whole } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 import { queryWords } from "./words.ts";
 
-/** Which lines of orders are asked for. */
+/** A filter of order lines. */
 export const orderFilter = {
   search: z._default(text(200), ""),
   consigner: z.optional(id),
   status: z.optional(z.enum(lineStatuses)),
-  /** From this moment on, by when they were sold. */
+  /** Sold at this moment or later. */
   from: askedMoment,
-  /** Before this moment. */
+  /** Sold before this moment. */
   until: askedMoment,
 };
 export const orderQuery = z.object({
@@ -27,7 +27,7 @@ export const orderQuery = z.object({
 });
 export type OrderFilter = Pick<z.infer<typeof orderQuery>, keyof typeof orderFilter>;
 
-/** One item of an order, as the calls name it; amounts are those of its sale. */
+/** One line of an order in REST responses; amounts are those of the sale. */
 export const presentedLine = z.object({
   id: z.string(),
   inventoryId: z.string(),
@@ -54,7 +54,7 @@ export const presentedLine = z.object({
   soldOn: moment,
 });
 
-/** An order as the calls name it [B3.60-B3.63]. */
+/** An order in REST responses [B3.60-B3.63]. */
 export const presentedOrder = z.object({
   id: z.string(),
   name: z.string(),
@@ -80,7 +80,7 @@ interface FoundLine extends Omit<ExportedLine, "consigner"> {
 
 const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'paid' else l.state end`;
 
-/** Lines of orders `l` with what they are of, for an export too. */
+/** Returns the SQL of order lines `l` with related rows; exports use it too. */
 export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> => sql<FoundLine>`
   select l.id, l.order_id as "orderId", l.item_id as "itemId", o.name as "orderName", o.placed_at as "placedAt",
     o.source, o.payment, o.customer_name as "customerName", ${statusSql} as status, i.code, i.product_id as "productId",
@@ -98,10 +98,10 @@ export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> =>
   join consigners c on c.store_id = l.store_id and c.id = l.consigner_id
   where ${where}`;
 
-/** The newest first. */
+/** Newest first. */
 export const lineOrder = sql`l.sold_at desc, l.id`;
 
-/** That lines `l` match a filter: every word of the search in the item, the order or the customer. */
+/** Returns the condition for lines `l` that match a filter: every word of the search in item, order or customer. */
 export function filteredLines(storeId: string, filter: OrderFilter, orderIds?: readonly string[]): RawBuilder<unknown> {
   const words = searchWords(filter.search).map(
     (word) => sql` and strpos(public.folded(p.title || ' ' || p.sku || ' ' || i.code || ' ' || o.name || ' ' ||
@@ -115,7 +115,7 @@ export function filteredLines(storeId: string, filter: OrderFilter, orderIds?: r
     ${orderIds === undefined || orderIds.length === 0 ? sql`` : sql` and l.order_id = any(${sql.val(orderIds)})`}`;
 }
 
-/** A page of what was sold, and how many there are. */
+/** Returns a page of order lines, and their number. */
 export async function listOrderLines(
   tx: Transaction,
   storeId: string,
@@ -131,7 +131,7 @@ export async function listOrderLines(
   return { inventories: rows.map((row) => present(row, currency)), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** One order with its lines; undefined for one that is not there. */
+/** Returns one order with its lines; undefined if there is none. */
 export async function findOrder(
   tx: Transaction,
   storeId: string,

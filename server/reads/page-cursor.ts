@@ -1,7 +1,7 @@
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import { queryWords } from "./words.ts";
 
-/** Where the page before ended, in an order of moments and, within one, of keys. */
+/** The end of the previous page, in an order by moment and then key. */
 export interface PageEnd {
   /** ISO 8601. */
   readonly at: string;
@@ -10,10 +10,10 @@ export interface PageEnd {
 
 const shape = /^(.{24})~(.{1,120})$/s;
 
-/** A number that the database has given out. */
+/** A number assigned by the database. */
 const number = z.string().check(z.regex(/^\d{1,18}$/));
 
-/** A query parameter that a page before answered as its `next`; left out for the first page. */
+/** Returns the schema of a query parameter with the previous page's `next`; omitted for the first page. */
 const pageAfter = (key: typeof id) => {
   const read = (text: string): PageEnd | null => {
     const [, at = "", last = ""] = shape.exec(text) ?? [];

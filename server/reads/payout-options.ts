@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { payoutStatuses } from "#shared/payouts/rows.ts";
 
-/** What payouts can be filtered by. */
+/** The filters of payouts. */
 export const presentedPayoutOptions = z.object({
   statuses: z.array(z.object({ label: z.string(), value: z.enum(payoutStatuses) })),
   consigners: z.array(
@@ -14,7 +14,10 @@ export const presentedPayoutOptions = z.object({
   ),
 });
 
-/** The states of payouts and, for staff, the consigners who can be paid. A consigner (`own`) gets no list of others. */
+/**
+ * Returns the states of payouts and, for staff, the consigners who can be paid. Consigners (`own`) get no list of
+ * others.
+ */
 export async function payoutFilterOptions(tx: Transaction, storeId: string, own: string | undefined) {
   const { rows } =
     own === undefined

@@ -8,26 +8,26 @@ import { listConsignerTypes } from "./places.ts";
 import { storeOf } from "./store.ts";
 import { countUnsold, pricedAfter } from "./unsold-items.ts";
 
-/** What a recalculation would do to unsold items. */
+/** What a recalculation would change in unsold items. */
 export const payoutPreview = z.object({
-  /** How many there are to look at. */
+  /** The number of items examined. */
   unsold: z.int(),
-  /** How many payouts would be others. */
+  /** The number of payouts that would change. */
   moved: z.int(),
-  /** Those payouts together, as they are and as they would be. */
+  /** The sums of those payouts, now and after. */
   before: major,
   after: major,
 });
 
-/** Items read at once; between two reads others have their turn. */
+/** Items read at once; other requests run in between. */
 const itemsAtOnce = 1_000;
 
 interface Preview extends RecalculationScope {
-  /** As if the consigner had this type already. */
+  /** As if the consigner already had this type. */
   readonly consignerTypeId?: string | undefined;
 }
 
-/** Counts what a recalculation would move, without moving it. */
+/** Computes what a recalculation would change, without changing it. */
 export async function previewPayouts(
   tx: Transaction,
   storeId: string,

@@ -8,7 +8,7 @@ import { major, moment } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";
 import { currencyOf } from "./store.ts";
 
-/** What one consigner gets in a payout. */
+/** One consigner's share of a payout. */
 const presentedShare = z.object({
   consignerId: z.string(),
   name: z.string(),
@@ -18,7 +18,7 @@ const presentedShare = z.object({
   total: major,
   method: z.string(),
   status: z.enum(payoutStatuses),
-  /** By what it is paid, and whether a payment service has it. */
+  /** The provider that pays it, and whether a payment service has it. */
   provider: z.string(),
   transfer: z.string(),
   problem: z.string(),
@@ -26,7 +26,7 @@ const presentedShare = z.object({
   paidBy: z.string(),
 });
 
-/** A payout as the calls name it [B3.64, B3.65]. Amounts are in the currency's major unit. */
+/** A payout in REST responses [B3.64, B3.65]. Amounts are in major units. */
 export const presentedPayout = z.object({
   id: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ interface FoundShare extends PayoutShareRow {
   readonly lastName: string;
 }
 
-/** Payouts, the newest first. With `own` only what that consigner gets of each, by the state of their share. */
+/** Returns payouts, newest first. With `own` only that consigner's part of each, by their share's state. */
 export async function listPayouts(
   tx: Transaction,
   storeId: string,
@@ -85,7 +85,7 @@ export async function listPayouts(
   return { payouts: await present(tx, storeId, rows, own), count: counted[0]?.count ?? 0 };
 }
 
-/** One payout; undefined where there is none, or nothing of it is the consigner's `own`. */
+/** Returns one payout; undefined if there is none, or it has no share of `own`. */
 export async function findPayout(
   tx: Transaction,
   storeId: string,
@@ -124,7 +124,7 @@ async function present(
       name: payout.name,
       total: amount(own === undefined ? payout.totalMinor : (mine?.amountMinor ?? 0)),
       createdAt: payout.createdAt,
-      // Who of the staff did what is not a consigner's to see.
+      // Consigners do not see which employee acted.
       createdBy: own === undefined ? payout.createdByName : "",
       status: own === undefined ? payout.status : (mine?.status ?? payout.status),
       itemCount: shares.reduce((sum, { itemCount }) => sum + itemCount, 0),
@@ -151,7 +151,7 @@ async function present(
   });
 }
 
-/** The items of a payout [B3.66], by consigner and code; at most 10,000. */
+/** Returns the items of a payout [B3.66], by consigner and code; at most 10,000. */
 export async function itemsInPayout(
   tx: Transaction,
   storeId: string,
@@ -169,7 +169,7 @@ export async function itemsInPayout(
   );
 }
 
-/** The shares of a payout that are paid by cheque, in minor units. */
+/** Returns the shares of a payout that are paid by cheque, in minor units. */
 export async function chequeShares(tx: Transaction, storeId: string, payoutId: string, own?: string) {
   const { rows } = await sql<{ consignerId: string; amountMinor: number }>`
     select s.consigner_id, s.amount_minor from payout_shares s

@@ -7,7 +7,7 @@ import { type LocationRow, type SubLocationRow, subLocationRows } from "#shared/
 /** A sub-location with its location's name. */
 export const presentedSubLocation = z.extend(subLocationRows.schema, { locationName: z.string() });
 
-/** The store's locations by name. */
+/** Returns the store's locations by name. */
 export async function listLocations(tx: Transaction, storeId: string): Promise<LocationRow[]> {
   const found = await sql<LocationRow>`
     select id, name, address, is_marketplace, closed_at from locations where store_id = ${storeId} order by name, id`.execute(
@@ -16,7 +16,7 @@ export async function listLocations(tx: Transaction, storeId: string): Promise<L
   return found.rows;
 }
 
-/** The store's sub-locations, each with its location's name. */
+/** Returns the store's sub-locations, each with its location's name. */
 export async function listSubLocations(tx: Transaction, storeId: string) {
   const found = await sql<SubLocationRow & { locationName: string }>`
     select s.id, s.name, s.location_id, s.closed_at, l.name as location_name from sub_locations s
@@ -25,7 +25,7 @@ export async function listSubLocations(tx: Transaction, storeId: string) {
   return found.rows;
 }
 
-/** The store's fee rules, the default one first. */
+/** Returns the store's fee rows, the default first. */
 export async function listConsignerTypes(tx: Transaction, storeId: string): Promise<ConsignerTypeRow[]> {
   const found = await sql<ConsignerTypeRow>`
     select id, account_type, selling_fee_basis_points, min_fee_minor, flat_fee_minor, is_default, category, option1_value, option2_value, option3_value

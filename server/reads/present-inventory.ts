@@ -6,7 +6,7 @@ import { toMajor } from "./amounts.ts";
 import { major, moment, named } from "./answer-types.ts";
 import type { FoundItem } from "./inventories.ts";
 
-/** An item as the calls name it. */
+/** An item in REST responses. */
 export const presentedInventory = z.object({
   id: z.string(),
   code: z.string(),
@@ -85,13 +85,13 @@ export const presentedInventory = z.object({
 export type PresentedInventory = z.infer<typeof presentedInventory>;
 
 /**
- * An item as the calls name it [A3.01-A3.41]. Amounts are in the currency's major unit; a cost and how a
- * consigner is reached are the inventory staff's to see, and a consigner never sees whom the store bought an item from.
+ * Returns an item for REST responses [A3.01-A3.41]. Amounts are in major units; cost and consigner's contact data are
+ * for inventory staff only, and consigners never see whom the store bought an item from.
  */
 export function presentInventory(item: FoundItem, storeId: string, currency: string, actor: Actor): PresentedInventory {
   const amount = (minor: number) => toMajor(minor, currency);
   const amountIfAny = (minor: number | null) => (minor === null ? null : amount(minor));
-  // The same as on a device: who only scans needs a consigner's name, and no cost.
+  // As on devices: people who only scan need a consigner's name, but no cost.
   const byStaff = actor.role !== "consigner" && can(actor, "inventory.view");
   const isWithdrawn = item.status === "Withdrawn";
   return {

@@ -11,13 +11,13 @@ import { officeOf } from "./store-office.ts";
 const row = storeRows.schema.shape;
 const office = storeOfficeRows.schema.shape;
 
-/** The store's settings as the calls name them [B3.01-B3.22]. */
+/** The store's settings in REST responses [B3.01-B3.22]. */
 export const presentedSettings = z.object({
   id: z.string(),
   name: row.name,
   handle: row.handle,
   shop: row.shopDomain,
-  /** The staff's. */
+  /** The staff app's. */
   domain: office.inStoreUrl,
   supportEmail: row.supportEmail,
   currency: row.currency,

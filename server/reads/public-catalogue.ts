@@ -9,10 +9,10 @@ import { sizesOf, wordsInProduct } from "./item-search.ts";
 import { sellable } from "./lowest-prices.ts";
 import { findRequested } from "./requested-products.ts";
 
-/** What a catalogue shows: what the store asks for, or what it has on sale. */
+/** What a catalogue shows: the store's requests, or what it has on sale. */
 export const catalogueModes = ["requests", "shop"] as const;
 
-/** What of a catalogue is asked for. */
+/** The filter of a catalogue page. */
 export interface CatalogueAsked {
   readonly show: (typeof catalogueModes)[number];
   readonly search: string;
@@ -22,14 +22,14 @@ export interface CatalogueAsked {
   readonly page: number;
 }
 
-/** One size of a product: on sale at its lowest price, or asked for within a range. */
+/** One size of a product: on sale at its lowest price, or requested within a range. */
 const catalogueSize = z.object({
   size: z.string(),
-  /** The lowest price of what is on sale; null for what is asked for. */
+  /** The lowest price on sale; null for requests. */
   price: z.nullable(major),
-  /** How many are on sale; 0 for what is asked for. */
+  /** The number on sale; 0 for requests. */
   quantity: z.int(),
-  /** How the store takes what it asks for; null for what is on sale. */
+  /** The sale type of a request; null for items on sale. */
   sale: z.nullable(z.enum(saleTypes)),
   low: z.nullable(major),
   high: z.nullable(major),
@@ -40,7 +40,7 @@ export const catalogueProduct = z.object({
   title: z.string(),
   brand: z.string(),
   sku: z.string(),
-  /** An address that everybody may open; empty without a picture. */
+  /** A public address; empty without a picture. */
   image: z.string(),
   sizes: z.array(catalogueSize),
 });
@@ -54,10 +54,10 @@ export interface FoundCatalogue {
   readonly sizes: readonly string[];
 }
 
-/** Products of a page. */
+/** Products on a page. */
 const onPage = 24;
 
-/** One page of a store's public catalogue. Nothing in it says who owns anything, or where it is. */
+/** Returns one page of a store's public catalogue. Nothing in it reveals owners or places. */
 export async function findCatalogue(
   tx: Transaction,
   storeId: string,
@@ -67,7 +67,7 @@ export async function findCatalogue(
   return asked.show === "shop" ? onSale(tx, storeId, currency, asked) : askedFor(tx, storeId, currency, asked);
 }
 
-/** A picture that is written into its row is shown to nobody here: the page would weigh as much as all of them. */
+/** Returns a picture's public address; empty for one inlined in its row, since the page would contain all its bytes. */
 const shownPicture = (image: string): string => (image.startsWith("data:") ? "" : openAddress(image));
 
 async function askedFor(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueAsked) {
@@ -118,7 +118,7 @@ type FoundProduct = Pick<CatalogueProduct, "id" | "title" | "brand" | "sku" | "i
 
 async function onSale(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueAsked) {
   const ofSize = size === "" ? sql`` : sql` and i.option1_value = ${size}`;
-  // A step along the index of titles for each product, and one look at what is on sale of it: no item is counted.
+  // One step along the title index for each product, and one look-up of its items on sale: no items are counted.
   const [{ rows }, sizes] = await Promise.all([
     sql<FoundProduct>`
       select p.id, p.title, p.brand, p.sku, p.image from products p

@@ -2,7 +2,7 @@ import { instant, z } from "#shared/kernel/schema.ts";
 import { isTimeZone } from "#shared/csv/export-ground.ts";
 import { queryWords } from "./words.ts";
 
-/** A query parameter that is a whole number from `low` to `high`, or `fallback` when left out. */
+/** A query parameter with a whole number from `low` to `high`; `fallback` if omitted. */
 export const whole = (low: number, high: number, fallback: number) =>
   z._default(
     z.pipe(
@@ -15,7 +15,7 @@ export const whole = (low: number, high: number, fallback: number) =>
     fallback,
   );
 
-/** A repeated or single query parameter as a list. */
+/** A query parameter that may be repeated, parsed as a list. */
 export const many = <T extends z.core.$ZodType>(one: T) =>
   z.optional(
     z.pipe(
@@ -32,13 +32,13 @@ export const truth = z.optional(
   ),
 );
 
-/** A query parameter that names a time zone, UTC where it is left out. */
+/** A query parameter with a time zone; UTC if omitted. */
 export const timeZone = z._default(
   z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: () => queryWords("timeZone") })),
   "UTC",
 );
 
-/** A query parameter that is a moment with any offset, as ISO 8601 in UTC. */
+/** A query parameter with a moment in any offset, parsed to ISO 8601 in UTC. */
 export const moment = z.optional(
   z.pipe(
     z.pipe(

@@ -10,23 +10,23 @@ import { lookUpSearch, searchCondition } from "./item-search.ts";
 import { officeOf } from "./store-office.ts";
 import { currencyOf } from "./store.ts";
 
-/** What is asked of the items that are ready to be paid out; moments are ISO 8601. */
+/** A filter of the items ready to be paid out; moments are ISO 8601. */
 export interface ReadyFilter {
   readonly search: string;
   readonly consigner?: string | undefined;
-  /** When the order was placed, or the item sold where there is none: from the first to before the second. */
+  /** When the order was placed, or the item sold if there is none: from the first to before the second. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** What one consigner would be paid now for the items that are meant. */
+/** What one consigner would be paid now for the filtered items. */
 export const readyShare = z.object({
   consignerId: z.string(),
   name: z.string(),
   itemCount: z.int(),
   /** The payouts of the items. */
   gross: major,
-  /** Below 0 what is taken off for what they owe, above 0 what is paid for credit that they have. */
+  /** Below 0 deducted debts, above 0 added credit. */
   settled: major,
   total: major,
 });
@@ -34,15 +34,17 @@ export const readyShare = z.object({
 /** Items `i` that are sold and whose consigners are paid for them. */
 interface ReadyItems {
   readonly sold: readonly RawBuilder<unknown>[];
-  /** What else makes them ready, besides that they are in no live payout: their hold days are over, and they match. */
+  /**
+   * The further conditions for being ready, besides being in no live payout: hold days over, and matching the filter.
+   */
   readonly due: readonly RawBuilder<unknown>[];
-  /** Whether less is asked for than all that is ready. */
+  /** Whether the filter excludes anything. */
   readonly isNarrow: boolean;
 }
 
 const inNoPayout = sql`not exists (select from payout_lines l where l.store_id = i.store_id and l.item_id = i.id and l.is_live)`;
 
-/** Which items are ready: sold, their hold days over, in no live payout and not the store's own. */
+/** Returns the items that are ready: sold, hold days over, in no live payout and not the store's own. */
 async function readyItems(
   tx: Transaction,
   storeId: string,
@@ -71,7 +73,10 @@ async function readyItems(
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
 
-/** A page of the items that are ready, the last sold first, and what each consigner would be paid for all that match. */
+/**
+ * Returns a page of the items that are ready, last sold first, and what each consigner would be paid for all that
+ * match.
+ */
 export async function listReady(
   tx: Transaction,
   storeId: string,
@@ -88,7 +93,7 @@ export async function listReady(
   return { rows: await findByIds(tx, storeId, ids), count, consigners };
 }
 
-/** The ids of all items that are ready, by consigner; at most so many. */
+/** Returns the ids of all items that are ready, by consigner; at most so many. */
 export async function readyIds(
   tx: Transaction,
   storeId: string,
@@ -106,7 +111,7 @@ export async function readyIds(
   }));
 }
 
-/** Items by their owners; those that are not there are nobody's and left out. */
+/** Returns items by owner; missing ones are left out. */
 export async function ownersOf(tx: Transaction, storeId: string, itemIds: readonly string[]) {
   const { rows } = await sql<{ id: string; consignerId: string }>`
     select i.id, i.consigner_id from items i where i.store_id = ${storeId} and i.id = any(${[...itemIds]})
@@ -118,12 +123,12 @@ export async function ownersOf(tx: Transaction, storeId: string, itemIds: readon
 }
 
 /**
- * What each consigner would be paid for all items that are ready. One look at what is sold sums up both what is ready and
- * what is owed for items at all; what ledgers come to is kept (docs/decisions/0163).
+ * Returns what each consigner would be paid for all items that are ready. One scan of sold items sums what is ready and
+ * what is owed for items at all; ledger sums are stored (docs/decisions/0163).
  */
 async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarrow }: ReadyItems) {
   const isReady = all([...due, sql`l.item_id is null`]);
-  // Those whose items match; of them all items count.
+  // Consigners with matching items; all of their items count.
   const matching = sql`i.consigner_id in (select i.consigner_id from items i where ${all([...sold, ...due, inNoPayout])})`;
   const [currency, { rows }] = await Promise.all([
     currencyOf(tx, storeId),
@@ -154,7 +159,7 @@ interface ShareRow {
   readonly lastName: string;
   readonly itemCount: number;
   readonly grossMinor: number;
-  /** What their ledger has besides items that are sold and unpaid. */
+  /** Their ledger balance apart from items sold and unpaid. */
   readonly carriedMinor: string | number;
 }
 

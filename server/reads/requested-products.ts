@@ -6,7 +6,7 @@ import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { presentedProduct, presentProducts } from "./catalogue.ts";
 import { sellable } from "./lowest-prices.ts";
 
-/** A product with the sizes of it that are asked for, and how many of each there are [A3.56]. */
+/** A product with its requested sizes, and the stock of each [A3.56]. */
 export const presentedRequest = z.extend(presentedProduct, {
   forRequest: z.array(z.object({ size: z.string(), inventory: z.int() })),
 });
@@ -15,12 +15,12 @@ interface Found extends StoreRequestRow, Pick<AskedProduct, "title" | "sku" | "i
   readonly inventory: number;
 }
 
-/** As many products are answered at most. */
+/** Most products returned. */
 const mostProducts = 500;
 
 /**
- * The products that the store asks for, with what is in stock of each size at its place: of everybody, or of one
- * consigner where `consignerId` names one. `uncounted` looks at no item, and says 0 of all.
+ * Returns the products that the store requests, with the stock of each size at its place: everybody's, or one
+ * consigner's if `consignerId` is given. `uncounted` reads no items, and returns 0 for all.
  */
 export async function findRequested(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function findRequested(
   );
 }
 
-/** The same as the calls name it. */
+/** Returns them for REST responses. */
 export async function presentRequested(
   tx: Transaction,
   storeId: string,

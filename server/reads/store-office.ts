@@ -5,7 +5,7 @@ import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 
 const { selected, table } = rowColumns.storeOffice;
 
-/** What of the store's settings only its office needs; the defaults where nothing was set. */
+/** Returns the store's office settings; defaults if none were set. */
 export async function officeOf(tx: Transaction, storeId: string): Promise<StoreOfficeRow> {
   const [row] = await runPrepared<StoreOfficeRow>(tx, `select ${selected} from ${table} where store_id = $1`, [
     storeId,

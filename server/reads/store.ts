@@ -4,10 +4,10 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 
 const { selected, table } = rowColumns.store;
 
-/** The store's settings row. @throws when the store does not exist, which no session allows. */
+/** Returns the store's settings row. @throws when the store does not exist, which no session allows. */
 export const storeOf = (tx: Transaction, storeId: string): Promise<StoreRow> => only(tx, storeId, selected);
 
-/** The store's ISO 4217 currency code. */
+/** Returns the store's ISO 4217 currency code. */
 export const currencyOf = async (tx: Transaction, storeId: string): Promise<string> =>
   (await only(tx, storeId, "currency")).currency;
 

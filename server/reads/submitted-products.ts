@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import { submittedStates, type SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** A submitted product as the calls name it. */
+/** A submitted product in REST responses. */
 export const presentedSubmission = z.object({
   id: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const presentedSubmission = z.object({
   submittedBy: z.object({ id: z.string(), name: z.string() }),
   submittedAt: z.string(),
   state: z.enum(submittedStates),
-  /** What it became. */
+  /** The product created from it. */
   productId: z.nullable(z.string()),
   reason: z.string(),
 });
@@ -42,7 +42,9 @@ const present = (row: SubmittedProductRow): PresentedSubmission => ({
   reason: row.reason,
 });
 
-/** A page of submitted products in one state whose title, style code or brand contains the search, the latest first. */
+/**
+ * Returns a page of submitted products in one state whose title, style code or brand contains the search, newest first.
+ */
 export async function listSubmitted(
   tx: Transaction,
   storeId: string,
@@ -63,7 +65,7 @@ export async function listSubmitted(
   return { submittedProducts: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** One submitted product. */
+/** Returns one submitted product. */
 export async function findSubmitted(
   tx: Transaction,
   storeId: string,

@@ -5,17 +5,17 @@ import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { currencyOf } from "./store.ts";
 
-/** A field of an item as the other calls name it, and what it was and is. */
+/** A changed field of an item under its REST name, with old and new value. */
 export const toldChange = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** True where the values are kept from the history. */
+  /** The values are not kept in the history. */
   hidden: z.optional(z.literal(true)),
 });
 type ToldChange = z.infer<typeof toldChange>;
 
-/** What a row of the database is called by: of which table, and by which words. */
+/** The table and words that name each kind of row. */
 const named = {
   location: sql`select l.id, l.name from locations l where l.store_id =`,
   subLocation: sql`select s.id, s.name from sub_locations s where s.store_id =`,
@@ -29,7 +29,7 @@ const named = {
 } as const;
 type Kind = keyof typeof named;
 
-/** Fields that hold ids, as the calls name what they stand for. */
+/** Fields with ids, with the REST names of what they refer to. */
 const ofIds: Readonly<Record<string, { readonly field: string; readonly kind: Kind }>> = {
   locationId: { field: "location", kind: "location" },
   destinationLocationId: { field: "destinationLocation", kind: "location" },
@@ -47,7 +47,7 @@ const otherAmounts: Readonly<Record<string, string>> = {
   storeRequestHighMinor: "storeRequestPriceRange.high",
 };
 
-/** How rows are kept, which no other call tells: what a detour returns to, and whether a cost was typed. */
+/** Internal fields in no other response: the status a detour returns to, and whether a cost was typed. */
 const untold: ReadonlySet<string> = new Set(["statusBefore", "isCostGiven"]);
 
 interface Entry {
@@ -55,8 +55,8 @@ interface Entry {
 }
 
 /**
- * Entries of items with what changed in the words of the other calls: amounts in the currency's major unit, places,
- * products and people by their names. What is gone is told by its id. Made of what the reader may see.
+ * Returns entries of items with changes in REST terms: amounts in major units; places, products and people by name.
+ * Deleted rows are given by id. Expects only fields the reader may see.
  */
 export async function withChanges<E extends Entry>(
   tx: Transaction,
@@ -83,7 +83,7 @@ function told(field: string, values: Omit<ToldChange, "field">, say: (value: unk
   return { field, ...values, before: orNull(values.before), after: orNull(values.after) };
 }
 
-/** The names of all rows that the entries' fields point at, by kind and id. */
+/** Returns the names of all rows that the entries refer to, by kind and id. */
 async function namesIn(tx: Transaction, storeId: string, entries: readonly Entry[]) {
   const asked = new Map<Kind, Set<string>>();
   for (const { modifiedFields } of entries)

@@ -1,7 +1,7 @@
 import { basisPoints, minor, signedMinor, z } from "#shared/kernel/schema.ts";
 import { rowTypes } from "#shared/rows.ts";
 
-/** What the API document says of numbers that would be read wrongly without their unit. */
+/** Returns a function that documents a number's unit in the API document. */
 
 const saying =
   (said: { readonly description: string }) =>
@@ -12,7 +12,7 @@ const saying =
 
 export const inMajor = saying({ description: "In the currency's major unit, such as 12.5 for $12.50." });
 export const inPercent = saying({ description: "Percent, such as 12.5." });
-/** Of a step of a schedule, which is of a kind. */
+/** A schedule step's number, whose unit depends on the schedule's kind. */
 export const byKind = saying({ description: "Percent, or an amount in the currency's major unit, as the kind says." });
 const inMinor = saying({ description: "In the currency's minor units, such as 1250 for $12.50." });
 

@@ -3,8 +3,9 @@ import type { RecalculationScope } from "#shared/fees/recalculation-scope.ts";
 import { unsoldStatuses } from "#shared/fees/unsold.ts";
 
 /**
- * The items that a recalculation has to look at, as a condition on `items i`: what is unsold, of the consigner or of
- * the type. Planned anew each time, since a plan for any scope would read consigners of every store. A type that is the store's default may be anybody's, where no row of theirs fits; the rule says whose.
+ * The condition on `items i` for the items a recalculation examines: unsold ones, of the consigner or the type. Not
+ * prepared, since a generic plan would read consigners of every store. A default type may apply to anybody whose own
+ * rows do not match; the rule decides.
  */
 const meant = `i.store_id = $1 and i.status = any($2)
   and ($3 = '' or i.consigner_id = $3)
@@ -20,7 +21,7 @@ const parameters = (storeId: string, { accountType = "", consignerId = null }: R
   accountType,
 ];
 
-/** How many items a recalculation has to look at. */
+/** Counts the items a recalculation examines. */
 export async function countUnsold(tx: Transaction, storeId: string, scope: RecalculationScope): Promise<number> {
   const [counted] = await runSql<{ count: number }>(
     tx,
@@ -30,7 +31,7 @@ export async function countUnsold(tx: Transaction, storeId: string, scope: Recal
   return counted?.count ?? 0;
 }
 
-/** The ids of the next ones after an id, in the ids' order. */
+/** Returns the next ids after an id, in order. */
 export async function unsoldAfter(
   tx: Transaction,
   storeId: string,
@@ -46,7 +47,7 @@ export async function unsoldAfter(
   return rows.map(({ id }) => id);
 }
 
-/** As `unsoldAfter`, with what each item's fees depend on; columns as rows name them. */
+/** Does this with what each item's fees depend on; columns are named as in rows. */
 export function pricedAfter<Row>(
   tx: Transaction,
   storeId: string,

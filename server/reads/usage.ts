@@ -2,25 +2,25 @@ import { runSql, type Transaction } from "#server/database/transact.ts";
 import { unsoldStatuses } from "#shared/fees/unsold.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** What a store uses of the server. */
+/** A store's use of the server. */
 export const usage = z.object({
-  /** All items that were ever taken in and were not deleted. */
+  /** All items ever added and not deleted. */
   items: z.int(),
   unsoldItems: z.int(),
-  /** Who may sign in: staff who are active. */
+  /** People who may sign in: active staff. */
   employees: z.int(),
   /** Without the store's own account. */
   consigners: z.int(),
   /** Pictures, and the bytes of all their sizes. */
   files: z.int(),
   fileBytes: z.int(),
-  /** How many bytes of pictures it may keep; null without a bound. */
+  /** The limit of picture bytes; null without one. */
   mostFileBytes: z.nullable(z.int()),
-  /** Devices that work for it and were not revoked. */
+  /** Devices that are not revoked. */
   devices: z.int(),
 });
 
-/** Counts it; planned anew, since a plan for any store would read whole tables. */
+/** Counts the usage; not prepared, since a generic plan would read whole tables. */
 export async function readUsage(
   tx: Transaction,
   storeId: string,

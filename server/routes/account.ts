@@ -15,12 +15,12 @@ import { runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 const standing = z.object({
-  /** Why the caller may not come in, the first reason of several; null when they may. */
+  /** The first reason why the caller may not enter; null when they may. */
   obstacle: z.nullable(z.enum(obstacleCodes)),
-  /** Theirs; empty where nobody is known. */
+  /** Their email; empty if nobody is signed in. */
   email: z.string(),
   supportEmail: z.string(),
-  /** What they have to accept before they go on. */
+  /** The terms they must accept first. */
   terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
 });
 
@@ -30,11 +30,11 @@ const sessionAnswer = z.object({
   seenAt: instant,
   userAgent: z.string(),
   deviceName: z.string(),
-  /** The one that asks. */
+  /** Whether it is the caller's own session. */
   isThis: z.boolean(),
 });
 
-/** How a person stands at this host, and what is their own: their sessions and their word on the terms [B4.01-B4.06, B7.55]. */
+/** Registers the routes of a person's access at this host, their sessions, and accepting terms [B4.01-B4.06, B7.55]. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
 

@@ -10,15 +10,15 @@ import { type Caller, runCommand } from "./run-command.ts";
 
 export type UncodedItem = Omit<CommandArgs<"inventory.addItems">["items"][number], "code">;
 
-/** The items that were added, and what was left out, each with its reason. */
+/** The added items, and those refused, each with its reason. */
 export const addedItems = z.object({
   inventories: z.array(z.object({ id, code: z.string() })),
   reports: outcomeSchema.shape.reports,
 });
 
 /**
- * Gives items codes and adds them, as one command of this id: asked for again, it gives the same codes and answers what
- * it answered. `itemsIn` makes the items by the store's currency.
+ * Assigns codes to items and adds them, in one command with this id: repeated, it assigns the same codes and returns
+ * the same result. `itemsIn` makes the items in the store's currency.
  */
 export async function addCodedItems(
   services: Services,

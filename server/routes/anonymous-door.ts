@@ -5,26 +5,26 @@ import { Refusal } from "./error-reply.ts";
 import { InFlight } from "./in-flight.ts";
 import { routeWords } from "./words.ts";
 
-/** Reads of strangers that the database answers at one moment: of the process's ten connections most stay the staff's. */
+/** Anonymous reads in the database at once: most of the process's ten connections stay free for the store's people. */
 const workedOnAtOnce = 2;
-/** How many may wait for that in all. */
+/** Most anonymous reads waiting in total. */
 const inAll = 400;
 
 /**
- * The door of reads that anybody may ask for without a session (docs/decisions/0190). Security: however many there are, those
- * who work in the store find the database as free as before.
+ * A queue for reads without a session (docs/decisions/0190). Security: however many there are, the database stays
+ * available to the store's people.
  */
 export class AnonymousDoor {
   readonly #waiting = new InFlight({ bytes: inAll });
   readonly #inPlace = atMost(workedOnAtOnce);
   readonly #ofOneNetwork: number;
 
-  /** @param ofOneNetwork how many of one network may wait at once: a shop's visitors share one. */
+  /** @param ofOneNetwork most reads of one network waiting at once: a shop's visitors share one. */
   constructor(ofOneNetwork: number) {
     this.#ofOneNetwork = ofOneNetwork;
   }
 
-  /** @throws Refusal when too many wait already. */
+  /** @throws Refusal when too many are waiting. */
   async read<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
     const leave = this.#waiting.enter(networkOf(request.ip), this.#ofOneNetwork, 1);
     if (leave === null) {

@@ -6,23 +6,23 @@ import { z } from "#shared/kernel/schema.ts";
 
 type Schema = z.core.$ZodType;
 
-/** An answer that is no JSON: bytes or a stream, of which the document says type and meaning. */
+/** A response that is no JSON: bytes or a stream, with type and meaning for the API document. */
 export interface Bytes {
   readonly contentType: `${string}/${string}`;
   readonly description: string;
-  /** Packed by whoever made them: packing them again costs processor time and makes them no smaller. */
+  /** Already compressed: doing it again costs processor time and saves nothing. */
   readonly packed?: true;
 }
 
-/** What a route answers: the schema of `data`, or what else it sends. */
+/** A route's response: the schema of `data`, or something else. */
 export type Answer = Schema | Bytes;
 
 const isSchema = (answer: Answer): answer is Schema => "_zod" in answer;
 
-/** The `error` half of a reply (shared/kernel/domain-error.ts). */
+/** The `error` part of a response (shared/kernel/domain-error.ts). */
 const refusal = z.object({ error: z.core.clone(outcomeSchema.shape.error._zod.def.innerType) });
 
-/** The replies of one route by status. */
+/** Returns a route's response schemas by status. */
 export function repliesOf(answer: Answer) {
   const refused = { "4xx": refusal, "5xx": refusal };
   if (!isSchema(answer)) {
@@ -32,16 +32,16 @@ export function repliesOf(answer: Answer) {
   return { 200: z.object({ data: answer }), ...refused };
 }
 
-/** An answer is not what its route declares. Only where answers are strict; a user never meets it. */
+/** A response does not match its route's schema. Thrown only with strict answers; users never see it. */
 export class AnswerMisfit extends Error {}
 
 /**
- * Makes every route declare its answer: registering one that does not throws, so the server does not start. Pages are
- * hidden from the document and declare none; no call may be hidden.
+ * Requires every route to declare its response: registering one without throws, so the server does not start. Pages are
+ * hidden from the API document and declare none; no call may be hidden.
  *
- * What an answer's schema does not name is left out, and nothing else is looked at: types and tests see to the rest,
- * and once the work is done a fault would say that it is not (docs/decisions/0072). `strict`, for tests and for
- * developers, makes a fault of every answer that is more than its schema says, or something else.
+ * Response fields missing in the schema are removed, and nothing else is checked: types and tests cover the rest, and
+ * once the work is done, an error would wrongly report failure (docs/decisions/0072). With `strict`, for tests and
+ * developers, every mismatch is an error.
  */
 export function declareAnswers(app: FastifyInstance, strict: boolean): void {
   app.addHook("onRoute", ({ method, url, schema }) => {
@@ -58,7 +58,7 @@ export function declareAnswers(app: FastifyInstance, strict: boolean): void {
   });
 }
 
-/** The reply, if it is all that its schema says and nothing else. @throws AnswerMisfit. */
+/** Returns the response if it matches its schema exactly. @throws AnswerMisfit. */
 function exactly(schema: Schema, reply: unknown, route: string): unknown {
   const fitted = z.safeParse(schema, reply);
   if (!fitted.success) throw new AnswerMisfit(`${route} answers otherwise than declared: ${placesOf(fitted.error)}`);
@@ -72,7 +72,7 @@ function exactly(schema: Schema, reply: unknown, route: string): unknown {
 
 const onTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Where and how, without the values, which may be anybody's. */
+/** Describes issues by path and code, without values, which may be private. */
 const placesOf = ({ issues }: z.core.$ZodError): string =>
   issues
     .slice(0, 10)

@@ -64,7 +64,7 @@ const as = async (email: string) => {
 const get = async (url: string, email = "only-InStoreApp@store-one.test") =>
   server.call("GET", `/api/archive/${url}`, await as(email));
 
-/** All pages of an address. */
+/** Returns all pages of a URL. */
 async function all(url: string): Promise<{ rows: ChangedRow[]; pages: number }> {
   const rows: ChangedRow[] = [];
   for (let after: string | null = "", pages = 1; ; pages += 1) {

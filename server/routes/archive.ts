@@ -11,7 +11,10 @@ import { archivedTypes } from "#shared/windows.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
-/** What was closed longer ago than devices keep. Staff who see rows of a type on their devices read older ones here. */
+/**
+ * Registers the routes for rows closed longer ago than devices keep them. Staff whose devices get a type can read its
+ * older rows.
+ */
 export function archiveRoutes(app: FastifyInstance, services: Services): void {
   const rowType = z.enum(archivedTypes);
   const noAccess = () => new DomainError("forbidden", routeWords("noAccess"));

@@ -20,9 +20,9 @@ const credentials = z.object({
   email: requiredText(254),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   remember: z._default(z.boolean(), true),
-  /** Of the authenticator app, or a recovery code, for whoever has a second factor. */
+  /** Of the authenticator app, or a recovery code, for people with a second factor. */
   code: z._default(z.nullable(text(40)), null),
-  /** The face that asks. An app names its own, so that a person is told the right address; a caller of the API has none. */
+  /** The face signing in. An app sends its own, so that people learn the right address; API callers have none. */
   face: z._default(z.nullable(z.enum(["staff", "portal"])), null),
 });
 
@@ -56,7 +56,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       const principal = await identity.whoIs(outcome.token, true);
       if (principal === null) throw new Error("A session that was just made stands for nobody.");
       const { token } = outcome;
-      // The seller portal is for one person at a time, and a caller of the API has no browser to share.
+      // The seller portal is for one person at a time, and an API caller has no browser to share.
       if (body.face === "staff")
         giveCookieOf(request, reply, { token, person: principal.actor.id, remember: body.remember });
       else giveCookie(request, reply, token, body.remember);
@@ -68,7 +68,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",
     url: "/api/auth/sign-out",
-    // Security: a session that cannot be ended while its person is shut out would work again once they are not.
+    // Security: a session that could not be ended while its person is shut out would work again afterwards.
     policy: "session",
     proof: "none",
     summary: "Ends this session. What waits on the device stays there.",

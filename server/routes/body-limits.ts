@@ -4,21 +4,21 @@ import { type JsonLimits, jsonWeight } from "#shared/sync/json-weight.ts";
 import { Refusal } from "./error-reply.ts";
 import { routeWords } from "./words.ts";
 
-/** How much of a body is taken from one caller. */
+/** Limits of a caller's request bodies. */
 export interface BodyLimits extends JsonLimits {
   readonly bytes: number;
 }
 
-/** Deeper than anything that is meant, and far from what exhausts whoever walks it. */
+/** Deeper than any real request, but far from exhausting a recursive reader. */
 const deepest = 100;
 
-/** What a call may carry where its route says nothing of its own: as many codes as an audit may send at once. */
+/** The default of routes: as many codes as an audit may send at once. */
 const usual: BodyLimits = { bytes: 1024 * 1024, values: 25_000, entries: 5_000, depth: deepest };
 
-/** Nobody in particular has little to say: an e-mail, a password, a store's name. */
+/** For anonymous callers, who send little: an email, a password, a store's name. */
 const strangers: BodyLimits = { bytes: 64 * 1024, values: 1_000, entries: 500, depth: deepest };
 
-/** Null stands for somebody who has not signed in: a shop platform that calls, a stranger. */
+/** Limits by caller; null for one without a session: a shop platform, a stranger. */
 export type LimitsOf = (caller: Principal | null) => Omit<BodyLimits, "depth">;
 
 declare module "fastify" {
@@ -27,12 +27,12 @@ declare module "fastify" {
     keepsText?: true;
   }
   interface FastifyRequest {
-    /** The body to the letter, where the route keeps it; else empty. */
+    /** The exact body, if the route keeps it; else empty. */
     sentText: string;
   }
 }
 
-/** How much this caller may send here. Known as soon as the gate has let them in. */
+/** Returns this caller's limits for the request. Available once the gate has admitted them. */
 export function bodyLimitsOf({ principal, routeOptions }: FastifyRequest): BodyLimits {
   const { bodyLimitsOf: limits } = routeOptions.config;
   if (limits !== undefined) return { ...limits(principal), depth: deepest };
@@ -42,11 +42,11 @@ export function bodyLimitsOf({ principal, routeOptions }: FastifyRequest): BodyL
 const tooLarge = () => new Refusal("too_large", routeWords("tooLarge"));
 
 /**
- * Security: a body is measured before it is parsed, and bounded by what its sender may send. Fifteen megabytes of
- * empty objects are made in a moment and looked at for seconds, by everything that comes after the parser.
+ * Checks a body against its sender's limits before it is parsed. Security: fifteen megabytes of empty objects are
+ * parsed in a moment, but occupy everything after the parser for seconds.
  */
 export function boundBodies(app: FastifyInstance): void {
-  // What says how long it is need not be received to be refused. What does not say so is bounded by its route.
+  // A declared length is refused before the body is received. Without one, the route's limit applies.
   app.addHook("onRequest", async (request) => {
     const length = request.headers["content-length"];
     if (length !== undefined && Number(length) > bodyLimitsOf(request).bytes) throw tooLarge();

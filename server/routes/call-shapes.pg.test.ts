@@ -9,7 +9,7 @@ import { type Credentials, createTestServer, type TestServer } from "../../tests
 import { airGtin, ids, testItem, testStoreRow } from "../../tests/support/test-store.ts";
 import { step } from "../../tests/support/step.ts";
 
-/** Everything an item can say, so that a field that is lost is seen. */
+/** An item with every field set, so that a lost field is noticed. */
 const whole: Partial<ItemRow> = {
   ...{ option1Value: "9", option2Value: "Used", option3Value: "No box", priceMinor: 30_050, payoutMinor: 20_010 },
   ...{ payoutFeeMinor: 751, requestedPriceMinor: 35_000, discountMinor: 150, subLocationId: ids.shelfA },
@@ -363,9 +363,9 @@ test("labels are marked printed, and items accepted in bulk, declined and withdr
     expect(await shown(one)).toMatchObject({ printed: true });
     expect(await shown(two)).toMatchObject({ printed: false });
   });
-  // Accepted today, within the store's early days.
+  // Accepted today, within the store's early-withdrawal days.
   await step("withdrawn at the fee that was agreed to", ["A7.33"], async () => {
-    // No fee that nobody named is charged.
+    // No fee is charged that was not agreed to.
     const unnamed = await server.call("POST", "/api/inventories/withdrawInventory", admin, { inventories: [two] });
     expect(unnamed).toMatchObject({ status: 409, body: { error: { code: "stale_total" } } });
     expect(await shown(two)).toMatchObject({ status: "Active" });

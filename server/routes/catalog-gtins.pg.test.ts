@@ -56,7 +56,7 @@ test("barcodes are filled in from the catalogue by the Catalog Id, with the toke
   });
   expect(catalog.asked).toEqual(["/api/catalog/gtin/court%2Fclassic"]);
   expect((await stored()).map(({ size }) => size)).toEqual(["9", "10", "8"]);
-  // Asked again, there is nothing to add.
+  // Repeated, there is nothing to add.
   expect((await fill()).body.data).toMatchObject({ added: [] });
 });
 

@@ -13,7 +13,10 @@ import { routeWords } from "./words.ts";
 
 const sizeOfGtin = { size: z.string(), gtin: z.string() };
 
-/** Filling a product's barcodes in from the catalogue service, whose token never leaves the server [A7.55, A8.32]. */
+/**
+ * Registers the route that adds a product's barcodes from the catalogue service, whose token never leaves the server
+ * [A7.55, A8.32].
+ */
 export function catalogGtinRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",
@@ -64,5 +67,5 @@ export function catalogGtinRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** What the command takes. */
+/** The command's limit. */
 const mostAtOnce = 200;

@@ -1,6 +1,6 @@
 /**
- * The first of the fields which were sent and differ from what is now; undefined where none does. So whoever sends back
- * what they have read need not leave out what a call does not change.
+ * Returns the first sent field that differs from the current value; undefined if none does. Callers may thus send back
+ * everything they read, including fields the call cannot change.
  */
 export function changedOf(
   sent: Readonly<Record<string, unknown>>,
@@ -9,6 +9,6 @@ export function changedOf(
   return Object.keys(sent).find((name) => sent[name] !== undefined && !isSame(sent[name], now[name]));
 }
 
-/** An amount may be sent as its digits. */
+/** Compares values; amounts may be sent as text. */
 const isSame = (sent: unknown, now: unknown): boolean =>
   typeof now === "number" ? Number(sent) === now : JSON.stringify(sent) === JSON.stringify(now);

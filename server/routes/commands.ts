@@ -8,8 +8,9 @@ import { runCommand } from "./run-command.ts";
 import { openAskDoor } from "./sync-doors.ts";
 
 /**
- * Security: these name what the server has just sealed and kept, and only its own calls do so: a name that stands for nothing
- * would count as a consigner's bank data, as the store's account, or as the file by which somebody is paid.
+ * Security: commands whose arguments refer to data that the server has just encrypted and stored, so only the server
+ * issues them: an invalid reference would count as a consigner's bank data, the store's account, or the file that pays
+ * somebody.
  */
 const named: ReadonlySet<string> = new Set<CommandName>([
   "consigners.keepBankData",
@@ -18,9 +19,9 @@ const named: ReadonlySet<string> = new Set<CommandName>([
 ]);
 
 /**
- * `POST /api/commands/{name}`: a command that a device cannot queue, asked for while its person waits. The body is its
- * arguments, `Idempotency-Key` its id; what was answered under an id is answered again. A command whose arguments
- * decide which right it needs is refused by itself, everything else at the gate.
+ * Registers `POST /api/commands/{name}`: runs commands that a device cannot queue. The body is the arguments,
+ * `Idempotency-Key` the id; repeated ids return the stored outcome. If the required right depends on the arguments, the
+ * command checks it itself, otherwise the gate does.
  */
 export function commandRoutes(app: FastifyInstance, services: Services): void {
   const door = openAskDoor();

@@ -3,7 +3,7 @@ import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import type { TrustedProxies } from "#server/config.ts";
 
-/** What the names of networks in TRUST_PROXY stand for. */
+/** The networks behind the names in TRUST_PROXY. */
 const networks: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -11,12 +11,12 @@ const networks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Bounds the connections that one network address holds at once, 0 for no bound; of IPv6 a network of 64 bits is one
- * address. What is more is closed unanswered: an answer would cost more than the connection. Proxies whose word is
- * taken bring many people's connections and are not counted.
+ * Limits the simultaneous connections of one network address, 0 for no limit; an IPv6 network of 64 bits counts as one
+ * address. Further connections are closed without a response, which would cost more than the connection. Trusted
+ * proxies carry many people's connections and are not counted.
  */
 export function limitConnections(app: FastifyInstance, most: number, proxies: TrustedProxies): void {
-  // How many proxies there are says that nobody comes past them.
+  // A number of proxies means that nobody bypasses them.
   if (most === 0 || typeof proxies === "number") return;
   const isProxy = membersOf(proxies === false ? [] : proxies);
   const open = new Map<string, number>();
@@ -42,7 +42,7 @@ export function limitConnections(app: FastifyInstance, most: number, proxies: Tr
   });
 }
 
-/** Whether an address is among addresses and networks as TRUST_PROXY names them. */
+/** Returns a function that tests whether an address is among these addresses and networks, as in TRUST_PROXY. */
 function membersOf(places: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const place of places.flatMap((name) => networks[name] ?? name)) {

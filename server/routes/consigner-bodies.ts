@@ -13,7 +13,7 @@ import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 
-/** What a call says of where a consigner is paid to: as an object, or field by field [B3.36-B3.39]. */
+/** A consigner's payment details in a request: as an object, or field by field [B3.36-B3.39]. */
 const bankFields = {
   payoutType: z.optional(text(20)),
   bankData: z.optional(z.partial(bankData)),
@@ -33,25 +33,25 @@ const profile = {
   address: z.optional(text(500)),
   idNumber: z.optional(text(60)),
   notes: z.optional(text(2_000)),
-  /** The consigner's type, by its name. */
+  /** The consigner's type, by name. */
   accountType: z.optional(text(80)),
   consignerTypeId: z.optional(z.nullable(id)),
   chargeTax: z.optional(z.boolean()),
 };
 
-/** A new consigner as the calls take them [B7.12, B7.16]. */
+/** A new consigner in a request [B7.12, B7.16]. */
 export const createBody = z.object({
   ...profile,
   ...bankFields,
-  /** Made up by the caller, where the caller keeps it. */
+  /** Chosen by the caller, if the caller stores it. */
   id: z.optional(newRowId),
   storeId: z.optional(text(120)),
   fbUserId: z.optional(z.nullable(text(120))),
-  /** Asks them by mail to sign up. */
+  /** Whether to invite them by mail to sign up. */
   invite: z.optional(z.boolean()),
 });
 
-/** What of a consigner a call changes [B7.13]. */
+/** The fields of a consigner a call can change [B7.13]. */
 export const editBody = z.object({
   ...profile,
   ...bankFields,
@@ -67,13 +67,13 @@ export const editBody = z.object({
     }),
   ),
   isRecalculateInventoryPayout: z.optional(z.boolean()),
-  /** The consigner's own word on the store's terms as they are now, or in the version that is named. */
+  /** The consigner's acceptance of the store's current terms, or of the named version. */
   acceptedTOS: z.optional(z.literal(true)),
   termsVersion: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
 type EditBody = z.output<typeof editBody>;
 
-/** Where the consigner is to be paid to, as a body says; null where it says nothing of it. */
+/** Returns a body's payment details; null if it has none. */
 export function bankDataOf(
   body: Pick<EditBody, keyof typeof bankFields>,
   payoutTypeNow: string,
@@ -82,7 +82,7 @@ export function bankDataOf(
   const flat = Object.entries({ bank, bankType, accountName, accountNumber, branchCode });
   const all = [...Object.entries(body.payoutData ?? {}), ...flat, ...Object.entries(body.bankData ?? {})];
   const said: Partial<BankData> = Object.fromEntries(all.filter(([, value]) => value !== undefined));
-  // The name alone says nothing new.
+  // The name alone changes nothing.
   const isSame = payoutType !== undefined && payoutType.toLowerCase() === payoutTypeNow.toLowerCase();
   if (Object.keys(said).length === 0 && (payoutType === undefined || payoutType === "" || isSame)) return null;
   const option = payoutOptionOf(payoutType ?? (payoutTypeNow === "" ? "Bank" : payoutTypeNow));
@@ -91,7 +91,7 @@ export function bankDataOf(
   return { payoutType: option, bankData: bankDataWith(said) };
 }
 
-/** The id of the type with this name: of its rows the one without conditions, else the first. */
+/** Returns the id of the type with this name: its row without conditions, else its first. */
 export function typeNamed(types: readonly ConsignerTypeRow[], name: string): string | DomainError {
   const named = types.filter(({ accountType }) => accountType.toLowerCase() === name.toLowerCase());
   const plain = named.find(
@@ -101,7 +101,7 @@ export function typeNamed(types: readonly ConsignerTypeRow[], name: string): str
   return (plain ?? named[0])?.id ?? new DomainError("invalid_value", sentence, { accountType: sentence });
 }
 
-/** A command's arguments for the body of an edit: only what it says. */
+/** Returns the command arguments of an edit's body: only the fields it has. */
 export function editArgs(
   consignerId: string,
   body: Omit<EditBody, "acceptedTOS" | "termsVersion">,

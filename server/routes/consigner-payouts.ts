@@ -14,11 +14,11 @@ import { payoutWords } from "#shared/payouts/words.ts";
 import { rangeQuery, readDays } from "./figure-days.ts";
 import { route } from "./route.ts";
 
-/** The status that an item has under each tab of a consigner's payouts. */
+/** The item status under each tab of a consigner's payouts. */
 const itemStatus = { Paid: "Paid", Buying: "Sold" } as const;
 const tabs = ["Paid", "Buying"] as const;
 
-/** What a consigner sold in a range of days and was paid for, or is to be [B7.42]. */
+/** Registers the route of a consigner's sales in a range of days, paid or pending [B7.42]. */
 export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Services): void {
   route(app, {
     method: "GET",
@@ -38,7 +38,7 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
     },
     answer: z.object({ inventories: z.array(presentedInventory), count: z.int() }),
     handler: ({ storeId, actor, params, query }) =>
-      // Others are not there for a consigner.
+      // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
         ? new DomainError("not_found", payoutWords("gone"))
         : transact(

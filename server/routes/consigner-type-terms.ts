@@ -11,8 +11,8 @@ interface Terms {
 }
 
 /**
- * The terms of a fee row as its command takes them: hundredths of a percent, and minor units. Refused at each field that
- * cannot be read, and where `all` are needed at each that is missing, with the sentences of the specification.
+ * Returns a fee row's terms as its command takes them: hundredths of a percent, and minor units. Refused with the
+ * specification's messages at each invalid field, and with `all` at each missing one.
  */
 export function termsOf(
   sent: { readonly sellingFee?: Sent; readonly minFee?: Sent; readonly flatFee?: Sent },
@@ -46,7 +46,7 @@ export function termsOf(
   return first === undefined ? terms : new DomainError("invalid_value", first, fields);
 }
 
-/** A percentage from 0 to 100 in hundredths of a percent, exactly from its digits; null for anything else. */
+/** Returns a percentage from 0 to 100 in hundredths of a percent, exactly from its digits; null for anything else. */
 function basisPointsOf(sent: number | string): number | null {
   const parts = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(sent).trim());
   const share = parts === null ? Number.NaN : Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));

@@ -11,7 +11,7 @@ import { step } from "../../tests/support/step.ts";
 
 const settings: Actor = { role: "employee", id: "employee-settings", name: "Sue Settings", sections: ["Settings"] };
 const count = 450;
-/** More than two portions of unsold items, some sold, some of the store's own, some of another type. */
+/** More than two portions of unsold items; some sold, some the store's own, some of another type. */
 const rows: readonly Put[] = [
   {
     type: "employee",

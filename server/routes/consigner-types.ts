@@ -16,7 +16,7 @@ import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
-/** As it is sent; what is left out of a change stays. */
+/** As sent; fields omitted in a change stay. */
 const sent = z.object({
   accountType: z.optional(text(80)),
   sellingFee: z.optional(z.nullable(sentPercent)),
@@ -29,9 +29,9 @@ const sent = z.object({
   option3Value: z.optional(text(60)),
 });
 
-/** What the store takes of a sale, by type of consigner, and what that means for what is unsold [B7.21-B7.25]. */
+/** Registers the routes of consigner types, their fees, and recalculating unsold items [B7.21-B7.25]. */
 export function consignerTypeRoutes(app: FastifyInstance, services: Services): void {
-  // As templates and places: whoever sets types up has no stock.
+  // Like templates and places: people who set up types may have no access to stock.
   const view = { capability: "products.view" } as const;
   const write = { capability: "settings.write" } as const;
   const present = (storeId: string) =>
@@ -129,7 +129,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     answer: presentedType,
     handler: async ({ storeId, actor, params, body, request }) => {
       const { isRecalculateInventoryPayout = false, sellingFee, minFee, flatFee, ...rest } = body;
-      // Security: asked before anything is changed.
+      // Security: checked before anything is changed.
       if (isRecalculateInventoryPayout && !can(actor, "fees.manage"))
         return new DomainError("forbidden", routeWords("noAccess"));
       const key = commandIdOf(request);
@@ -158,7 +158,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
       const args = { consignerTypeId: params.id };
-      // Sent again under its key, a removal that was done is answered as it was.
+      // A repeat of a successful removal with the same key returns its outcome.
       if (request.headers["idempotency-key"] === undefined) {
         const type = await one(storeId, (candidate) => candidate.id === params.id);
         if (type instanceof DomainError) return type;
@@ -178,7 +178,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
       querystring: z.object({
         accountType: z.optional(text(80)),
         consigner: z.optional(id),
-        /** As if the consigner had this type already. */
+        /** As if the consigner already had this type. */
         consignerTypeId: z.optional(id),
       }),
     },

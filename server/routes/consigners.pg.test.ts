@@ -152,7 +152,7 @@ test("a consigner is added with bank data, found, changed and read by staff, and
   expect(await put(admin, { isActive: false }, ids.storeAccount)).toMatchObject({ status: 409 });
 
   await step("read by themselves, and by nobody else", ["B7.11"], async () => {
-    // Consigners themselves, and nobody else's.
+    // Consigners see themselves, and nobody else.
     expect(await server.call("GET", `/api/consigners/${ids.seller}`, seller)).toMatchObject({
       body: { data: { id: ids.seller, notes: null } },
     });
@@ -218,7 +218,7 @@ test("bank data is encrypted where it is kept, shown for a reason that the histo
   expect(entries.at(-1)).toMatchObject({
     ...{ commandName: "consigners.revealBankData", actorId: "olga", reason: "Payout came back" },
   });
-  // Nowhere in the database, whatever the table.
+  // Nowhere in the database, in any table.
   const dump = await server.db.asAdmin<{ text: string }>(
     `select string_agg(t::text, ' ') as text from (
        select row_to_json(b)::text from consigner_bank_data b union all select row_to_json(h)::text from history h
@@ -241,7 +241,7 @@ test("a consigner gives bank data once; staff replace it, and what was replaced 
     body: { error: { fields: { "bankData.email": expect.any(String) } } },
   });
   expect(await put(seller, { email: "sel@pay.test" }, "once")).toMatchObject({ status: 200 });
-  // The same again is the same; other data under its key is another command.
+  // A repeat changes nothing; other data under its key is another command.
   expect(await put(seller, { email: "sel@pay.test" }, "once")).toMatchObject({ status: 200 });
   expect(await put(seller, { email: "other@pay.test" }, "once")).toMatchObject({ status: 409 });
   expect(await put(seller, { email: "thief@pay.test" })).toMatchObject({
@@ -264,7 +264,7 @@ test("a consigner's own new e-mail address holds once its mailbox is proven by t
   const pending = async () => (await server.call("GET", "/api/account/email", here)).body.data.pending;
   const ask = (step: string, body: object = {}, who: Credentials = here) =>
     server.call("POST", `/api/account/email/${step}`, who, body);
-  /** The newest mail to an address, once there are so many to it. */
+  /** Returns the newest mail to an address, once it has received `count` mails. */
   const mailTo = async (address: string, count = 1) => {
     const found = () => writtenMails(server).filter(({ to }) => to.includes(address));
     await whileJobsRun(server, () => vi.waitUntil(() => found().length === count, { timeout: 60_000, interval: 100 }));
@@ -280,7 +280,7 @@ test("a consigner's own new e-mail address holds once its mailbox is proven by t
   expect(notice.text).toContain("moved@mail.test instead");
   const first = await mailTo("moved@mail.test");
   expect(first.link).toMatch(/^http:\/\/portal\.localhost\/settings\?tab=profile&token=/);
-  // Asked for in any other way the rule refuses it, also from a device's queue.
+  // Any other way is refused by the rule, also from a device's queue.
   const { queueId } = (
     await server.call("POST", "/api/sync/queues", here, { protocol: 1, queueId: null, deviceName: "Phone" })
   ).body.data;
@@ -291,7 +291,7 @@ test("a consigner's own new e-mail address holds once its mailbox is proven by t
     ...{ code: "forbidden", message: "Change your email address in your settings: a link is sent to the new one." },
   });
 
-  // Sent again, the newest link holds; it is nobody else's, and works once.
+  // If sent again, only the newest link works, once, and for nobody else.
   expect((await ask("resend")).status).toBe(200);
   const second = await mailTo("moved@mail.test", 2);
   expect(writtenMails(server).filter(({ to }) => to.includes(before))).toHaveLength(1);
@@ -305,12 +305,12 @@ test("a consigner's own new e-mail address holds once its mailbox is proven by t
   expect([await email(desk), await pending()]).toEqual(["moved@mail.test", null]);
   expect((await ask("confirm", { token: tokenIn(second) })).status).toBe(404);
   expect((await ask("resend")).status).toBe(404);
-  // They sign in with the address of before, and prove themselves by the password that goes with it.
+  // They sign in with the earlier address, and prove their identity by its password.
   const own = { email: "moved@mail.test", password: testPassword, currentPassword: testPassword };
   expect((await server.call("PUT", "/api/consigners/updatePassword", here, own)).status).toBe(200);
   expect((await server.call("POST", "/api/account/proof", here, { password: testPassword })).status).toBe(200);
 
-  // What was taken back stands for nothing; an address that somebody has is told to its mailbox alone.
+  // A cancelled change's link does not work; only the mailbox is told if somebody has the address.
   expect((await put("back@mail.test")).status).toBe(200);
   const third = await mailTo("back@mail.test");
   expect((await ask("cancel")).body).toEqual({ data: { pending: null } });
@@ -334,7 +334,7 @@ test("a consigner is deleted once they own nothing and are owed nothing [B3.45, 
     body: { error: { message: "The store still owes this consigner $300.00. Pay it out first." } },
   });
   expect((await server.call("GET", `/api/consigners/${ids.otherSeller}`, desk)).body.data).toMatchObject({
-    // The fee of their type in per cent, what of theirs was sold for, and what of it is theirs no longer.
+    // The fee of their type in percent, the price of their sales, and the store's part of it.
     ffData: { fee: 15, sales: 400, profit: 100 },
   });
   const { id } = (await add("gone@new.test", { payoutType: "Bank", bankData: iban })).body.data as { id: string };

@@ -26,7 +26,7 @@ import { type Caller, commandIdOf, lacksProof, runCommand, runDepending } from "
 
 const gone = () => new DomainError("not_found", consignerWords("gone"));
 
-/** Whose items the store sells [B7.10-B7.17]. */
+/** Registers the routes of consigners [B7.10-B7.17]. */
 export function consignerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const find = (storeId: string, consignerId: string, actor: Actor) =>
@@ -34,7 +34,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       db,
       storeId,
       async (tx) =>
-        // Others are not there for a consigner.
+        // Consigners cannot see other consigners.
         (actor.role === "consigner" && actor.id !== consignerId
           ? undefined
           : await findConsigner(tx, storeId, consignerId, actor.role !== "consigner")) ?? gone(),
@@ -85,20 +85,20 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     if (key instanceof DomainError) return key;
     if (body.storeId !== undefined && body.storeId !== storeId)
       return new DomainError("wrong_store", consignerWords("otherStore"), { storeId: consignerWords("otherStore") });
-    // Security: whoever named a login would choose who reads the consigner's data.
+    // Security: naming a login would choose who can read the consigner's data.
     if (body.fbUserId != null)
       return new DomainError("invalid_value", consignerWords("loginNotChosen"), {
         fbUserId: consignerWords("loginNotChosen"),
       });
     const paid = bankDataOf(body, "");
     if (paid instanceof DomainError) return paid;
-    // What is wrong with it is said before anything is written.
+    // Errors in it are reported before anything is written.
     const checked =
       paid === null ? null : checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
     if (checked instanceof DomainError) return checked;
     const consignerId = body.id ?? derivedId(key, 0);
-    // Security: what is sent again with bank data that it did not have is another call, and finds the consigner there: else it
-    // would pay whoever was added before to somewhere else, and nobody would be asked for proof.
+    // Security: a repeat that adds bank data is another call, and is refused since the consigner exists: otherwise it
+    // would redirect an existing consigner's payments without asking for proof.
     const addKey = paid === null ? key : derivedId(key, 2);
     const said = {
       id: consignerId,
@@ -168,15 +168,15 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       const paid = bankDataOf(body, now.payoutType);
       if (paid instanceof DomainError) return paid;
       const { acceptedTOS = false, termsVersion, ...said } = body;
-      // Security: accepting the terms enables nobody, whatever is sent beside it (docs/decisions/0113).
+      // Security: accepting the terms enables nobody, whatever else is sent (docs/decisions/0113).
       const edit = acceptedTOS && actor.role === "consigner" ? { ...said, isActive: undefined } : said;
-      // Their own address is changed once its mailbox is proven (docs/decisions/0183).
+      // Their own address changes once its mailbox is proven (docs/decisions/0183).
       const isOwn = actor.role === "consigner";
       const wished = isOwn && said.email !== undefined && said.email.trim().toLowerCase() !== now.email;
       const argsFor = (consignerTypeId: string | null | undefined, mailsOff: readonly string[]) =>
         editArgs(params.id, isOwn ? { ...edit, email: undefined } : edit, { consignerTypeId, mailsOff });
       const { accountType = "", consignerTypeId: typeSent, emailNotifications } = said;
-      // Without the bank data, which are kept by a command of their own.
+      // Without bank data, which a command of its own stores.
       const changed = { ...argsFor(typeSent, []), accountType };
       const editing = {
         sent: { ...changed, emailNotifications },
@@ -188,7 +188,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       if (paid !== null) {
         const checked = checkBankData(paid.payoutType, paid.bankData, { storeId, path: "bankData." });
         if (checked instanceof DomainError) return checked;
-        // Who gives their own for the first time moves nobody's money.
+        // Giving one's own for the first time redirects nobody's money.
         const unproven =
           actor.role === "consigner" ? null : await lacksProof(services, request, "consigners.keepBankData");
         if (unproven !== null) return unproven;
@@ -196,7 +196,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       const call = { storeId, actor, request };
       if (acceptedTOS) {
         const version = termsVersion ?? (await termsToAccept(db, storeId, params.id))?.version;
-        // There is nothing to accept where the store has no terms, or they were accepted.
+        // There is nothing to accept if the store has no terms, or they were accepted.
         const accepted =
           version === undefined
             ? null
@@ -239,7 +239,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       if (commandId instanceof DomainError) return commandId;
       const unproven = await lacksProof(services, request, "consigners.revealBankData");
       if (unproven !== null) return unproven;
-      // Security: no cache on the way keeps it.
+      // Security: no cache may store it.
       void reply.header("cache-control", "no-store");
       return revealBankData(services, { storeId, actor, commandId }, params.id, body.reason);
     },

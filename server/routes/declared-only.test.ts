@@ -11,7 +11,7 @@ const schema = z.object({
 });
 const pick = declaredOnly(schema);
 
-/** What the schema takes, and mostly more, at every level. */
+/** Fields of the schema, and usually more, at every level. */
 const undeclared = fc.dictionary(fc.constantFrom("cost", "password", "constructor"), fc.jsonValue(), { maxKeys: 2 });
 const more = <T extends object>(model: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.tuple(undeclared, model).map(([left, right]) => Object.assign(left, right));

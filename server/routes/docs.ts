@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
 
-/** The API document, made from the very schemas and policies the routes are registered with: /api/docs, /api/docs/json. */
+/** Registers the API document at /api/docs and /api/docs/json, generated from the routes' own schemas and policies. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -17,15 +17,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       security: [{ bearer: [] }],
     },
-    // A schema that JSON Schema has no word for is shown as "anything" rather than refused.
+    // A schema that JSON Schema cannot express is shown as "anything".
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: "any" } }),
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
-    // The library's own policy asks for https (`upgrade-insecure-requests`), and on plain http Safari then loads nothing.
+    // The library's own policy includes `upgrade-insecure-requests`, with which Safari loads nothing on plain http.
     staticCSP: {
       "default-src": ["'self'"],
-      // The one style that the page writes into itself; a journey opens it, and fails where the library writes another.
+      // The page's one inline style; a journey opens the page and fails if the library changes it.
       "style-src": ["'self'", "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
       "img-src": ["'self'", "data:"],
       "object-src": ["'none'"],

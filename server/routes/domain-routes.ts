@@ -41,7 +41,7 @@ import { storeRequestRoutes } from "./store-requests.ts";
 import { submittedProductRoutes } from "./submitted-products.ts";
 import { usageRoutes } from "./usage.ts";
 
-/** Every REST call on domain rows: readers of SQL and callers of commands, without rules of their own. */
+/** Registers every REST route on domain rows: they read SQL and run commands, without rules of their own. */
 export function domainRoutes(app: FastifyInstance, services: Services): void {
   commandRoutes(app, services);
   exportRoutes(app, services);

@@ -7,11 +7,11 @@ import { mailToken } from "./identity-schemas.ts";
 import { route } from "./route.ts";
 
 const pending = z.object({
-  /** What was asked for and is not proven yet; null for nothing. */
+  /** The requested address that is not proven yet; null for none. */
   pending: z.nullable(z.object({ email: z.string(), askedAt: instant })),
 });
 
-/** A consigner's new e-mail address, until its mailbox is proven (docs/decisions/0183). */
+/** Registers the routes of a consigner's new email address, until its mailbox is proven (docs/decisions/0183). */
 export function emailChangeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

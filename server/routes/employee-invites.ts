@@ -8,8 +8,8 @@ import { presentedInvite, presentInvite, storeAsked } from "./presented-invite.t
 import { route } from "./route.ts";
 
 /**
- * How an employee who was invited gets in [B7.03, B7.06, B7.07]. Whose row it is the mail's link proves, and which login
- * the session or the mailbox: `fbUserId` may be sent, and decides nothing (docs/decisions/0116).
+ * Registers the routes for invited employees [B7.03, B7.06, B7.07]. The mail's link proves the row, and the session or
+ * the mailbox proves the login: `fbUserId` may be sent, and is ignored (docs/decisions/0116).
  */
 export function employeeInviteRoutes(app: FastifyInstance, services: Services): void {
   const storeAt = async (request: FastifyRequest) => await storeAsked(services, request);

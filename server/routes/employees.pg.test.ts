@@ -49,7 +49,7 @@ const context = () => ({
   mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
 });
 
-/** Runs the jobs of one effect as its worker would, and answers the last mail's link. */
+/** Runs the jobs of one effect as its worker would; returns the last mail's link. */
 async function mailed(): Promise<URL> {
   const jobs = await server.db.asAdmin<{ data: Parameters<typeof employeeInvited.run>[1] }>(
     "delete from jobs.job where name = 'employeeInvited' returning data",
@@ -166,7 +166,7 @@ describe("An invitation", () => {
     });
     expect(await accept(id, { token })).toMatchObject({ status: 422, body: { error: { fields: { password: /./ } } } });
     expect(await accept(id, { token, password: "short" })).toMatchObject({ status: 422 });
-    // Whatever login is named, the mailbox decides.
+    // Whatever login is sent, the mailbox decides.
     const accepted = await accept(id, { token, password: "a good one", fbUserId: "user-store-one-emil" });
     expect(accepted).toMatchObject({ status: 200, body: { data: { id, hasLogin: false } } });
     expect(await accept(id, { token, password: "another one" })).toMatchObject({ status: 404 });
@@ -252,7 +252,7 @@ describe("An invitation", () => {
       { id, code: "already_exists" },
       { id: "system", code: "already_exists" },
     ]);
-    // Nor the other way round: nobody is invited under the id of a consigner.
+    // Likewise, nobody is invited under a consigner's id.
     const person = { id: ids.seller, firstName: "Nina", lastName: "New", email: "other@new.test" };
     expect(await call("POST", "/api/commands/employees.addEmployee", person)).toMatchObject(taken);
     expect(await call("GET", `/open/employees/${id}?token=${token}`, undefined, {})).toMatchObject({ status: 200 });
@@ -281,7 +281,7 @@ describe("A deleted employee", () => {
       body: { data: { id } },
     });
     expect(await call("GET", `/api/employees/${id}`)).toMatchObject({ status: 404 });
-    // The device hears that it is shut out, so that it hands in what it has and forgets the rest.
+    // The device learns that access has ended, so that it delivers its queue and erases the rest.
     const as = { authorization: `Bearer ${session}` };
     expect(await call("GET", "/api/session", undefined, as)).toMatchObject({
       body: { error: { code: "account_disabled" } },
@@ -294,7 +294,7 @@ describe("A deleted employee", () => {
     await employeeDeleted.run(context(), job.data);
     expect(await signIn("dora@new.test", "a good one")).toMatchObject({ status: 401 });
     expect(await server.db.asAdmin("select 1 from identity.users where email = 'dora@new.test'")).toEqual([]);
-    // They come back as somebody new.
+    // They return as a new employee.
     const back = await invite("dora@new.test");
     expect(await accept(back.id, { token: back.token, password: "a new one" })).toMatchObject({ status: 200 });
   });

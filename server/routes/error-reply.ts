@@ -9,7 +9,7 @@ import { refusal } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import { routeWords } from "./words.ts";
 
-/** A refusal thrown where nothing can be returned: in hooks, before a handler runs. */
+/** A refusal thrown where none can be returned: in hooks, before a handler runs. */
 export class Refusal extends Error {
   readonly refusal: DomainError;
 
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers `{ error }` with the status of its code; never to be kept, whatever the answer in its place would have been. */
+/** Sends `{ error }` with its code's status; never cacheable, whatever the route's own response would be. */
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   return reply
     .code(errorCodes[error.code].status)
@@ -28,17 +28,20 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
     .send({ error: error.toJSON() });
 }
 
-/** Every error leaves as `{ error: { code, message, fields? } }`, without a stack; what is not the caller's fault is logged. */
+/**
+ * Makes every error a `{ error: { code, message, fields? } }` response without a stack; errors that are not the
+ * caller's are logged.
+ */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(reply, error instanceof Refusal ? error.refusal : translate(error, request)),
   );
 }
 
-/** How long a caller whose request was broken off has for reading why. */
+/** Time for a caller to read the response to an aborted request. */
 const lingeringMs = 200;
 
-/** Answers, by hand, what Node could not read as a request, and hangs up. */
+/** Writes the response to what Node could not parse as a request, and closes the connection. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const tooLong = error.code === "HPE_HEADER_OVERFLOW";
@@ -48,8 +51,8 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
     : new DomainError("bad_request", tooSlow ? routeWords("tooSlow") : routeWords("noRequest"));
   const status = tooLong ? "431 Request Header Fields Too Large" : tooSlow ? "408 Request Timeout" : "400 Bad Request";
   const body = JSON.stringify({ error: refusal.toJSON() });
-  // Security: who does not hang up in turn would keep the connection for ever. A moment later, since a system that is
-  // told so while more is on its way throws the answer away unread.
+  // Security: a caller that does not close the connection would keep it for ever. Delayed, since some systems discard
+  // the response when the connection is closed while they are still sending.
   const hangUp = () => setTimeout(() => socket.destroy(), lingeringMs).unref();
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -62,21 +65,21 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
   const known = known4xx(error);
   if (known !== null) return known;
   if (isPassing(error)) {
-    // Everything that is no picture goes on.
+    // Everything but pictures still works.
     if (error instanceof FileStoreUnavailable) {
       request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "pictures cannot be kept or read");
       return error.full
         ? new DomainError("no_room_for_pictures", routeWords("picturesFull"))
         : new DomainError("unavailable", routeWords("picturesAway"));
     }
-    // Every request says so while the database is away; where in our code it was noticed tells nobody anything.
+    // Every request logs this while the database is away; a stack would add nothing.
     request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "the database did not serve a request");
     return isOutOfRoom(error)
       ? new DomainError("cannot_store", routeWords("cannotStore"))
       : new DomainError("unavailable", routeWords("unavailable"));
   }
   if (request.socket.destroyed) {
-    // Nobody reads the answer, and what went wrong is mostly that the caller's address went with it.
+    // Nobody reads the response, and the error is usually the vanished connection itself.
     request.log.info({ reason: error.message, url: request.url.split("?")[0] }, "the caller went away");
     return new DomainError("bad_request", routeWords("aborted"));
   }
@@ -108,7 +111,10 @@ interface Problem {
   readonly params?: object;
 }
 
-/** The type provider takes zod's issues apart into paths and keywords; the sentences are made of issues. */
+/**
+ * Returns the refusal for problems from the type provider, which splits zod's issues into paths and keywords; the
+ * sentences are made from issues.
+ */
 function validationError(problems: readonly Problem[]): DomainError {
   const issues = problems.map(({ instancePath, keyword, message, params }) => ({
     ...params,

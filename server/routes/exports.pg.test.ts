@@ -19,7 +19,7 @@ const items = [
   testItem(1, { option1Value: "7", subLocationId: ids.shelfA, updatedAt: "2026-01-08T22:30:00.000Z" }),
   testItem(2, { productId: evil.id, status: "Declined", priceMinor: 1, payoutMinor: 2, payoutFeeMinor: 3 }),
   testItem(3, { locationId: ids.back, printed: true, status: "Withdrawn" }),
-  // More than are asked of the database at once.
+  // More than are fetched from the database at once.
   ...Array.from({ length: 2_400 }, (_, n) => testItem(10 + n, { status: "Pending", acceptedOn: null })),
 ];
 
@@ -98,7 +98,7 @@ describe("GET /api/products/exportProducts", () => {
 });
 
 describe("an export that takes long", () => {
-  /** Exports wait for rows while this runs. */
+  /** Runs work while exports wait for locked rows. */
   async function whileLocked(work: (waiting: () => Promise<number>) => Promise<void>): Promise<void> {
     const other = new pg.Client({ connectionString: server.db.adminUrl });
     await other.connect();

@@ -16,7 +16,7 @@ import { inventory, payoutBody } from "./payout-bodies.ts";
 import { route } from "./route.ts";
 import { openFileDoor } from "./stream-file.ts";
 
-/** Lists as files [A7.21]: as long as the store has rows, made as they are read. */
+/** Registers the export routes [A7.21]; files are written while rows are read. */
 export function exportRoutes(app: FastifyInstance, { db }: Services): void {
   const door = openFileDoor();
   const csv = "text/csv; charset=utf-8";

@@ -12,12 +12,12 @@ import { routeWords } from "./words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
-/** Addresses that are never a page, so what is missing there is missing. */
+/** Paths that are never pages: what is missing there is a 404. */
 const noPages = ["/api/", "/open/", "/files/", "/assets/", "/icons/"];
 
 /**
- * The face of a host: the built app for a store's staff or its sellers' portal, its files and its manifest. A deep
- * link answers the app's index.html, so that it opens wherever it was bookmarked.
+ * Serves a host's face: the built staff app or portal, its files and its manifest. Deep links return the app's
+ * index.html, so that bookmarks work.
  */
 export async function faceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { appDirectory: root, portalDirectory } = services.config;
@@ -38,7 +38,7 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
     const path = pathOf(request);
     if (path === null) return missing(reply);
     const here = await services.identity.hosts.resolve(hostName(request.host));
-    // Where no store lives yet, the staff's face offers to open one.
+    // At a host without a store, the staff app offers to open one.
     const { root: from, files } = built[here?.face ?? "staff"];
     const file = path === "sw.js" && services.config.serviceWorkerOff ? "sw-off.js" : path;
     if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file, from);
@@ -53,7 +53,7 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
 
 const missing = (reply: FastifyReply) => sendError(reply, new DomainError("not_found", routeWords("nothingHere")));
 
-/** The path without its leading slash; null when it cannot be read. Only names that were listed at start are ever opened. */
+/** Returns the path without its leading slash; null if invalid. Only files listed at start are ever opened. */
 function pathOf(request: FastifyRequest): string | null {
   try {
     return decodeURIComponent((request.url.split("?")[0] ?? "/").slice(1));
@@ -65,8 +65,8 @@ function pathOf(request: FastifyRequest): string | null {
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /**
- * Files whose name carries their content's hash never change; everything else is asked for again, and differs by host.
- * Devices keep what was built and nothing else, so no proxy may improve it.
+ * Returns cache headers. Files with a content hash in their name never change; others are revalidated, and differ by
+ * host. Devices verify files against the build, so no proxy may transform them.
  */
 function cachingOf(path: string): Record<string, string> {
   return path.startsWith("assets/")
@@ -86,7 +86,7 @@ function listFiles(root: string): ReadonlySet<string> {
           .split(sep)
           .join("/"),
       )
-      // What lies compressed beside a file is sent in its place, and is no address of its own.
+      // Compressed copies are sent in place of a file, and have no path of their own.
       .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path)),
   );
 }

@@ -16,20 +16,20 @@ import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
-/** Spelt as the specification's replies spell it. */
+/** Spelled as in the specification's responses. */
 const quote = z.object({
   transcation: major,
   selling: major,
   cleaning: major,
   box: major,
   vat: major,
-  /** What the consigner owes; null for whoever may not know it. */
+  /** The consigner's debts; null if the caller may not see them. */
   negativeBalance: z.nullable(major),
   payout: major,
   total: major,
 });
 
-/** What an item would pay its owner at a price [A7.18]. */
+/** Registers the route that quotes an item's payout at a price [A7.18]. */
 export function feeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",
@@ -64,7 +64,7 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
               : await findInventory(tx, storeId, { id: body.id }, isConsigner ? actor.id : null);
           if (body.id !== undefined && item === undefined) return new DomainError("not_found", routeWords("noItem"));
           const consignerId = (isConsigner ? actor.id : (body.consigner ?? item?.consignerId)) ?? "";
-          // Security: who lists items need not know what their owners owe.
+          // Security: people who add items need not know what consigners owe.
           const mayKnow = can(actor, "consigners.balance");
           const [store, found, owed, types] = await Promise.all([
             storeOf(tx, storeId),
@@ -108,7 +108,7 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** What a consigner owes the store, in minor units. */
+/** Returns what a consigner owes the store, in minor units. */
 async function owedBy(tx: Transaction, storeId: string, consignerId: string): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     select greatest(0, -coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries

@@ -3,7 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
 import { routeWords } from "./words.ts";
 
-/** A range as the calls name it: days, or moments, which stand for the days that they are in. */
+/** A range in a request: days, or moments, which count as the days they are in. */
 export const rangeQuery = { dateRangeStart: z.optional(text(40)), dateRangeEnd: z.optional(text(40)) };
 
 /** The longest range: two of them are read, day by day. */
@@ -14,7 +14,7 @@ interface Asked {
   readonly dateRangeEnd?: string | undefined;
 }
 
-/** The days of a range, the last `usual` where nothing is named; refused at the field that makes no sense. */
+/** Returns the days of a range, the last `usual` ones by default; refused at the invalid field. */
 export function readDays(
   { dateRangeStart, dateRangeEnd }: Asked,
   { today, timeZone, usual = 30 }: { readonly today: string; readonly timeZone: string; readonly usual?: number },
@@ -25,7 +25,7 @@ export function readDays(
   if (from === undefined) return refused("dateRangeStart", routeWords("noDay"));
   if (from > to) return refused("dateRangeEnd", routeWords("rangeReversed"));
   if (dayCount({ from, to }) > mostDays) return refused("dateRangeStart", routeWords("rangeTooLong"));
-  // There is nothing after today.
+  // Nothing has happened after today.
   return to > today && from <= today ? { from, to: today } : { from, to };
 }
 

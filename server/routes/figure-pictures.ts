@@ -20,10 +20,10 @@ interface In {
   readonly timeZone: string;
 }
 
-/** What stands behind the dashboard's pictures; docs/decisions/0177 defines each. */
+/** Registers the routes of the dashboard's charts; docs/decisions/0177 defines each. */
 export function figurePictureRoutes(app: FastifyInstance, services: Services): void {
   const kept = new KeptAnswers();
-  /** A picture as it is now; of a large store, as it was within the last minutes. */
+  /** Returns a chart's current data; for a large store cached for some minutes. */
   const picture = async <T>(tx: Transaction, key: readonly string[], storeId: string, make: () => Promise<T>) =>
     (await isLarge(tx, storeId)) ? kept.get(JSON.stringify([storeId, ...key]), make) : make();
   /** Reads a range of days in the store's time zone and currency. */

@@ -111,7 +111,7 @@ test("a consigner's report sums up what was sold before fees, what was paid and 
     dateRangeStart: "2026-03-01",
     dateRangeEnd: "2026-03-30",
   });
-  // The store's own are nobody's.
+  // The store's own items belong to no consigner.
   expect(await report(march)).toMatchObject(all);
   expect(await report(`${march}&status=Sold`)).toMatchObject({ totalSold: 190, totalPaid: 0, totalPending: 160 });
   expect(await report(`${march}&category=Hats`)).toMatchObject({ soldCount: 0, totalSold: 0 });

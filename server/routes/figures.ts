@@ -13,7 +13,9 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { rangeQuery, readDays } from "./figure-days.ts";
 import { route } from "./route.ts";
 
-/** What the store sold, owes and has, in a range and in the one before it, and what its consigners did [A7.07, B7.14]. */
+/**
+ * Registers the routes of the store's figures in a range and the one before, and of consigners' reports [A7.07, B7.14].
+ */
 export function figureRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",
@@ -66,9 +68,9 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
           const today = dayIn(timeZone)(services.clock());
           const days = readDays(query, { today, timeZone, usual: 7 });
           if (!("from" in days)) return days;
-          // Where it is tomorrow already, what is sold now is in the report as well [B7.15].
+          // Where it is already tomorrow, current sales must be in the report too [B7.15].
           const to = days.to === today ? addDays(today, 1) : days.to;
-          // Security: a consigner's report is their own, whoever is named.
+          // Security: consigners get their own report, whoever is named.
           const consignerId = actor.role === "consigner" ? actor.id : (query.consigner ?? null);
           return consignerReport(
             tx,

@@ -74,7 +74,7 @@ describe("a picture that is delivered", () => {
     expect({ exif, icc, xmp, orientation }).toEqual({});
     const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
     const red = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 200;
-    // A quarter turn takes the corner from the top left to the top right.
+    // A quarter turn moves the top left corner to the top right.
     expect([red(1_300, 50), red(50, 50)]).toEqual([true, false]);
   });
 
@@ -188,7 +188,7 @@ test("a consigner delivers a thousand pictures a day at most, and the staff as m
 
 test("a PNG is kept as it looks, and what else it carries is never unpacked", async () => {
   const bytes = await samples.packedTexts(30);
-  // In kilobytes: the most that this process has had.
+  // In kilobytes: this process's peak.
   const most = () => process.resourceUsage().maxRSS;
   const before = most();
   expect(await send(bytes)).toMatchObject({ status: 200, body: { data: { width: 8, height: 8 } } });
@@ -209,7 +209,7 @@ test("an AVIF of more than 12 megapixels is refused by its header, and the same 
   expect(refused.body.error.message).toBe(
     "This AVIF picture has more than 12 megapixels. Save it smaller, or as JPEG.",
   );
-  // By its header alone: what follows it is never looked at.
+  // By its header alone: the rest is never read.
   const cut = avif.subarray(0, avif.length - 20);
   expect((await send(cut)).body.error.message).toBe(refused.body.error.message);
   expect((await send(await flat.clone().jpeg().toBuffer())).status).toBe(200);
@@ -217,7 +217,7 @@ test("an AVIF of more than 12 megapixels is refused by its header, and the same 
 
 test("a consigner pays for pictures by their pixels, also for those that are none, and the staff pay nothing", async () => {
   const other = await server.signIn(`${ids.otherSeller}@store-one.test`);
-  // 36 megapixels by its header, and nothing in it.
+  // A header for 36 megapixels, without content.
   const flat = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: "#a35" } });
   const hollow = (await flat.png({ compressionLevel: 9 }).toBuffer()).subarray(0, 2_000);
   const statuses: number[] = [];

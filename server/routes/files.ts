@@ -22,9 +22,9 @@ import { type Call, route } from "./route.ts";
 import { openUploadDoor } from "./sync-doors.ts";
 import { routeWords } from "./words.ts";
 
-/** Pictures one person may deliver in a minute: an intake's worth, several times over. */
+/** Pictures one person may upload in a minute: several intakes' worth. */
 const mostAMinute = 300;
-/** Pictures one consigner may deliver in a day. Security: anybody may sign up, and a store has room for so many. */
+/** Pictures one consigner may upload in a day. Security: anybody may sign up, and a store's space is limited. */
 const mostADay = 1_000;
 
 const keptPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() });
@@ -34,9 +34,9 @@ type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "
 
 const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
 
-/** Pictures in and out [A7.73]: the bytes are the body, and what they are is judged by themselves. */
+/** Registers the routes of pictures [A7.73]: the body is the bytes, and their type is decided from them. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
-  // A page of the catalogue asks for two dozen at once.
+  // A catalogue page loads two dozen at once.
   const door = new AnonymousDoor(100);
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
@@ -79,12 +79,12 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   iconRoute(app, services);
 }
 
-/** So many icons are remembered, of whichever stores. */
+/** Cached icons, of all stores. */
 const mostIcons = 40;
 
-/** The logo as an icon of an installed app: a square on white, as PNG. */
+/** Registers the logo as an installed app's icon: square on white, as PNG. */
 function iconRoute(app: FastifyInstance, services: Services): void {
-  /** Security: anybody may ask, and drawing one takes some tens of milliseconds of a processor. */
+  /** Security: anybody may request it, and drawing one takes some tens of milliseconds of processor time. */
   const drawn = new Map<string, Promise<Buffer | null>>();
   const draw = async (logo: PictureName, side: number): Promise<Buffer | null> => {
     const bytes = await services.pictures.read(logo, 960);
@@ -98,7 +98,7 @@ function iconRoute(app: FastifyInstance, services: Services): void {
     if (drawn.size >= mostIcons) drawn.clear();
     const made = draw(logo, side);
     drawn.set(key, made);
-    // What is not there yet, or could not be read, is looked for again.
+    // A missing or unreadable logo is tried again.
     made.then(
       (icon) => icon ?? drawn.delete(key),
       () => drawn.delete(key),
@@ -167,7 +167,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** How many pictures a person has delivered in the last 24 hours that were not there before. */
+/** Returns how many new pictures a person has uploaded in the last 24 hours. */
 async function ofLastDay({ db, clock }: Services, { storeId, personId }: Sender): Promise<number> {
   const [found] = await transact(db, storeId, (tx) =>
     runSql<{ count: number }>(
@@ -188,7 +188,7 @@ function nameOf({ store, name }: PictureCall["params"]): {
   return { name: { storeId: store, hash }, size: known };
 }
 
-/** Security: whatever a file is, it is shown as a picture or not at all, and runs nothing. */
+/** Sends a stored picture. Security: whatever the file is, it is shown as a picture or not at all, and runs nothing. */
 async function sendPicture(
   services: Services,
   { params, reply }: PictureCall,
@@ -209,7 +209,7 @@ async function sendPicture(
     .send(bytes);
 }
 
-/** Whether anybody may see it: a product names it, or it is the store's logo. */
+/** Returns whether anybody may see it: it is in a product, or the store's logo. */
 async function isPublic({ db }: Services, name: PictureName): Promise<boolean> {
   const address = pictureAddress(name);
   const [found] = await transact(

@@ -13,7 +13,7 @@ import { identityWords } from "#server/identity/words.ts";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** One way into the server, as the router has it. */
+/** A registered route. */
 export interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
@@ -23,12 +23,12 @@ export interface DeclaredRoute {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Every route that was registered, for the test that tries each as everybody. */
+    /** Every registered route, for the test that calls each as everybody. */
     readonly declaredRoutes: readonly DeclaredRoute[];
   }
 }
 
-/** Pages of the API document bring their own routes; they show what the source shows, to anyone. */
+/** The API document's pages have routes of their own; their content is public. */
 const documentPrefix = "/api/docs";
 
 /**
@@ -54,7 +54,7 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
   app.decorateRequest("principal", null);
   app.addHook("onRequest", async (request) => {
     const policy = request.routeOptions.config.policy;
-    // No route was found; the reply is a 404 that says nothing about anyone.
+    // No route was found; the response is a 404 that reveals nothing.
     if (policy === undefined) return;
     refuseForeignOrigin(request);
     if (policy === "public") return;
@@ -67,8 +67,9 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
 }
 
 /**
- * The order is the promise [B4.01-B4.05]: who is nobody learns nothing; an unproven e-mail, a disabled account,
- * a store in maintenance and another store are told apart in this order; and only then does the route's own policy speak.
+ * Checks a caller in the promised order [B4.01-B4.05]: anonymous callers learn nothing; then an unproven email, a
+ * disabled account, a store in maintenance and another store are distinguished in this order; then the route's own
+ * policy applies.
  * @throws Refusal, the first that applies.
  */
 async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
@@ -79,7 +80,7 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
   const { principal } = who;
   const meant = meantPerson(request, principal.byCookie);
   if (meant !== null && meant !== principal.actor.id) throw new Refusal("not_signed_in", routeWords("otherPerson"));
-  // Security: a page of another site can make a browser send the cookie, but not claim our origin.
+  // Security: another site's page can make a browser send the cookie, but not our origin.
   if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
     throw new Refusal("forbidden", routeWords("foreignOrigin"));
   if (policy === "session") return principal;
@@ -91,7 +92,7 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
   return principal;
 }
 
-/** What people who were shut out deliver is held for an admin, not refused. */
+/** People without access may deliver; their work is held for an admin, not refused. */
 const passedWhenHeld: ReadonlySet<Obstacle> = new Set(["account_disabled", "device_revoked"]);
 
 function sentenceOf(obstacle: Obstacle, principal: Principal): string {
@@ -109,7 +110,7 @@ function sentenceOf(obstacle: Obstacle, principal: Principal): string {
   }
 }
 
-/** Whether the caller of a request that goes on for long would be let in again now. @throws what is no refusal. */
+/** Returns whether the caller of a long request would be admitted again now. @throws errors other than refusals. */
 export async function isStillAdmitted(request: FastifyRequest, identity: Identity): Promise<boolean> {
   const { policy } = request.routeOptions.config;
   if (policy === undefined || policy === "public") return true;
@@ -132,7 +133,7 @@ function showsOwnOrigin(request: FastifyRequest): boolean {
   if (origin === undefined || (site !== undefined && site !== "same-origin")) return site === "same-origin";
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  // Behind a proxy whose word is not taken everything seems to come by http; then only the browser knows of https.
+  // Behind an untrusted proxy all requests seem to be http; only the browser knows of https.
   const fits = protocol === `${request.protocol}:` || protocol === "https:";
   return fits && host === request.host.toLowerCase();
 }

@@ -8,10 +8,10 @@ import { Refusal } from "./error-reply.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
-/** A bucket is written to for money, so less often than the database. */
+/** Writing to a bucket costs money, so less often than to the database. */
 const picturesGoodForMs = 30_000;
 
-/** For those who watch over the server: alive, and able to serve. */
+/** Registers the health checks: alive, and able to serve. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const whyNotStored = openStorageProbe(services.db);
   const whyNoPictures = openProbe(() => services.pictures.tryToKeep(), picturesGoodForMs);

@@ -119,7 +119,7 @@ interface Fed extends Told {
   readonly updatedAt: string;
 }
 
-/** All pages of the feed, as one person asks for it. */
+/** Returns all pages of the feed, as this person. */
 async function feed(id: string, query = ""): Promise<{ entries: readonly Fed[]; pages: number }> {
   const entries: Fed[] = [];
   for (let after = "", pages = 1; ; pages += 1) {

@@ -11,7 +11,7 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
-/** Who changed a row, of whatever kind. Whoever sees rows of its kind reads what became of them. */
+/** Registers the history of rows of any type, for people who see rows of that type. */
 export function historyRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

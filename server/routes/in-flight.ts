@@ -1,10 +1,10 @@
-/** How much is being received and worked on at one moment. */
+/** Limits of what is received and processed at once. */
 export interface FlightLimits {
-  /** Bytes in all. */
+  /** Bytes in total. */
   readonly bytes: number;
 }
 
-/** What is under way, by whose it is, so that nobody's work is more than the process can hold, or keeps out the rest. */
+/** Work in progress by person, limited so that nobody's work exhausts the process or blocks the others. */
 export class InFlight {
   readonly #limits: FlightLimits;
   readonly #ofPerson = new Map<string, number>();
@@ -14,7 +14,7 @@ export class InFlight {
     this.#limits = limits;
   }
 
-  /** Takes a place for so many bytes, if there is one; answers how to give it back, once. */
+  /** Reserves so many bytes, if available; returns the function that releases them, once. */
   enter(person: string, mostOfPerson: number, bytes: number): (() => void) | null {
     const own = this.#ofPerson.get(person) ?? 0;
     if (own >= mostOfPerson || (this.#bytes > 0 && this.#bytes + bytes > this.#limits.bytes)) return null;

@@ -20,12 +20,12 @@ import { routeWords } from "./words.ts";
 
 const missing = () => new DomainError("not_found", routeWords("noItem"));
 
-/** A consigner's filter is fixed to their own id, whatever they ask for. */
+/** Restricts a consigner's filter to their own items, whatever they send. */
 const own = (actor: Actor, filter: InventoryFilter): InventoryFilter =>
   actor.role === "consigner" ? { ...filter, consigner: actor.id } : filter;
 
 const { product, productTemplate, consigner } = presentedInventory.shape;
-/** An item of a page, without what was not to be taken. */
+/** An item of a page, without unselected fields. */
 const rowOfPage = z.extend(presentedInventory, {
   product: z.optional(product),
   productTemplate: z.optional(productTemplate),
@@ -34,7 +34,7 @@ const rowOfPage = z.extend(presentedInventory, {
 
 const ownerOf = (actor: Actor): string | null => (actor.role === "consigner" ? actor.id : null);
 
-/** The reading half of /api/inventories [A7.05-A7.21]. */
+/** Registers the reading routes of /api/inventories [A7.05-A7.21]. */
 export function inventoryRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "inventory.view" } as const;
 

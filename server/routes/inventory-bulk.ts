@@ -30,7 +30,7 @@ const body = z.object({
 });
 type Body = z.infer<typeof body>;
 
-/** The bulk edit as a call, for admins [A2.137, A6.21]. */
+/** Registers the bulk edit, for admins [A2.137, A6.21]. */
 export function inventoryBulkRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",
@@ -64,7 +64,7 @@ export function inventoryBulkRoutes(app: FastifyInstance, services: Services): v
   });
 }
 
-/** How prices change; null where nothing is said of them. */
+/** Returns the price change; null if none is sent. */
 function priceChange(
   sent: Body,
   currency: string,

@@ -5,7 +5,7 @@ import { id, imageUrl, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import type { UncodedItem } from "./add-coded-items.ts";
 
-/** One listing of `inventoryFormArray`: what it is, whose, where, how many and for how much. */
+/** One listing of `inventoryFormArray`: product, owner, place, quantity and price. */
 export const listing = z.object({
   productId: id,
   /** The owner; a consigner's own calls are always for themselves. */
@@ -23,14 +23,14 @@ export const listing = z.object({
 });
 export type Listing = z.infer<typeof listing>;
 
-/** How many items the listings make: each unit is one, with a code of its own. */
+/** Returns the number of items in the listings: each unit is one, with its own code. */
 export const unitsOf = (listings: readonly Listing[]): number => listings.reduce((sum, one) => sum + one.quantity, 0);
 
-/** A row's id that the same command always gives the same row. */
+/** Returns a row's id derived from the command's, the same on every repeat. */
 export const derivedId = (commandId: string, n: number): string =>
   createHash("sha256").update(`${commandId}/${n}`).digest("hex").slice(0, 32);
 
-/** The listings as new items, still without codes; a price that cannot be read refuses all. */
+/** Returns the listings as new items, without codes; an invalid price refuses all. */
 export function itemsOf(
   listings: readonly Listing[],
   commandId: string,
@@ -66,7 +66,7 @@ export function itemsOf(
   return items;
 }
 
-/** One item of an import, under an id that the same line of the same file always gives it. */
+/** One item of an import; its id is derived from file and line. */
 export const importedItem = z.object({
   id: newRowId,
   productId: id,
@@ -81,7 +81,7 @@ export const importedItem = z.object({
   notes: z._default(text(2_000), ""),
 });
 
-/** Imported items as new ones, still without codes; a price that cannot be read refuses all. */
+/** Returns imported items as new ones, without codes; an invalid price refuses all. */
 export function importedItems(
   imported: readonly z.infer<typeof importedItem>[],
   currency: string,

@@ -8,7 +8,7 @@ let server: TestServer;
 let admin: Credentials;
 let seller: Credentials;
 
-/** What waits for something, by the name a test gives it. */
+/** Items waiting for something, by the tests' name for each. */
 const asked = {
   offer: { status: "Consignment", storeRequestLowMinor: 10_000, storeRequestHighMinor: 30_000 },
   sale: { status: "Buying" },
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const post = (call: string, body: unknown, who = admin) => server.call("POST", `/api/inventories/${call}`, who, body);
-/** The call leaves nothing as it was. */
+/** Expects a call to succeed, with no item reported as unchanged. */
 const done = async (call: string, body: unknown, who = admin) =>
   expect(await post(call, body, who)).toMatchObject({ status: 200, body: { data: { reports: [] } } });
 const itemOf = async (name: Named) => (await server.call("GET", `/api/inventories/${idOf(name)}`, admin)).body.data;
@@ -78,7 +78,7 @@ describe("offers", () => {
         ...{ lastUpdatedBy: { id: ids.admin } },
       });
     expect(await itemOf("bought")).toMatchObject({ buyingId: ids.seller });
-    // Sent a second time under another key it takes nothing one step further.
+    // A repeat under another key takes nothing one step further.
     expect(await post("acceptRequestToSell", { inventories: [idOf("offer")], ...at })).toMatchObject({
       status: 409,
       body: { error: { code: "illegal_transition" } },
@@ -252,7 +252,7 @@ describe("a withdrawal", () => {
     expect(await itemOf("toReturn")).toMatchObject({ status: "Withdrawn" });
     await done("declineInventoryWithdrawal", { ids: [idOf("toKeep")], reason: "Promised to a customer" });
     expect(await itemOf("toKeep")).toMatchObject({ status: "WithdrawalDeclined" });
-    // An answer to what nobody asks takes nothing off sale.
+    // An answer without a request takes nothing off sale.
     expect(await post("acceptInventoryWithdrawal", { ids: [idOf("toKeep")] })).toMatchObject({ status: 409 });
   });
 });

@@ -13,7 +13,7 @@ import { reported, reports } from "./run-command.ts";
 
 const place = { location: id, subLocation: z._default(z.nullable(id), null) };
 const paymentType = z._default(z.nullable(z.enum(["cash", "checkbooks"])), null);
-/** Whose items they are is the server's to know; a consigner that is named is not looked at. */
+/** The server knows the items' owners; a consigner sent is ignored. */
 const named = z.object({ ids: manyIds, consignerId: z.optional(id) });
 const anyLocationOption = z._default(z.enum(["option1Value", "option2Value", "option3Value"]), "option3Value");
 
@@ -26,7 +26,10 @@ interface Step<Body extends z.core.$ZodType, Name extends CommandName> {
   readonly args: (body: z.core.output<Body>) => CommandArgs<Name>;
 }
 
-/** The steps of an item's life as the calls name them [A7.22-A7.41]: each is one command and answers what it left as it was. */
+/**
+ * Registers the steps of an item's life [A7.22-A7.41]: each call is one command and returns the items it left
+ * unchanged.
+ */
 export function inventoryStepRoutes(app: FastifyInstance, services: Services): void {
   const step = <const Body extends z.core.$ZodType, const Name extends CommandName>(of: Step<Body, Name>) =>
     route(app, {
@@ -50,7 +53,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
     args: ({ inventories }) => ({ itemIds: inventories }),
   });
 
-  // Security: who takes it is the session's to know, whichever user is named.
+  // Security: the session decides who accepts it, whichever user is sent.
   const takesOffers = (of: Pick<Step<never, never>, "path" | "capability" | "summary">) =>
     step({
       ...of,

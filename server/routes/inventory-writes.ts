@@ -19,7 +19,7 @@ import { routeWords } from "./words.ts";
 
 const place = { location: id, subLocation: z._default(z.nullable(id), null) };
 
-/** The writing half of /api/inventories: each call is one command. */
+/** Registers the writing routes of /api/inventories: each call is one command. */
 export function inventoryWriteRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",
@@ -170,7 +170,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
   });
 
   const ids = z.object({ inventories: manyIds });
-  /** Nothing is moved by it: what is declined stays where it is. */
+  /** Moves nothing: declined items stay where they are. */
   const idsAtPlace = z.object({
     inventories: manyIds,
     location: z.optional(id),

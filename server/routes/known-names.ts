@@ -8,24 +8,25 @@ import { routeWords } from "./words.ts";
 
 type Schema = z.core.$ZodType;
 
-/** A name that a schema does not have: where it was sent, and what may have been meant. */
+/** A name missing in a schema: its path, and the likely intended one. */
 interface UnknownName {
   readonly path: string;
   readonly meant: string | null;
 }
 
-/** Collects the unknown names of a value that was sent at a path. */
+/** Collects the unknown names of a value sent at a path. */
 type Look = (value: unknown, path: string, found: UnknownName[]) => void;
 
-/** More are not told; a name is told with so many characters of it. */
+/** Most names reported, and most characters shown of each. */
 const mostTold = 20;
 const longestTold = 80;
 
 const none = z.object({});
 
 /**
- * Refuses a call whose query or body has a name that its schemas do not, at any depth (docs/decisions/0204). It is asked
- * before the values are checked, so that who misspells a name is not told that the right one is missing.
+ * Returns a check that refuses calls with names missing in their query or body schemas, at any depth
+ * (docs/decisions/0204). It runs before values are checked, so that a misspelled name is not reported as the right one
+ * missing.
  */
 export function refuseUnknownNames(querystring: Schema = none, body: Schema = none) {
   const inQuery = lookFor(querystring);
@@ -46,7 +47,7 @@ function refusalOf(found: readonly UnknownName[]): DomainError {
   return new DomainError("bad_request", told[0]?.[1] ?? "", Object.fromEntries(told));
 }
 
-/** Null stands for a schema in which nothing has a name. */
+/** Returns a collector; null for a schema without names. */
 function lookFor(schema: Schema): Look | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -94,7 +95,7 @@ function inObject(fields: ReadonlyMap<string, Look | null>, isOpen: boolean): Lo
   };
 }
 
-/** By the choice that knows most of the names. */
+/** Uses the choice that knows most of the names. */
 function inAnyOf(options: readonly Schema[]): Look | null {
   const looks = options.map(lookFor).filter((look) => look !== null);
   if (looks.length === 0) return null;
@@ -108,7 +109,7 @@ function inAnyOf(options: readonly Schema[]): Look | null {
   };
 }
 
-/** That it is no JSON is said by its schema. */
+/** Invalid JSON is reported by its schema. */
 const inText = (look: Look | null): Look | null =>
   look === null
     ? null
@@ -116,14 +117,16 @@ const inText = (look: Look | null): Look | null =>
 
 const at = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`);
 
-/** Neither a list nor the bytes of a picture; a query is an object without the usual prototype. */
+/**
+ * Returns whether it is an object, not a list or a picture's bytes; a query is an object without the usual prototype.
+ */
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (typeof value !== "object" || value === null) return false;
   const prototype: object | null = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
-/** The known name that is a third or less of its letters away; null where none is. */
+/** Returns the known name within a third of the letters; null for none. */
 function nearest(name: string, known: readonly string[], path: string): string | null {
   if (name.length > longestTold) return null;
   const away = (candidate: string) => leven(name.toLowerCase(), candidate.toLowerCase());

@@ -7,7 +7,7 @@ import { route } from "./route.ts";
 
 const spoken = z.object({ language: z.enum(languages) });
 
-/** In which language a person is spoken to, on screens and in mails. */
+/** Registers the route of a person's language, for screens and mails. */
 export function languageRoutes(app: FastifyInstance, { db }: Services): void {
   route(app, {
     method: "PUT",

@@ -10,7 +10,7 @@ let server: TestServer;
 let admin: Credentials;
 let seller: Credentials;
 
-/** Two items in every status, the second at another place and never accepted where that can be. */
+/** Two items in every status; the second elsewhere, and not accepted if possible. */
 const stock = statuses.flatMap((status, n) =>
   [0, 1].map((second) => {
     const isAsked = status === "RequestPriceChange" || status === "StoreRequestPriceChange";
@@ -80,7 +80,7 @@ test("a lowest price is told by option values, location, store and product [A9.5
     { products, location, productId: ids.court },
   ])
     expect(await lowest(other)).toMatchObject({ qty: 0, price: null });
-  // The other store has the same product and location by their ids, and sells none.
+  // The other store has a product and location with the same ids, and nothing on sale.
   const elsewhere = await server.signIn(`${ids.admin}@store-two.test`);
   expect(await lowest(here, elsewhere)).toMatchObject({ qty: 0, price: null });
 });
@@ -142,6 +142,6 @@ test("pre-approval is asked for before, and decided by the server as a consigner
   expect(await add(lowest + 5.01, seller)).toEqual({ status: "Requested", preapprovalStatus: false });
   // Nothing of this size is on sale.
   expect(await add(lowest, seller, "7")).toEqual({ status: "Requested", preapprovalStatus: false });
-  // What the store takes in needs nobody's approval.
+  // Items added by staff need no approval.
   expect(await add(lowest + 500, admin)).toEqual({ status: "Pending", preapprovalStatus: false });
 });

@@ -21,7 +21,7 @@ const askedOptions = {
 };
 const found = { qty: z.int(), price: z.nullable(major) };
 
-/** The lowest prices of what is on sale [A7.10, A7.11, A7.17, A7.54]: figures alone, whoever's items they are. */
+/** Registers the routes of lowest prices on sale [A7.10, A7.11, A7.17, A7.54]: figures only, for everybody's items. */
 export function lowestPriceRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "fees.view" } as const;
 
@@ -180,7 +180,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** A consigner is themselves, whomever they name. */
+/** Returns the consigner to filter by: for a consigner always themselves. */
 const consignerOf = (actor: Actor, asked: string | undefined): string | undefined =>
   actor.role === "consigner" ? actor.id : asked;
 

@@ -68,7 +68,7 @@ test("each mail of a store is in its queue with how far it got, and is sent once
   );
   expect(jobs.map(({ data }) => data.mailId)).toEqual([id]);
   await sendKeptMail(server.db, wire, { port: 3000 }, "store-one", id);
-  // A receiver would drop a second mail under the first one's id.
+  // A receiver would drop a second mail with the first one's id.
   expect(sent).toHaveLength(2);
   expect(new Set(sent).size).toBe(2);
   expect((await list())[0].state).toBe("sent");

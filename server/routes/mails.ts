@@ -13,7 +13,7 @@ import { settingsWords } from "#shared/settings/words.ts";
 import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
-/** The store's queue of mails, and what a mail will look like, for who has Settings. */
+/** Registers the store's mail queue and mail previews, for people with Settings. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   const policy = { capability: "settings.write" } as const;
   const find = (storeId: string, mailId: string) =>

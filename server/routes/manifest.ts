@@ -17,7 +17,7 @@ const icons: readonly Icon[] = [
   { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
 ];
 
-/** The store's logo in the sizes that are asked for; the house's own where there is none. */
+/** Returns the store's logo in the required sizes; Trace's own if there is none. */
 function iconsOf(store: StoreRow | null): readonly Icon[] {
   const logo = store === null ? null : pictureAt(store.logo);
   if (logo === null) return icons;
@@ -29,13 +29,13 @@ function iconsOf(store: StoreRow | null): readonly Icon[] {
   }));
 }
 
-/** The web app manifest of a host: installed, the app carries its store's name. Without a store it is Trace. */
+/** Returns a host's web app manifest: the installed app has its store's name; without a store it is Trace. */
 export function manifestFor(store: StoreRow | null, face: Face): Record<string, unknown> {
   const name = store?.name ?? "Trace";
   return {
     id: "/",
     name,
-    // Under an icon there is room for about a dozen characters.
+    // Below an icon there is room for about a dozen characters.
     short_name: name.length > 12 ? `${name.slice(0, 11).trimEnd()}…` : name,
     description: face === "staff" ? routeWords("appDescription") : routeWords("portalDescription"),
     start_url: "/",

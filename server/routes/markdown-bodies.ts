@@ -10,14 +10,14 @@ import { markdownWords } from "#shared/markdowns/words.ts";
 
 const sentOff = byKind(z.union([z.number(), z.string().check(z.maxLength(20))]));
 
-/** A schedule as it is sent; what is left out of a change stays. */
+/** A schedule as sent; fields omitted in a change stay. */
 export const sentSchedule = z.object({
   name: z.optional(text(80)),
   productTemplates: z.optional(z.array(id).check(z.maxLength(100))),
   locations: z.optional(z.array(id).check(z.maxLength(100))),
   owners: z.optional(z.enum(ownerKinds)),
   kind: z.optional(z.enum(markdownKinds)),
-  /** After how many days on sale how much is off the starting price altogether: percent, or an amount. */
+  /** Days on sale → total discount off the starting price: percent, or an amount. */
   steps: z.optional(
     z.array(z.object({ days: z.int().check(z.gte(0), z.lte(1_000_000)), off: sentOff })).check(z.maxLength(12)),
   ),
@@ -29,7 +29,7 @@ type Sent = z.infer<typeof sentSchedule>;
 
 type Changes = { -readonly [F in keyof Omit<MarkdownScheduleRow, "id" | "createdAt">]?: MarkdownScheduleRow[F] };
 
-/** What was sent as the fields of the command; `kindNow` is the schedule's own where none is sent. */
+/** Returns the command's fields for a body; `kindNow` is the schedule's own kind, used if none is sent. */
 export function scheduleChanges(
   { productTemplates, locations, steps, floor, ...rest }: Sent,
   currency: string,
@@ -55,7 +55,7 @@ export function scheduleChanges(
   return changes;
 }
 
-/** Hundredths of a percent, exactly from the digits. */
+/** Returns hundredths of a percent, exactly from the digits. */
 function hundredths(sent: number | string, field: string): number | DomainError {
   const read = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(sent).trim());
   const value = read === null ? Number.NaN : Number(read[1]) * 100 + Number((read[2] ?? "").padEnd(2, "0"));
@@ -64,11 +64,11 @@ function hundredths(sent: number | string, field: string): number | DomainError 
   return new DomainError("invalid_value", sentence, { [field]: sentence });
 }
 
-/** A schedule as the calls show it. */
+/** A schedule in REST responses. */
 export const presentedSchedule = z.object({
   id: z.string(),
   name: z.string(),
-  /** None where it is for any. */
+  /** Empty for any. */
   productTemplates: z.array(z.string()),
   locations: z.array(z.string()),
   owners: z.enum(ownerKinds),
@@ -93,20 +93,20 @@ export const presentSchedule = (row: MarkdownScheduleRow, currency: string): z.i
   isActive: row.isActive,
 });
 
-/** A run as the calls show it. */
+/** A run in REST responses. */
 export const presentedRun = z.object({
   id: z.string(),
   startedAt: moment,
-  /** "system" for the night's. */
+  /** "system" for nightly runs. */
   startedBy: z.string(),
-  /** Null while it is on its way. */
+  /** Null while in progress. */
   finishedAt: z.nullable(moment),
   schedules: z.array(z.string()),
-  /** How many prices went down, and what they were and are together. */
+  /** How many prices were lowered, with their sums before and after. */
   changed: z.int(),
   before: major,
   after: major,
-  /** How many consigners' prices were asked for. */
+  /** How many price requests went to consigners. */
   asked: z.int(),
   undoneAt: z.nullable(moment),
   undoFinishedAt: z.nullable(moment),
@@ -139,7 +139,7 @@ export const presentedLine = z.object({
   from: major,
   to: major,
   asked: z.boolean(),
-  /** What came of an undo: put back, or left because the item was sold or has another price. */
+  /** The result of an undo: restored, or left because the item was sold or repriced. */
   undo: z.nullable(z.enum(["restored", "sold", "changed"])),
 });
 

@@ -23,13 +23,13 @@ import {
 import { route } from "./route.ts";
 import { commandIdOf, runCommand, runDepending } from "./run-command.ts";
 
-/** Runs that are listed, items that a preview or a page of a run names. */
+/** Most runs listed, and most items in a preview or on a page of a run. */
 const mostRuns = 100;
 const mostLines = 200;
-/** A preview counts so many items at most. */
+/** Most items a preview counts. */
 const mostCounted = 10_000;
 
-/** Prices that go down by schedules, and what each run of them did (docs/decisions/0174). */
+/** Registers the routes of markdown schedules and their runs (docs/decisions/0174). */
 export function markdownRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "markdowns.view" } as const;
   const manage = { capability: "markdowns.manage" } as const;
@@ -125,7 +125,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
       const args = { markdownScheduleId: params.id };
-      // Sent again under its key, a removal that was done is answered as it was.
+      // A repeat of a successful removal with the same key returns its outcome.
       if (request.headers["idempotency-key"] === undefined) {
         const schedule = await one(storeId, params.id);
         if (schedule instanceof DomainError) return schedule;
@@ -146,7 +146,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
       before: major,
       after: major,
       asked: z.int(),
-      /** There are more than could be counted. */
+      /** Whether there are more than could be counted. */
       isMore: z.boolean(),
       lines: z.array(presentedLine),
     }),

@@ -7,7 +7,7 @@ import { ids, testItem } from "../../tests/support/test-store.ts";
 let server: TestServer;
 let admin: Credentials;
 
-/** Five sales in as many days, the fourth of another consigner and the fifth not paid yet. */
+/** Five sales in as many days; the fourth another consigner's, the fifth not paid yet. */
 const sales = [1, 2, 3, 4, 5].map((n) => {
   const at = `2026-01-0${n + 4}T09:00:00.000Z`;
   const item = testItem(n, {
@@ -132,7 +132,7 @@ test("an order is paid, paid back and cancelled by its calls", async () => {
 test("receipts to one mailbox have a limit, however it is written, of which a repeat takes nothing and which passes", async () => {
   const receipt = (email: string, key: string, orderId = "o1") =>
     server.call("POST", "/api/commands/orders.sendReceipt", { ...admin, "idempotency-key": key }, { orderId, email });
-  // Refused ones count for nothing.
+  // Refused ones do not count.
   expect((await receipt("cass@example.test", "receipt-none", "nobody")).status).toBe(404);
   for (const key of [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 5, 9])
     expect((await receipt("Cass@Example.test", `receipt-${key}`)).status).toBe(200);

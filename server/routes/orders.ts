@@ -19,7 +19,7 @@ import { route } from "./route.ts";
 import { reported, reports } from "./run-command.ts";
 import { openFileDoor } from "./stream-file.ts";
 
-/** What was sold [B7.29-B7.31]. */
+/** Registers the routes of orders [B7.29-B7.31]. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const door = openFileDoor();

@@ -4,8 +4,8 @@ import { hostName } from "#server/identity/hosts.ts";
 import { originOfHost } from "#server/identity/store-address.ts";
 
 /**
- * The app's address at the host that the caller names, without a path. The host is one that a gate or a check of its own has
- * looked at; scheme and port are configured, whatever the request and those before the server say.
+ * Returns the app's origin at the caller's host, which a gate or another check must have verified; scheme and port come
+ * from the configuration, never from the request or its proxies.
  */
 export const originOf = ({ host }: Pick<FastifyRequest, "host">, config: Config): string =>
   originOfHost(hostName(host), config);

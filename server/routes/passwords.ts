@@ -16,7 +16,7 @@ import { routeWords } from "./words.ts";
 
 const mailed = z.object({ email: z.string() });
 
-/** Passwords that were forgotten or are changed [B7.18, B7.19, B7.53]. */
+/** Registers the routes for forgotten and changed passwords [B7.18, B7.19, B7.53]. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config, identity, jobs } = services;
 
@@ -34,7 +34,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       const asked = { storeId: here.storeId, email };
       const refused = await countMail(services, "reset", { ...asked, address: request.ip });
       if (refused !== null) return refused;
-      // Whether anybody has it is looked up by the job, so that the time of the answer does not tell either.
+      // The job looks up whether anybody has it, so that the response time does not reveal it.
       await jobs.mailPasswordReset({ ...asked, origin: originOf(request, config) });
       return { email };
     },
@@ -53,7 +53,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const shown = { kind: "reset", storeId: here.storeId, token: body.token } as const;
       const gone = () => new DomainError("not_found", identityWords("resetLinkUsed"));
-      // Security: nothing is hashed for whoever has no link.
+      // Security: nothing is hashed for callers without a valid link.
       return followLink(services, shown, gone, async () => {
         const passwordHash = await identity.hashPassword(body.password);
         const used = await db.kysely.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     answer: mailed,
     handler: async ({ body, session, request }) => {
       const { email, password } = body;
-      // Where the store writes to them may be another address than the one that they sign in with.
+      // The store's mails to them may go to another address than the one they sign in with.
       const isOwn = email === session.email.toLowerCase();
       const proven = await identity.prove({
         email: isOwn ? await loginOf(db.kysely, session.userId) : email,

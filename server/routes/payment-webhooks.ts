@@ -9,12 +9,12 @@ import { routeWords } from "./words.ts";
 
 const params = z.object({ store: id });
 const answer = z.object({ received: z.literal(true) });
-/** A service's own name for a payment. */
+/** A service's reference for a payment. */
 const reference = z.optional(z.string().check(z.maxLength(200), z.regex(/^[\x20-\x7e]*$/)));
 
-/** The id that Checkbook.io has for a cheque; its new state is not read. */
+/** Checkbook.io's id of a cheque; the state sent is not used. */
 const checkbookBody = z.object({ id: reference });
-/** Of a batch the header, of one of its payments the batch's id. */
+/** The batch's header, or of one of its payments the batch's id. */
 const payPalBody = z.object({
   resource: z.optional(
     z.object({ payout_batch_id: reference, batch_header: z.optional(z.object({ payout_batch_id: reference })) }),
@@ -22,8 +22,8 @@ const payPalBody = z.object({
 });
 
 /**
- * Where payment services say that something became of a payment. Only what they have signed counts, and only as a reason to
- * ask them (docs/decisions/0164).
+ * Registers the webhooks of payment services. Only signed ones count, and only as a reason to poll the service
+ * (docs/decisions/0164).
  */
 export function paymentWebhookRoutes(app: FastifyInstance, services: Services): void {
   const take = async (

@@ -2,7 +2,7 @@ import { amount } from "#server/reads/amounts.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
 
-/** An item by its id, or as it was read. */
+/** An item by id, or as read. */
 export const inventory = z.union([
   id,
   z.pipe(
@@ -10,14 +10,14 @@ export const inventory = z.union([
     z.transform(({ id: named }) => named),
   ),
 ]);
-/** What one consigner is to be paid. */
+/** One consigner's share to be paid. */
 export const shareOfBody = z.object({
   consignerId: id,
   inventories: z._default(z.array(inventory).check(z.maxLength(mostPayoutItems)), []),
-  /** What the caller saw that this consigner gets, in the currency's major unit; another total is refused. */
+  /** The total shown to the caller for this consigner, in major units; a different one is refused. */
   total: z.optional(amount),
 });
-/** A consigner by their id, or with their items as they were read; their whole share is meant. */
+/** A consigner by id, or with their items as read; either way their whole share. */
 export const markedConsigner = z.union([
   id,
   z.pipe(
@@ -25,7 +25,7 @@ export const markedConsigner = z.union([
     z.transform(({ consignerId }) => consignerId),
   ),
 ]);
-/** As many items as one payout has. */
+/** As many items as one payout may have. */
 export const payoutBody = {
   of: () => ({ bytes: 4 * 1024 * 1024, values: 60_000, entries: 30_000 }),
   bytes: 4 * 1024 * 1024,

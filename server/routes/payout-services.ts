@@ -11,11 +11,11 @@ import type { PayoutService } from "#shared/settings/office-choices.ts";
 import { route } from "./route.ts";
 import { commandIdOf, lacksProof } from "./run-command.ts";
 
-/** So much of a key is shown, for people to tell accounts apart. */
+/** Returns the part of a key that is shown, for people to tell accounts apart. */
 const shown = (key: string): string => `…${key.slice(-4)}`;
 const answer = z.object({ service: z.string(), hint: z.string() });
 
-/** What is wrong with a bank account, by field: what one format or the other asks for may be left out. */
+/** Returns a bank account's problems by field; fields that only some formats need may be empty. */
 function accountProblems(account: BankAccount): Record<string, string> {
   const problems: Record<string, string> = {};
   if (account.name === "") problems["name"] = bankWords("accountNameRequired");
@@ -26,7 +26,7 @@ function accountProblems(account: BankAccount): Record<string, string> {
   return problems;
 }
 
-/** The accounts that a store pays from. What opens them is in no answer. */
+/** Registers the routes of a store's payout accounts. Their keys are in no response. */
 export function payoutServiceRoutes(app: FastifyInstance, services: Services): void {
   const policy = { capability: "payouts.connect" } as const;
   const keep = async (

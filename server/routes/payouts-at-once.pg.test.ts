@@ -8,7 +8,7 @@ let server: TestServer;
 let admin: Credentials;
 const sold = Array.from({ length: 8 }, (_, n) => n + 1);
 
-/** What the consigner of the items owes. */
+/** What the items' consigner owes. */
 const fee: Put = {
   type: "ledgerEntry",
   row: {

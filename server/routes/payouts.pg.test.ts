@@ -13,7 +13,7 @@ import { ids, makeTestStore, storeMadeAt, testItem } from "../../tests/support/t
 let server: TestServer;
 let admin: Credentials;
 
-/** A fee that Otto owes for an item that he took back early. */
+/** A fee that Otto owes for an early withdrawal. */
 const fee: Put = {
   type: "ledgerEntry",
   row: {
@@ -102,7 +102,7 @@ describe("A payout", () => {
     });
     expect(paid.body.data.payout.status).toBe("paid");
     expect(paid.body.data.inventories.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill("Paid"));
-    // What Otto owed is settled once.
+    // Otto's debts are settled once.
     const again = await call("GET", "/api/payouts/pending?pageSize=500");
     expect(again.body.data.consigners).toMatchObject([{ consignerId: ids.seller, itemCount: 10, settled: 0 }]);
   });
@@ -226,7 +226,7 @@ test("cheques are told with whom they are for, how much and of which payout, non
   ]);
 });
 
-/** What each consigner would be paid for exactly these items, in dollars, as a payout of them counts it. */
+/** Returns what each consigner would be paid for exactly these items, in dollars, as a payout of them computes it. */
 async function sharesOfItems(tx: Transaction, storeId: string, itemIds: readonly string[]) {
   const owners = await runSql<{ consignerId: string; name: string; itemCount: number; gross: string }>(
     tx,

@@ -28,11 +28,11 @@ const askedPayouts = {
   consigner: z.optional(id),
   status: many(z.enum(payoutStatuses)),
 };
-/** Whose rows alone a caller sees; undefined for staff, who see all. */
+/** Returns whose rows alone a caller sees; undefined for staff, who see all. */
 const ownOf = (actor: Actor): string | undefined => (actor.role === "consigner" ? actor.id : undefined);
 const gone = () => new DomainError("not_found", payoutWords("gone"));
 
-/** What is ready to be paid, and payouts [B7.32-B7.41]. */
+/** Registers the routes of items ready to be paid, and of payouts [B7.32-B7.41]. */
 export function payoutRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const payoutAndItems = z.object({ payout: presentedPayout, inventories: z.array(presentedInventory) });
@@ -92,7 +92,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     },
     answer: z.object({ payouts: z.array(presentedPayout), count: z.int() }),
     handler: ({ storeId, actor, params, query: { pageSize, currentPage, ...filter } }) =>
-      // Others are not there for a consigner.
+      // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
         ? gone()
         : transact(
@@ -261,7 +261,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
       params: z.object({ id }),
       body: z.object({
         consignersInventoryToBeMarkedAsPaid: z.array(markedConsigner).check(z.maxLength(2_000)),
-        /** Also where an item was refunded meanwhile: the consigner then owes what they got for it. */
+        /** Pays even if an item was refunded meanwhile: the consigner then owes what they got for it. */
         paidAnyway: z._default(z.boolean(), false),
       }),
     },
@@ -312,7 +312,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         reply
           .header("content-type", file.type)
           .header("content-disposition", `attachment; filename="${file.name}"`)
-          // Security: no cache on the way keeps it.
+          // Security: no cache may store it.
           .header("cache-control", "no-store")
           .send(Buffer.from(file.content, "utf8"))
       );

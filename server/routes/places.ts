@@ -10,7 +10,7 @@ import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand, runDepending } from "./run-command.ts";
 
-/** Where things can lie [A7.66-A7.70]. */
+/** Registers the routes of locations and sub-locations [A7.66-A7.70]. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

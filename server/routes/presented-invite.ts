@@ -6,14 +6,14 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { routeWords } from "./words.ts";
 
-/** What whoever has the link of an invitation's mail may know of whom it invites. */
+/** What the holder of an invitation's link may know about the invited person. */
 export const presentedInvite = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   storeName: z.string(),
-  /** They sign in with this address already, and keep their password. */
+  /** They already sign in with this address, and keep their password. */
   hasLogin: z.boolean(),
 });
 
@@ -33,7 +33,7 @@ export async function presentInvite(
   return { id, firstName, lastName, email, storeName: (await readStore(db, storeId))?.name ?? "", hasLogin };
 }
 
-/** The store at the address that was asked; `not_found` where none is. */
+/** Returns the store at the requested host; `not_found` if there is none. */
 export const storeAsked = async ({ identity }: Services, request: FastifyRequest): Promise<string | DomainError> =>
   (await identity.hosts.resolve(hostName(request.host)))?.storeId ??
   new DomainError("not_found", routeWords("noStoreHere"));

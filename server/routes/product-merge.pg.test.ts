@@ -94,12 +94,12 @@ test("a merge is counted before, moves everything at once, and leads from the on
   expect(lowest.body.data).toEqual(
     (await server.call("GET", "/api/products/lowestVariantPrices/kept", keeper)).body.data,
   );
-  // Its timeline tells it, and what became of the other is still there to be read.
+  // Its timeline includes the merge, and the other product's history can still be read.
   const history = async (id: string) =>
     (await server.call("GET", `/api/history/product/${id}`, keeper)).body.data.history as { rowType: string }[];
   expect(await history("kept")).toMatchObject([{ rowType: "mergedProduct", rowId: "seen" }]);
   expect(await history("seen")).toMatchObject([{ modifiedFields: [{ variableChanged: "removedOn" }] }]);
-  // Said again, it is done already.
+  // Repeated, it changes nothing.
   expect(await merge("seen", "kept")).toMatchObject({ status: 200 });
   expect(await merge("gone", "kept")).toMatchObject({ status: 404 });
   expect(await merge("kept", "kept")).toMatchObject({ status: 422 });

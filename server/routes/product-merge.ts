@@ -14,7 +14,7 @@ import { routeWords } from "./words.ts";
 const pair = z.object({ fromProductId: id, toProductId: id });
 const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
 
-/** Making one product of two, and removing one that nothing is of [A7.53]. */
+/** Registers the routes for merging two products, and for deleting one without items [A7.53]. */
 export function productMergeRoutes(app: FastifyInstance, services: Services): void {
   const write = { capability: "products.write" } as const;
 
@@ -66,7 +66,7 @@ export function productMergeRoutes(app: FastifyInstance, services: Services): vo
     schema: { params: z.object({ id }) },
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
-      // Sent again under its key, a deletion that was done is answered as it was.
+      // A repeat of a successful deletion with the same key returns its outcome.
       if (request.headers["idempotency-key"] === undefined) {
         const isThere = await transact(services.db, storeId, (tx) => hasProduct(tx, storeId, params.id), "snapshot");
         if (!isThere) return noProduct();

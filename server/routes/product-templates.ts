@@ -13,13 +13,13 @@ import { commandIdOf, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 const { weightGrams, ...named } = templateFields;
-/** What the calls name of a template; `weight` is in grams. */
+/** The fields of a template in requests; `weight` is in grams. */
 const sent = { ...named, weight: weightGrams };
-/** A template as the calls answer it, with its weight under the name by which it is sent [A3.66]. */
+/** A template in REST responses, with its weight under the request's name [A3.66]. */
 const answered = z.extend(productTemplateRows.schema, { weight: weightGrams });
 type Answered = z.output<typeof answered>;
 
-/** The store's product templates [A7.56-A7.60]. */
+/** Registers the routes of product templates [A7.56-A7.60]. */
 export function productTemplateRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "products.view" } as const;
   const write = { capability: "settings.write" } as const;
@@ -130,7 +130,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     schema: { params: z.object({ id }) },
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
-      // Sent again under its key, a deletion that was done is answered as it was.
+      // A repeat of a successful deletion with the same key returns its outcome.
       const isGone = (await find(storeId, params.id)) instanceof DomainError;
       if (isGone && request.headers["idempotency-key"] === undefined)
         return new DomainError("not_found", routeWords("noTemplate"));

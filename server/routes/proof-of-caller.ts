@@ -3,15 +3,15 @@ import { identityWords } from "#server/identity/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
 /**
- * Whether a route lets in only who has just proven who they are (docs/decisions/0139); every route says so.
+ * Whether a route requires a recent proof of identity (docs/decisions/0139); every route declares it.
  *
- * - `asked`: by the gate, before the body is read.
- * - `byCommand`: where the command that it gives asks for proof.
- * - `none`: nobody.
+ * - `asked`: checked by the gate, before the body is read.
+ * - `byCommand`: if the command it runs asks for proof.
+ * - `none`: never.
  */
 export type RouteProof = "asked" | "byCommand" | "none";
 
-/** The refusal of a session whose person has not proven in the last 15 minutes who they are; null where they have. */
+/** Returns the refusal of a session without a proof of identity in the last 15 minutes; null with one. */
 export async function whyUnproven(
   identity: Pick<Identity, "proofOf" | "provided">,
   sessionId: string,

@@ -15,10 +15,12 @@ import { routeWords } from "./words.ts";
 
 const face = z._default(z.nullable(z.enum(["staff", "portal"])), null);
 
-/** People share the staff's devices: whoever signed in there last must not be whoever comes next. */
+/** Staff share devices: whoever signed in at the provider last may not be the person now. */
 const asksAnew = (at: "staff" | "portal" | null): boolean => at !== "portal";
 
-/** Signing in at the server's OpenID Connect provider instead of with a password (docs/decisions/0140). */
+/**
+ * Registers signing in through the server's OpenID Connect provider instead of with a password (docs/decisions/0140).
+ */
 export function providerSignInRoutes(app: FastifyInstance, services: Services): void {
   const { identity } = services;
   const noProvider = () => new DomainError("not_configured", identityWords("noProvider"));
@@ -57,7 +59,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     schema: {
       body: z.object({
         state: requiredText(200),
-        /** The provider's; left out when only the second factor was missing. */
+        /** The provider's code; omitted when only the second factor was missing. */
         code: z._default(z.nullable(text(4_000)), null),
         iss: z._default(z.nullable(text(2_000)), null),
         secondFactor: z._default(z.nullable(text(40)), null),
@@ -72,7 +74,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
       const { provided } = identity;
       if (provided === null) return noProvider();
       const { state, code, iss, secondFactor, remember } = body;
-      // Security: an answer that was meant for another browser would sign this one in as somebody else.
+      // Security: a response meant for another browser would sign this one in as somebody else.
       if (presentedState(request) !== state)
         return new DomainError("provider_refused", identityWords("providerRefused", { name: provided.provider.name }));
       const { storeId } = here;

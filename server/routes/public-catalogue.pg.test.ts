@@ -48,7 +48,7 @@ test("everybody sees what the store asks for at its address, without JavaScript,
   expect(html).toContain("9 · $100.00 to $200.00, bought from you");
   expect(html).toContain("/catalogue.css?accent=aa3355");
   expect(html).toContain(`<meta property="og:image" content="http://localhost/open/files/store-one/${hash}-320.webp">`);
-  // What people write is text, and ends no element.
+  // People's text cannot end an element.
   expect(html).not.toContain("</script><b>");
   expect(html.match(/<script/g)).toHaveLength(1);
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "") as object;
@@ -99,7 +99,7 @@ test("a catalogue is shown at its store's own addresses, and a wrong address say
   expect((await page(`store-one?page=x&size=${"9".repeat(99)}`)).status).toBe(200);
 });
 
-/** Runs `work` while what the store asks for cannot be read, so that whoever reads it keeps their place. */
+/** Runs `work` while the store's requests are locked, so that their readers keep their slots. */
 async function whileUnreadable<T>(work: () => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: server.services.db.adminUrl });
   await owner.connect();
@@ -124,7 +124,7 @@ test("a hundred strangers who read the catalogue leave the staff's list its data
   };
   const { strangers, lists } = await whileUnreadable(async () => {
     const all = Promise.all(Array.from({ length: 100 }, (_, nth) => read(nth)));
-    // Again and again, so that every stranger has come as far as they can.
+    // Repeatedly, so that every anonymous request gets as far as possible.
     const statuses = new Set<number>();
     for (let n = 0; n < 25; n += 1) statuses.add((await server.call("GET", "/api/inventories", admin)).status);
     expect(answered).toBe(0);

@@ -37,14 +37,14 @@ const querystring = z.object({
 });
 const params = z.object({ handle: text(60) });
 
-/** One more whenever the page itself is another, so that no browser keeps the page of a release before. */
+/** Incremented when the page itself changes, so that browsers do not keep an older release's page. */
 const edition = 2;
 
-/** A store's catalogue for everybody: as a page, and as data [A2.201, B7.45]. */
+/** Registers a store's public catalogue: as a page, and as data [A2.201, B7.45]. */
 export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const door = new AnonymousDoor(16);
-  /** By tag: what the store changes has another. */
+  /** Cached by ETag, which changes with the store's data. */
   const kept = new KeptAnswers();
   const storeWith = async (handle: string): Promise<string | null> => {
     const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${handle}) as id`.execute(
@@ -52,7 +52,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     );
     return rows[0]?.id ?? null;
   };
-  /** The page as it would be answered now, without making it. */
+  /** Returns the ETag of the current page, without rendering it. */
   const tagOf = async (storeId: string, asked: CatalogueAsked, origin: string): Promise<string> => {
     const [at] = await transact(
       db,
@@ -88,12 +88,12 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     const storeId = named.success ? await storeWith(named.data.handle) : null;
     const store = storeId === null ? null : await readStore(db, storeId);
     if (storeId === null || store === null) return missing();
-    // What makes no sense in an address is left out, so that a link that lost its end still opens the catalogue.
+    // Invalid parameters are ignored, so that a truncated link still opens the catalogue.
     const read = z.safeParse(querystring, request.query);
     const asked: CatalogueAsked = read.success ? read.data : { show: "requests", search: "", size: "", page: 1 };
     const here = await services.identity.hosts.resolve(hostName(request.host));
     if (here?.storeId !== storeId) {
-      // Pictures are shown at the store's own addresses alone.
+      // Pictures are shown at the store's own hosts only.
       const home =
         (await addressOfStore(db, storeId, { face: "portal" }, services.config)) ??
         (await addressOfStore(db, storeId, { face: "staff" }, services.config));
@@ -106,7 +106,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     const html = await kept.get(`page ${storeId} ${tag}`, async () => {
       const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, store.currency, asked), "snapshot");
       const { name, handle, currency, accentColor } = store;
-      // One page for everybody, whom a cache between may answer: it speaks the store's language, not the caller's.
+      // One page for everybody, cacheable by proxies: it is in the store's language, not the caller's.
       const language = (await languageOfStore(db, storeId)) ?? "en";
       const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo) };
       return inLanguage(language, () => cataloguePage(shown, asked, found, origin));

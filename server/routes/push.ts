@@ -11,11 +11,11 @@ import { route } from "./route.ts";
 import { routeWords } from "./words.ts";
 
 const endpoint = requiredText(2_000);
-/** A point of P-256 (65 bytes), and 16 bytes that are secret, in base64url. */
+/** A P-256 point (65 bytes), and a secret of 16 bytes, in base64url. */
 const p256dh = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/));
 const auth = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/));
 
-/** Browsers of consigners that wish to be told at once what happened. */
+/** Registers the push subscriptions of consigners' browsers. */
 export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }: Services): void {
   route(app, {
     method: "GET",

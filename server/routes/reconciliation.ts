@@ -41,7 +41,7 @@ const present = ({ found, ...run }: Reconciliation, currency: string): z.infer<t
   currency,
 });
 
-/** Whether ledgers agree with items, orders and payouts, for who may take payouts back. */
+/** Registers the results of comparing ledgers with items, orders and payouts, for people who may void payouts. */
 export function reconciliationRoutes(app: FastifyInstance, services: Services): void {
   const policy = { capability: "payouts.void" } as const;
   const currency = (storeId: string) => transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot");

@@ -4,8 +4,8 @@ import { Refusal } from "./error-reply.ts";
 import { routeWords } from "./words.ts";
 
 /**
- * What bounds every request before anybody looks at it. Security: it stands before the gate, so that a look-up of a
- * made-up token is counted too, and what is refused costs no query.
+ * Limits requests before anything else sees them. Security: it runs before the gate, so that look-ups of invented
+ * tokens count too, and a refusal costs no query.
  */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute > 0) {
@@ -13,7 +13,7 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
       global: false,
       max: perMinute,
       timeWindow: "1 minute",
-      // Whose socket has gone already has no address any more, and reads no answer.
+      // A closed socket has no address any more, and receives no response.
       keyGenerator: ({ ip }) => ((ip as string | undefined) === undefined ? "" : normalizeIP(ip, 64)),
     });
     const count = app.createRateLimit();
@@ -24,12 +24,12 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
       throw new Refusal("too_many_requests", routeWords("tooManyRequests"));
     });
   }
-  // Security: a proxy before this server may take the other one, and answer for a host that it was not asked for.
+  // Security: a proxy may use the other host name, and cache a response under a host that did not give it.
   app.addHook("onRequest", async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === "host");
     if (hosts.length > 1) throw new Refusal("bad_request", routeWords("severalHosts"));
   });
-  // Security: some bytes unpack to gigabytes. Nothing that calls this server packs what it sends.
+  // Security: a few bytes unpack to gigabytes. No client of this server compresses requests.
   app.addHook("onRequest", async (request) => {
     const encoding = request.headers["content-encoding"];
     if (encoding !== undefined && encoding !== "identity")

@@ -14,7 +14,7 @@ import { commandIdOf } from "./run-command.ts";
 
 const search = z._default(text(200), "");
 
-/** What the store asks for, to read and to send round [A7.08, A7.12, B7.20]. */
+/** Registers the routes of the store's requests, and of mailing them [A7.08, A7.12, B7.20]. */
 export function requestedProductRoutes(app: FastifyInstance, services: Services): void {
   const policy = { capability: "requests.view" } as const;
 
@@ -66,7 +66,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
         storeId,
         async (tx) => {
           const currency = await currencyOf(tx, storeId);
-          // Security: a consigner's filter is fixed to themselves, and items are for who sees items.
+          // Security: a consigner's filter is restricted to themselves, and items are for people who see items.
           const consigner = actor.role === "consigner" ? actor.id : query.consigner;
           const sale = query.sale === "All" ? null : query.sale;
           const products = await presentRequested(tx, storeId, currency, {

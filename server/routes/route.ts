@@ -13,7 +13,7 @@ import type { RouteProof } from "./proof-of-caller.ts";
 type Schema = z.core.$ZodType;
 type Read<S> = S extends Schema ? z.core.output<S> : undefined;
 
-/** What a handler is given; `storeId`, `actor` and `session` come from the session alone, never from what was sent. */
+/** A handler's input; `storeId`, `actor` and `session` come from the session alone, never from the request. */
 export interface Call<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -22,7 +22,7 @@ export interface Call<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-/** As `Call`, for routes whose policy is not `public`. */
+/** Like `Call`, for routes whose policy is not `public`. */
 export interface SignedInCall<Params, Query, Body> extends Call<Params, Query, Body> {
   readonly storeId: string;
   readonly actor: Actor;
@@ -41,7 +41,7 @@ type Readonlies<T> = T extends readonly (infer Entry)[]
     ? { readonly [K in keyof T]: Readonlies<T[K]> }
     : T;
 
-/** What a handler returns: the declared answer, a refusal, or the reply itself when it has been sent. */
+/** A handler's result: the declared response, a refusal, or the reply object if it has been sent. */
 type Answered<A extends Answer> = (A extends Schema ? Readonlies<z.core.input<A>> : never) | DomainError | FastifyReply;
 
 export interface RouteDefinition<
@@ -58,22 +58,22 @@ export interface RouteDefinition<
   /** One sentence for the API document. */
   readonly summary?: string;
   readonly schema?: RouteSchemas<P, Q, B>;
-  /** What `data` is in the reply, or what else is sent. */
+  /** The schema of `data` in the response, or what else is sent. */
   readonly answer: A;
-  /** What is taken of a caller's body, where it is not the usual; never more than `bytes` from anybody. */
+  /** Limits of the caller's body, if not the default; never more than `bytes` for anybody. */
   readonly bodyLimits?: { readonly of: LimitsOf; readonly bytes: number };
   /**
-   * Takes whatever else it is sent and leaves it out: where the caller is an outside service, a browser or a device of
-   * another build, who cannot be asked to send less. Every other call refuses a name that its schemas do not have.
+   * Accepts and ignores unknown names: for callers that are an outside service, a browser or a device of another build,
+   * and cannot be changed. Every other call refuses names missing in its schemas.
    */
   readonly takesMore?: true;
-  /** Keeps the body as it was sent, to the letter, in `request.sentText`: for what is signed. */
+  /** Keeps the exact body in `request.sentText`, for signatures. */
   readonly keepsText?: true;
-  /** Asked once the caller has been let in and before the body is received. @throws Refusal. */
+  /** Runs once the caller is admitted and before the body is received. @throws Refusal. */
   readonly beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
-   * Answers what becomes `{ data }`, a DomainError (which becomes `{ error }` with its status),
-   * or the reply itself when the handler has sent it (streams).
+   * Returns the value of `{ data }`, a DomainError (which becomes `{ error }` with its status), or the reply itself if
+   * the handler has sent it (streams).
    */
   readonly handler: (
     call: Kind extends "public" ? Call<Read<P>, Read<Q>, Read<B>> : SignedInCall<Read<P>, Read<Q>, Read<B>>,
@@ -86,12 +86,12 @@ declare module "fastify" {
     proof?: RouteProof;
   }
   interface FastifyRequest {
-    /** Set by the gate before any route that is not public. */
+    /** Set by the gate on all routes that are not public. */
     principal: Principal | null;
   }
 }
 
-/** Registers one route. The gate has let the caller in before the handler or any schema sees the request. */
+/** Registers one route. The gate has admitted the caller before the handler or any schema sees the request. */
 export function route<
   const Kind extends Policy,
   P extends Schema | undefined = undefined,
@@ -103,7 +103,7 @@ export function route<
   app.route({
     method: definition.method,
     url: definition.url,
-    // Asked for its head alone an event stream would never end, and a block would be packed for nobody.
+    // A HEAD request to an event stream would never end, and a block would be compressed for nobody.
     exposeHeadRoute: false,
     config: {
       policy: definition.policy,
@@ -139,8 +139,8 @@ export function route<
         ...(principal === null ? {} : { session: principal, storeId: principal.storeId, actor: principal.actor }),
       };
       const answer = await definition.handler(call as unknown as Parameters<typeof definition.handler>[0]);
-      // A reply is a promise of its own end, so one that a handler returned has become undefined here.
-      // A caller who hangs up while it is sent ends it early.
+      // Fastify's reply is thenable, so a returned one is undefined here. A caller who disconnects while it is sent
+      // ends it early.
       if (reply.sent || (answer === undefined && (reply.raw.headersSent || reply.raw.destroyed))) return reply;
       if (answer instanceof DomainError) return sendError(reply, answer);
       return { data: answer ?? null };

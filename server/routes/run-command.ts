@@ -16,7 +16,7 @@ import { whyUnproven } from "./proof-of-caller.ts";
 import { originOf } from "./origin-of.ts";
 import { routeWords } from "./words.ts";
 
-/** Who asks for a command, and with which request. */
+/** The caller of a command, and the request. */
 export interface Caller {
   readonly storeId: string;
   readonly actor: Actor;
@@ -26,20 +26,20 @@ export interface Caller {
 const keyShape = /^[A-Za-z0-9_:-]{1,120}$/;
 
 /**
- * The id under which a write is remembered: the `Idempotency-Key` header where there is
- * one, so that sending again answers the stored outcome; else a new one.
+ * Returns the id of a write: the `Idempotency-Key` header if present, so that repeats return the stored outcome; else a
+ * new one.
  */
 export function commandIdOf(request: FastifyRequest): string | DomainError {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return newId();
   if (typeof key !== "string" || !keyShape.test(key)) return new DomainError("bad_request", routeWords("keyShape"));
-  // Security: whoever took such an id beforehand would keep an admin from applying what is held under it.
+  // Security: using such an id first would prevent an admin from applying the held command with it.
   if (key.startsWith(ownCommandPrefix))
     return new DomainError("bad_request", routeWords("keyPrefix", { prefix: ownCommandPrefix }));
   return key;
 }
 
-/** The refusal of a command that only who has just proven themselves may give; null where it may go on. */
+/** Returns the refusal of a command that needs a recent proof of identity; null if it may run. */
 export async function lacksProof(
   { identity }: Services,
   { principal }: FastifyRequest,
@@ -49,7 +49,7 @@ export async function lacksProof(
   return await whyUnproven(identity, principal.sessionId);
 }
 
-/** Runs a command for a REST caller; a refusal comes back as the DomainError it was. */
+/** Runs a command for a REST caller; a refusal is returned as its DomainError. */
 export async function runCommand<N extends CommandName>(
   services: Services,
   caller: Caller,
@@ -62,17 +62,17 @@ export async function runCommand<N extends CommandName>(
   return unproven ?? (await run(services, caller, { name, args, commandId }));
 }
 
-/** What a call asks for by how things are at the moment: an amount that must be the present one, a place by its name. */
+/** Arguments that depend on current data: an amount that must be up to date, a place by name. */
 export interface Depending<N extends CommandName> {
-  /** What was sent of it, by which the same call is known again. */
+  /** The part of the request that identifies the call when repeated. */
   readonly sent: unknown;
-  /** The arguments for it, or why it is refused now. */
+  /** Returns the arguments, or why they are refused now. */
   readonly args: () => Promise<CommandArgs<N> | DomainError>;
 }
 
 /**
- * Runs a command whose arguments depend on how things are, as `runCommand` does. They are made only where nothing was
- * answered under its id: what the call itself has changed must not refuse it when it is sent again.
+ * Runs a command whose arguments depend on current data, like `runCommand`. They are computed only if no outcome is
+ * stored under the id: changes by the call itself must not refuse its repeat.
  */
 export async function runDepending<N extends CommandName>(
   services: Services,
@@ -92,11 +92,11 @@ export async function runDepending<N extends CommandName>(
   if (before?.hash === hash) return answerOf(before.outcome);
   const made = await args();
   if (made instanceof DomainError) {
-    // Sent twice at once, the other may have been answered meanwhile.
+    // Of two simultaneous calls the other may have finished meanwhile.
     const meanwhile = await answered();
     return meanwhile?.hash === hash ? answerOf(meanwhile.outcome) : made;
   }
-  // The release before knew the same call again by its arguments.
+  // The previous release identified repeated calls by their arguments.
   const known = before === undefined ? { bodyHash: hash } : {};
   return await run(services, caller, { name, args: made, commandId, ...known });
 }
@@ -125,10 +125,10 @@ function refusalIn(error: unknown): DomainError {
   throw error;
 }
 
-/** What a bulk command left as it was, each with its reason. */
+/** The ids a bulk command left unchanged, each with its reason. */
 export const reported = z.object({ reports: outcomeSchema.shape.reports });
 
-/** Runs a bulk command and answers what was left as it was, each with its reason. */
+/** Runs a bulk command and returns the ids it left unchanged, each with its reason. */
 export async function reports<N extends CommandName>(services: Services, call: Caller, name: N, args: CommandArgs<N>) {
   const outcome = await runCommand(services, call, name, args);
   return outcome instanceof DomainError ? outcome : { reports: outcome.reports };

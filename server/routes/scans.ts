@@ -10,10 +10,10 @@ import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
-/** Scans a command takes at once. */
+/** Scans in one command. */
 const scansACommand = 200;
 
-/** Location audits, which the calls name scans [A7.63-A7.65]. */
+/** Registers the routes of location audits, called scans in the API [A7.63-A7.65]. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
   const conduct = { capability: "audits.conduct" } as const;
   const read = (storeId: string, auditId: string) =>
@@ -75,7 +75,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
         derivedId(key, 1),
       );
       if (started instanceof DomainError) return started;
-      // One claim of time for all, so that the same call sent again is the same commands; order is by id then.
+      // The same time for all, so that a repeated call is the same commands; they are then ordered by id.
       const scannedAt = await startOf(services, storeId, auditId);
       for (let from = 0; from < body.inventories.length; from += scansACommand) {
         const scans = body.inventories.slice(from, from + scansACommand).map((code, n) => ({

@@ -20,19 +20,22 @@ const password = z.string().check(z.minLength(1), z.maxLength(128));
 const code = requiredText(40);
 
 const newSecondFactor = z.object({
-  /** What an authenticator app reads from a picture: `otpauth://totp/…`. */
+  /** The address in the QR code for authenticator apps: `otpauth://totp/…`. */
   address: z.string(),
-  /** The same secret to be typed, in base 32. */
+  /** The same secret for typing, in base 32. */
   secret: z.string(),
   recoveryCodes: z.array(z.string()),
 });
 
-/** A person's second factor: a code of an authenticator app beside the password (docs/decisions/0138). */
+/**
+ * Registers the routes of a person's second factor: a code of an authenticator app beside the password
+ * (docs/decisions/0138).
+ */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
   const { secondFactors } = identity;
 
-  /** Whether it is the caller's own password; what is wrong stands at its field. */
+  /** Checks that it is the caller's own password; an error is at its field. */
   async function ownPassword(request: FastifyRequest, session: Principal, given: string): Promise<DomainError | null> {
     const email = await loginOf(db.kysely, session.userId);
     const claim = { email, password: given, address: request.ip, device: null };
@@ -43,7 +46,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     return new DomainError("invalid_value", sentence, { password: sentence });
   }
 
-  /** A wrong code is no reason to sign the caller out. */
+  /** Returns the error at its field: a wrong code is no reason to sign the caller out. */
   const atField = (wrong: DomainError | null): DomainError | null =>
     wrong?.code === "wrong_code" ? new DomainError("invalid_value", wrong.message, wrong.fields) : wrong;
 
@@ -63,7 +66,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       body: z.object({
         email: z.optional(emailText),
         password: z.optional(password),
-        /** Of a sign-in at the provider, in the place of both. */
+        /** The state of a provider sign-in, instead of both. */
         state: z.optional(text(200)),
       }),
     },
@@ -73,7 +76,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const { email = "", password: given = "", state } = body;
       const isOwn = state !== undefined && presentedState(request) === state && identity.provided !== null;
-      // Stores ask their staff for one, whose sign-ins are begun anew.
+      // Stores require one of their staff, whose provider sign-ins always ask for identity.
       const there = isOwn ? await identity.provided.proven(state, here.storeId, true) : null;
       if (there instanceof DomainError) return there;
       if (there?.isProof === false) return noFirstCode(identity.provided?.provider ?? null);

@@ -2,9 +2,9 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 /**
- * What pages of this server may do. Security: no inline script or style, nothing from other
- * hosts but product pictures (shops keep them on their own https addresses); WebAssembly for
- * the barcode decoder, blobs for its worker, for labels and for photographs.
+ * Sets security headers for this server's pages. Security: no inline script or style, nothing from other hosts but
+ * product pictures (shops host them on https); WebAssembly for the barcode decoder, blobs for its worker, for labels
+ * and for photographs.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -26,7 +26,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
         "frame-ancestors": ["'none'"],
       },
     },
-    // On plain http (a shop's own network) the header means nothing; behind TLS the proxy's own is the right one.
+    // On plain http (a shop's own network) the header has no effect; with TLS the proxy sets it.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },

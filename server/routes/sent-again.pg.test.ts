@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 
 type Method = "GET" | "POST" | "PUT";
 const call = (method: Method, path: string, body?: unknown) => server.call(method, path, admin, body);
-/** As `call`; it must have been done. */
+/** Calls the route; the call must succeed. */
 async function done(method: Method, path: string, body?: unknown) {
   const reply = await call(method, path, body);
   expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
@@ -33,9 +33,9 @@ interface Case {
   readonly method: Method;
   readonly path: string;
   readonly body: object;
-  /** Another body, which the same key is refused for. */
+  /** Another body, refused with the same key. */
   readonly other: object;
-  /** What changes between the call and the same call sent again. */
+  /** What happens between the call and its repeat. */
   readonly between?: () => Promise<unknown>;
 }
 
@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     const body = { inventoriesToPay: [testItem(2).id] };
     return {
       ...{ method: "POST", path: "/api/payouts/pay", body, other: { inventoriesToPay: [testItem(1).id] } },
-      // As a merge of consigners by hand would.
+      // As a manual merge of consigners would.
       between: () =>
         server.db.asAdmin("update items set consigner_id = $2 where store_id = 'store-one' and id = $1", [
           ...[testItem(2).id, ids.otherSeller],

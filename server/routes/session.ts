@@ -22,7 +22,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** What sign-in and GET /api/session answer. */
+/** Returns the response of sign-in and GET /api/session. */
 export async function describeSession(services: Services, principal: Principal): Promise<Session> {
   const store = await readStore(services.db, principal.storeId);
   const { actor } = principal;

@@ -30,7 +30,7 @@ const asked = z.object({
   terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
 });
 
-/** How a stranger becomes a consigner of the store at this host [B2.24-B2.32, B2.36-B2.41, B7.51, B7.52]. */
+/** Registers the routes for becoming a consigner of the store at this host [B2.24-B2.32, B2.36-B2.41, B7.51, B7.52]. */
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
   const storeAt = async (request: FastifyRequest) => await identity.hosts.resolve(hostName(request.host));
@@ -72,10 +72,10 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
         email: emailText,
         password: newPassword,
         profile: sellerProfile,
-        /** Left out where the store offers no way of being paid. */
+        /** Omitted if the store offers no payment method. */
         payoutType: z.optional(text(20)),
         bankData: z.optional(z.partial(bankData)),
-        /** Of the terms that were accepted; 0 where the store has none. */
+        /** The version of the accepted terms; 0 if the store has none. */
         termsVersion: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
       }),
     },

@@ -74,7 +74,7 @@ test("a store is deleted seven days after its name was typed, can be kept until 
   const days = (Date.parse(asked.dueAt) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
-  // Its people are told: on their devices, and by one mail each.
+  // Its people are notified: on their devices, and by one mail each.
   const seller = await server.signIn(`${ids.seller}@store-one.test`);
   for (const who of [keeper, seller])
     expect((await server.call("GET", "/api/session", who)).body.data.store.closesAt).toBe(asked.dueAt);
@@ -99,7 +99,7 @@ test("a store is deleted seven days after its name was typed, can be kept until 
   await at(Date.parse(asked.dueAt) + 1);
   expect(await counts()).toEqual(before);
   expect((await server.call("GET", "/api/session", keeper)).body.data.store).not.toHaveProperty("closesAt");
-  // What was said before is not said any more, and that it stays is.
+  // The earlier mail is not sent any more; the mail that the store stays is.
   sent.length = 0;
   await storeClosing.run({ db, mailer } as unknown as EffectContext, job!.data);
   expect(sent).toEqual([]);

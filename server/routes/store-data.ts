@@ -13,10 +13,10 @@ import { route } from "./route.ts";
 import { openFileDoor } from "./stream-file.ts";
 
 const params = z.object({ id });
-/** Null while nobody wants the store deleted. */
+/** Null unless deletion is scheduled. */
 const deletion = z.object({ dueAt: z.nullable(moment) });
 
-/** All of a store's data in one file, and its deletion: an admin's. */
+/** Registers exporting all of a store's data, and deleting the store; for admins. */
 export function storeDataRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, pictures } = services;
   const policy = { capability: "store.manage" } as const;

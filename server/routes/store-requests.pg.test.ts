@@ -24,7 +24,7 @@ test("The store asks for a product, a consigner offers it, and the store asks no
   const again = await post("", wanted, { ...admin, "idempotency-key": "asks-once" });
   expect(again.body).toEqual(made.body);
   const { id } = made.body.data as { id: string };
-  // Whoever is named, a consigner offers their own.
+  // A consigner offers their own items, whoever is named.
   const answer = await post(`/${id}/answer`, { consigner: ids.otherSeller, items: [offered] }, seller);
   expect(answer).toMatchObject({ status: 200, body: { data: { reports: [] } } });
   const [item] = answer.body.data.inventories;

@@ -15,7 +15,7 @@ import { commandIdOf, reported, reports, runCommand } from "./run-command.ts";
 
 const amountOrNone = z._default(z.nullable(amount), null);
 
-/** What the store wants to have, and what consigners offer in answer. */
+/** Registers the routes of the store's requests, and of consigners' offers for them. */
 export function storeRequestRoutes(app: FastifyInstance, services: Services): void {
   const currencyIn = (storeId: string) => transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot");
 
@@ -94,7 +94,7 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
       const { storeId, actor, params, body, request } = call;
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;
-      // Security: a consigner offers what is their own, whoever is named.
+      // Security: a consigner offers their own items, whoever is named.
       const consignerId = actor.role === "consigner" ? actor.id : body.consigner;
       if (consignerId === undefined)
         return new DomainError("invalid_value", inventoryWords("selectConsigner"), {

@@ -161,7 +161,7 @@ describe("What leads to people's accounts and money", () => {
       403,
     );
     expect((await server.call("GET", "/api/stores/store-one", settings)).body.data).toEqual(before);
-    // What stays as it is may be sent along.
+    // Unchanged values may be sent along.
     expect(
       (await put({ inStoreUrl: before.inStoreUrl, payoutFee: before.payoutFee, minApproval: 77 }, settings)).body.data,
     ).toEqual({
@@ -210,7 +210,7 @@ test("a logo is uploaded to the house's files, and then everyone sees it at the 
   const read = vi.spyOn(server.services.pictures, "read");
   const asked = Array.from({ length: 5 }, () => server.app.inject({ url: manifest.icons[0].src, headers: { host } }));
   const [icon] = (await Promise.all(asked)) as [Awaited<(typeof asked)[number]>];
-  // Drawn once, whoever asks however often.
+  // Drawn once, however often it is requested.
   expect(read).toHaveBeenCalledTimes(1);
   read.mockRestore();
   expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ format: "png", width: 192, height: 192 });

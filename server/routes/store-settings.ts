@@ -18,13 +18,13 @@ import { runDepending } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 const { shape } = settingsChanges;
-/** A percentage with two decimals at most. */
+/** A percentage with at most two decimals. */
 const percent = z.optional(inPercent(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))));
 const major = z.optional(amount);
 const basisPoints = (sent: number | undefined): number | undefined =>
   sent === undefined ? undefined : Math.round(sent * 100);
 
-/** What is no setting, or follows from one: taken as it is now, and refused otherwise. */
+/** Fields that are no settings, or derived from one: accepted with their current value, else refused. */
 const unchanged = {
   id: z.optional(id),
   handle: z.optional(z.string()),
@@ -34,7 +34,7 @@ const unchanged = {
   termsChangedAt: z.optional(z.nullable(z.string())),
 } as const;
 
-/** The store fields as the call takes them; amounts are in the currency's major unit, fees in percent. */
+/** The store fields as sent; amounts in major units, fees in percent. */
 const sentSettings = z.object({
   name: shape.name,
   supportEmail: shape.supportEmail,
@@ -92,7 +92,7 @@ const sentSettings = z.object({
   ...unchanged,
 });
 
-/** Amounts in the call's words, and the fields of the rows that they are. */
+/** Amounts by REST name, with the rows' fields. */
 const amounts = {
   maxApproval: "maxApprovalMinor",
   minApproval: "minApprovalMinor",
@@ -102,7 +102,7 @@ const amounts = {
   withdrawalFee: "withdrawalFeeMinor",
 } as const;
 
-/** Other fields that the rows call otherwise. */
+/** Other fields with different names in the rows. */
 const calledOtherwise: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(amounts).map(([sent, field]) => [field, sent])),
   labelWidthMm: "labelSize.width",
@@ -114,10 +114,10 @@ const calledOtherwise: Readonly<Record<string, string>> = {
   upPriceBasisPoints: "upPrice",
 };
 
-/** The protected settings as the call names them. */
+/** The protected settings by their REST names. */
 const protectedNames: ReadonlySet<string> = new Set(protectedSettings.map((field) => calledOtherwise[field] ?? field));
 
-/** What was sent as the command takes it; amounts in minor units of the currency that the store then has. */
+/** Returns the command's arguments; amounts are in minor units of the currency that the store will have. */
 function changesOf(
   sent: Omit<z.infer<typeof sentSettings>, keyof typeof unchanged>,
   currency: string,
@@ -145,7 +145,7 @@ function changesOf(
   };
 }
 
-/** A refusal with its fields as the call names them. */
+/** Returns a refusal with its fields under REST names. */
 const inCallsWords = ({ code, message, fields }: DomainError): DomainError =>
   new DomainError(
     code,
@@ -158,7 +158,7 @@ const inCallsWords = ({ code, message, fields }: DomainError): DomainError =>
     ),
   );
 
-/** The store's settings, for who has Settings [B6.01, B7.49]. */
+/** Registers the routes of the store's settings, for people with Settings [B6.01, B7.49]. */
 export function storeSettingsRoutes(app: FastifyInstance, services: Services): void {
   const settings = (storeId: string) =>
     transact(services.db, storeId, (tx) => presentSettings(tx, storeId), "snapshot");
@@ -171,7 +171,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     summary: "The store's settings.",
     schema: { params: z.object({ id }) },
     answer: presentedSettings,
-    // Another store's id names nothing here.
+    // Another store's id finds nothing here.
     handler: ({ storeId, params }) =>
       params.id === storeId ? settings(storeId) : new DomainError("not_found", settingsWords("noSuchStore")),
   });
@@ -219,8 +219,8 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
         const changes = changesOf(sent, now.currency);
         return changes instanceof DomainError ? changes : { changes };
       };
-      // By what was sent alone, so that the same call sent again is the same command. Who may not change what is protected may
-      // send it as it is, and is refused at its field otherwise.
+      // By the body alone, so that a repeated call is the same command. People who may not change protected settings
+      // may send their current values, and are refused at the field otherwise.
       const isProtected = can(actor, "settings.protect") && Object.keys(body).some((name) => protectedNames.has(name));
       const command = isProtected ? "settings.editProtected" : "settings.editSettings";
       const edited = await runDepending(services, { storeId, actor, request }, command, {

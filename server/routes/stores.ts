@@ -20,16 +20,16 @@ const publicStore = z.object({
   accentColor: z.string(),
   supportEmail: z.string(),
   face: z.enum(["staff", "portal"]),
-  /** Where its sellers sign up and in; null when it has no such host. */
+  /** The host of its portal; null if it has none. */
   portalHost: z.nullable(z.string()),
-  /** Where people may sign in instead of with a password, by its name; null for nowhere. */
+  /** The name of the provider for signing in without a password; null for none. */
   provider: z.nullable(z.string()),
 });
 
-/** `opened` false: a mail is on its way, and its link opens the store. */
+/** `opened` false: a mail was sent, and its link opens the store. */
 const opened = z.object({ host: z.string(), opened: z.boolean() });
 
-/** What anyone may know of stores: enough to find one's own, and to open the first. */
+/** Registers the public routes of stores: finding one's own, and opening one. */
 export function storeRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
 
@@ -88,11 +88,11 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
           z.string().check(z.trim(), z.toLowerCase(), z.regex(/^$|^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
           "",
         ),
-        /** Whose shop it is. */
+        /** The online shop's platform. */
         platform: z.optional(z.enum(["shopify"])),
-        /** Refused: a stranger's call is no place for a key of a shop (docs/decisions/0135). */
+        /** Refused: an anonymous call must not send a shop's key (docs/decisions/0135). */
         accessToken: z.optional(z.string()),
-        /** The ISO 3166 code of where the store is opened: its currency follows from it. */
+        /** The ISO 3166 code of the caller's region, which determines the currency. */
         region: z._default(z.string().check(z.regex(/^$|^[A-Za-z]{2}$/)), ""),
       }),
     },

@@ -5,26 +5,29 @@ import { Refusal } from "./error-reply.ts";
 import { InFlight } from "./in-flight.ts";
 import { routeWords } from "./words.ts";
 
-/** How a file is written: `write` resolves when there is room for more and rejects when its caller has gone. */
+/**
+ * The writing side of a file: `write` resolves when there is room for more, and rejects when the caller has
+ * disconnected.
+ */
 export interface FileWriting {
   readonly write: (part: string | Uint8Array) => Promise<void>;
-  /** Aborted as soon as the caller has gone. */
+  /** Aborted as soon as the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Each holds a connection to the database for as long as its caller reads. */
+/** Each uses a database connection for as long as its caller reads. */
 const atOnce = 4;
 const atOnceOfPerson = 2;
-/** Made ahead of who reads slowly. */
+/** Bytes buffered for a slow reader. */
 const aheadBytes = 256 * 1024;
 
-/** Sends files that are made as they are read: a few at a time, to each person and in all. */
+/** Sends files that are made as they are read: a few at a time, by person and in total. */
 export interface FileDoor {
-  /** Before anything is read. @throws Refusal when too many are under way. */
+  /** Before anything is read. @throws Refusal when too many are in progress. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
-   * Sends what `work` writes as a file of this name, as fast as it is read. What fails before the first part is thrown;
-   * later, the connection breaks, so that nobody takes a part for the whole.
+   * Sends what `work` writes as a file of this name, as fast as it is read. Errors before the first part are thrown;
+   * later ones break the connection, so that nobody mistakes a part for the whole.
    */
   readonly send: (
     reply: FastifyReply,

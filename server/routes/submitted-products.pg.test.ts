@@ -96,7 +96,7 @@ test("people outside the staff name only pictures that this store keeps, in call
     { error: { fields: { image: expect.stringMatching(/^Add this picture/) } } },
     { error: { fields: { "items.0.image": expect.stringMatching(/^Add this picture/) } } },
   ]);
-  // Staff name what they like: a product's picture is often the maker's.
+  // Staff may use any address: a product's picture is often the maker's.
   const product = { title: "By staff", image: "https://maker.test/x.png" };
   expect(await server.call("POST", url, keeper, product)).toMatchObject({ status: 200 });
 });

@@ -12,7 +12,7 @@ import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
 import { commandIdOf, runCommand } from "./run-command.ts";
 
-/** Products that the store is asked to have [A7.48, A7.49]. */
+/** Registers the routes of submitted products [A7.48, A7.49]. */
 export function submittedProductRoutes(app: FastifyInstance, services: Services): void {
   const find = (storeId: string, wanted: string) =>
     transact(

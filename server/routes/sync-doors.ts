@@ -5,38 +5,38 @@ import { Refusal } from "./error-reply.ts";
 import { InFlight } from "./in-flight.ts";
 import { routeWords } from "./words.ts";
 
-/** How many calls of one person are worked on at once. Tablets of a shop are often signed in as one person. */
+/** Simultaneous calls of one person. A shop's tablets are often signed in as one person. */
 interface AtOnce {
   readonly staff: number;
   readonly consigner: number;
 }
 const pushesAtOnce: AtOnce = { staff: 8, consigner: 2 };
-/** Pulls and blocks of a download, of which a device asks for several. */
+/** Pulls and download blocks, of which a device requests several. */
 const readsAtOnce: AtOnce = { staff: 64, consigner: 6 };
 const uploadsAtOnce: AtOnce = { staff: 4, consigner: 1 };
-/** Bytes of pictures that one process receives and works on at once. */
+/** Bytes of pictures that one process receives and processes at once. */
 const uploadedBytesAtOnce = 64_000_000;
-/** Bytes of pushes that one process receives and works on at once; each takes several times its length. */
+/** Bytes of pushes that one process receives and processes at once; each needs several times its length. */
 const pushedBytesAtOnce = 64_000_000;
 
-/** What may be pushed by whom; what a device sends at once lies within it (shared/sync/protocol.ts). */
+/** The push limits by caller; what devices send at once stays below (shared/sync/protocol.ts). */
 export const pushBodyLimits: LimitsOf = (caller) => {
   const { bytes, values } = pushLimitsOf(caller?.actor.role ?? "consigner");
   return { bytes: bytes * 4, values: values + 1_000, entries: maxListEntries };
 };
 
-/** Security: what is dear to answer is answered a few at a time, to each person and in all. */
+/** A limited queue of calls. Security: expensive calls are processed a few at a time, by person and in total. */
 export interface Door {
-  /** Before the body is received. @throws Refusal when too many are under way. */
+  /** Before the body is received. @throws Refusal when too many are in progress. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Holds the place until the work has ended, also when nobody waits for its answer any more. */
+  /** Holds the slot until the work has ended, even when the caller has disconnected. */
   readonly work: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 }
 
 export const openPushDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
-/** Commands that a person waits for. */
+/** Returns the queue for commands that a person waits for. */
 export const openAskDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
-/** Pictures: each is up to 20 MB, and many times that once it is drawn. */
+/** Returns the queue for pictures: each is up to 20 MB, and many times that once decoded. */
 export const openUploadDoor = (): Door => openDoor(uploadsAtOnce, uploadedBytesAtOnce);
 export const openReadDoor = (): Door => openDoor(readsAtOnce, Infinity);
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A new session of an employee of the first store. */
+/** Returns a new session of an employee of the first store. */
 const session = (employeeId: string, storeId = firstStore.id) => server.signIn(`${employeeId}@${storeId}.test`);
 
 const call = async (
@@ -61,7 +61,7 @@ describe("a device over HTTP", () => {
     const headers = { ...token, "accept-encoding": "br, gzip" };
     const ask = async (url: string) => await server.app.inject({ url, headers });
     const plan = await ask("/api/sync/download");
-    // Whatever else is long enough is packed for the way.
+    // Any other long enough response is compressed.
     expect((await ask("/api/inventories")).headers["content-encoding"]).toBe("br");
     const [after = "", upto = ""] = (plan.json() as { data: DownloadPlan }).data.itemBounds;
     for (const url of [`/api/sync/download/items?after=${after}&upto=${upto}`, "/api/sync/download/rows"]) {
@@ -325,7 +325,7 @@ describe("The pages of all rows but items", () => {
     await more(10_001, 11_300);
     const plan = ((await call(token, "GET", "/api/sync/download")).json() as { data: DownloadPlan }).data;
     expect(plan.otherBounds).toHaveLength(Math.ceil(plan.otherCount / 500));
-    // Within the last places of their type, so that they fall into a page that is asked for.
+    // At the end of their type, so that they are on a page that is requested.
     await more(11_301, 12_000);
     const bounds = plan.otherBounds ?? [];
     const seen: string[] = [];

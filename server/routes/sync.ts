@@ -40,7 +40,7 @@ import { isStillAdmitted } from "./gate.ts";
 import { route } from "./route.ts";
 import { openPushDoor, openReadDoor, pushBodyLimits } from "./sync-doors.ts";
 
-// More than a push may have is `push`'s to say, so that it is answered as too large; the door bounds every list.
+// `push` itself refuses more than its limit, so that the refusal is too_large; this schema bounds every list.
 const pushBody = z.object({
   ...pushRequest.shape,
   commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxListEntries)),
@@ -55,13 +55,13 @@ const block = {
 /** "" or an id. */
 const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
 
-/** What devices call: shared/sync/protocol.ts is the contract, server/sync does the work. */
+/** Registers the routes for devices: shared/sync/protocol.ts is the contract, server/sync the implementation. */
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   const streams = openEventStreams(app, services.news);
   const pushDoor = openPushDoor();
   const readDoor = openReadDoor();
 
-  // Looks at nothing, so that it is answered at once however much there is to do.
+  // Reads nothing, so that it responds at once under any load.
   route(app, {
     method: "GET",
     url: "/api/sync/here",
@@ -190,7 +190,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
   adminRoutes(app, services);
 }
 
-/** What an admin does about devices and about work that was held. */
+/** Registers the admin's routes of devices and held commands. */
 function adminRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",
@@ -258,7 +258,7 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** With the request, also what the device says that it knows of rows. */
+/** Returns the request's caller, with the row types that the device knows. */
 function callerOf({ storeId, actor, sessionId }: Principal, request?: FastifyRequest): Caller {
   if (request === undefined) return { storeId, actor, sessionId };
   const said = request.headers[knownRowsHeader];

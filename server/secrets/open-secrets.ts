@@ -10,9 +10,9 @@ export const keyFile = "secret.key";
 const shape = /^[0-9a-f]{64}$/;
 
 /**
- * Opens the box of what the server encrypts: with the keys of `TRACE_SECRET_KEY`, else with the key in the data directory,
- * which is made at the first start and readable by the server's own account alone.
- * @throws Impossible where the key file is not one, or others may read it.
+ * Opens the server's encryption: with the keys of `TRACE_SECRET_KEY`, else with the key file in the data directory,
+ * created at the first start and readable only by the server's account.
+ * @throws Impossible if the key file is invalid, or others may read it.
  */
 export function openSecrets({ secretKeys, dataDirectory }: Pick<Config, "secretKeys" | "dataDirectory">): SecretBox {
   const [first, ...more] = secretKeys.map((key) => Buffer.from(key, "hex"));
@@ -38,12 +38,12 @@ function readKey(path: string): string | null {
   }
 }
 
-/** Two servers that start at once take the same: a link is made whole, and once. */
+/** Creates the key file. Two servers that start at once use the same one: a link is created completely, and once. */
 function makeKey(directory: string, path: string): string {
   mkdirSync(directory, { recursive: true });
   const beside = `${path}.${randomBytes(6).toString("hex")}`;
   writeFileSync(beside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
-  // The mode of a new file is cut by the process's mask, never widened; it must be what it says.
+  // The process's umask may restrict a new file's mode, but must not decide it.
   chmodSync(beside, 0o600);
   try {
     linkSync(beside, path);

@@ -1,19 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** A text that only the server can read, and the id of the key that opens it. */
+/** An encrypted text, and the id of its key. */
 export interface Sealed {
   readonly keyId: string;
   /** Nonce, tag and encrypted text (AES-256-GCM). */
   readonly sealed: Buffer;
 }
 
-/** Encrypts what must not be read where it is stored. */
+/** Encryption of data at rest. */
 export interface SecretBox {
-  /** Encrypts a text. `place` is where it is stored: put anywhere else, it cannot be opened. */
+  /** Encrypts a text. `place` is its context: in any other it cannot be decrypted. */
   seal(text: string, place: string): Sealed;
-  /** The text, or null where the server does not have the key. @throws when it was changed or is in another place. */
+  /**
+   * Returns the text, or null if the server does not have the key. @throws when it was changed or moved to another
+   * place.
+   */
   open(sealed: Sealed, place: string): string | null;
-  /** The same letters for the same text, from which nobody without the key can tell or test what it is. */
+  /** Returns a keyed hash: the same for the same text; without the key nobody can derive or test the text. */
   mark(text: string): string;
 }
 
@@ -25,13 +28,13 @@ interface Key {
   readonly bytes: Buffer;
 }
 
-/** A key's id says nothing of the key. */
+/** Returns a key with its id, which reveals nothing about the key. */
 const keyOf = (secret: Buffer): Key => ({
   id: createHash("sha256").update("trace key id").update(secret).digest("hex").slice(0, 16),
   bytes: Buffer.from(hkdfSync("sha256", secret, "", "trace secret box", 32)),
 });
 
-/** Opens a box with secrets of 32 bytes: the first encrypts, all of them decrypt. */
+/** Returns encryption with keys of 32 bytes: the first encrypts, all decrypt. */
 export function secretBox(secrets: readonly [Buffer, ...Buffer[]]): SecretBox {
   const keys = secrets.map(keyOf);
   const [first] = keys as [Key, ...Key[]];

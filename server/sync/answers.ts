@@ -4,7 +4,7 @@ import { type ChangedRow, cursorSchema, outcomeSchema } from "#shared/sync/proto
 import { holdReasons } from "#shared/sync/held.ts";
 
 /**
- * What devices are answered, as schemas for the API document and for tests: devices themselves know the types alone
+ * The responses to devices as schemas, for the API document and tests. Devices use the types alone
  * (shared/sync/protocol.ts), which cost their first screen nothing.
  */
 

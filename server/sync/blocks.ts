@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { crc32, deflateRaw } from "node:zlib";
 import { columnsOf } from "#shared/sync/row-columns.ts";
 
-/** Rows as they go over the wire and lie on the device: deflate-raw bytes of JSON. */
+/** Rows as sent and as stored on devices: deflate-raw bytes of JSON. */
 export interface Block {
   readonly bytes: Buffer;
   /** CRC-32 of `bytes`, 8 hex digits: deflate-raw has no checksum of its own. */
@@ -10,15 +10,15 @@ export interface Block {
   readonly rows: number;
 }
 
-/** What the JSON of a block is: an array of rows, or `RowColumns`. */
+/** The JSON of a block: an array of rows, or `RowColumns`. */
 export type BlockForm = "rows" | "columns";
 
 const deflate = promisify(deflateRaw);
 
-// Level 4 is a fifth larger than the default here and takes less than half its time.
+// Level 4 is a fifth larger than the default here, in less than half the time.
 const level = 4;
 
-/** Packs rows into one block, off the event loop but for writing the JSON. */
+/** Compresses rows into one block, off the event loop except for serialising the JSON. */
 export async function packBlock(rows: readonly object[], form: BlockForm = "rows"): Promise<Block> {
   const json = JSON.stringify((form === "columns" ? columnsOf(rows) : undefined) ?? rows);
   const bytes = await deflate(Buffer.from(json), { level });

@@ -12,16 +12,16 @@ export interface DeviceListing {
   readonly personName: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
-  /** Commands that lay on it, unsent, when it was last seen. */
+  /** Unsent commands on it when it was last seen. */
   readonly queueDepth: number;
   readonly revokedAt: string | null;
   /** The same for all people who share a tablet: the id of the first of their devices. */
   readonly tablet: string;
-  /** Whether the caller is at this tablet. */
+  /** Whether the caller is using this tablet. */
   readonly isThis: boolean;
 }
 
-/** Every device that registered a queue in this store, last seen first. */
+/** Returns every device that registered a queue in this store, last seen first. */
 export function listDevices(services: Pick<Services, "db">, caller: Caller): Promise<readonly DeviceListing[]> {
   return transact(
     services.db,
@@ -50,8 +50,8 @@ export function listDevices(services: Pick<Services, "db">, caller: Caller): Pro
 }
 
 /**
- * Shuts a device out: every session that has used it is refused everywhere but at delivering, where its work is held
- * for an admin, and it is told to forget the store's data. There is no way back; signing in again makes a new device of it.
+ * Revokes a device: every session that has used it is refused everywhere except for delivering, where its work is held
+ * for an admin, and it is told to erase the store's data. It cannot be undone; signing in again makes a new device.
  */
 export async function revokeDevice(
   services: Pick<Services, "db" | "clock" | "news">,
@@ -79,7 +79,7 @@ export async function revokeDevice(
   return { revokedAt: revoked.revokedAt };
 }
 
-/** The same for everybody who shares the tablet of this device, whether they have synced in it or only signed in. */
+/** Does this for everybody who shares this device's tablet, whether they have synced or only signed in there. */
 export async function revokeTablet(
   services: Pick<Services, "db" | "clock" | "news">,
   caller: Caller,

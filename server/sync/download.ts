@@ -14,8 +14,8 @@ import { scopeOf, visibleTypes } from "./scopes.ts";
 import { serverSyncWords } from "./words.ts";
 
 /**
- * The first download keeps no state here: blocks are read by id, each as it stands when it is asked for, in any
- * order and as often as needed. What changed since the plan's cursor comes with the pull afterwards.
+ * Plans a first download. The server keeps no state for it: blocks are read by id, each with its current rows, in any
+ * order and as often as needed. A later pull fetches what changed since the plan's cursor.
  */
 export async function planDownload(
   services: CommandServices,
@@ -45,7 +45,7 @@ export async function planDownload(
   );
 }
 
-/** The rows a person may download: whole types, and items all, their own, or none. */
+/** Returns the rows a person may download: whole types, and all items, their own, or none. */
 function sightOf(caller: Caller) {
   const scope = scopeOf(caller.actor, caller.known);
   const { whole, ownedBy } = visibleTypes(scope);
@@ -57,13 +57,13 @@ function sightOf(caller: Caller) {
   };
 }
 
-/** A type but item, and whose rows of it are seen: undefined for everybody's. */
+/** A type other than item, and whose rows of it are visible: undefined for everybody's. */
 interface Other {
   readonly type: RowType;
   readonly ownedBy: string | undefined;
 }
 
-/** Every type but item that is seen, in the order the pages have. */
+/** Returns every visible type but item, in the order of the pages. */
 function othersSeen(known: readonly RowType[], whole: readonly RowType[], ownedBy: string | null): readonly Other[] {
   const owned = ownedBy === null ? [] : known.filter((type) => ownerColumn(type) !== null && !whole.includes(type));
   return [
@@ -74,7 +74,7 @@ function othersSeen(known: readonly RowType[], whole: readonly RowType[], ownedB
     .sort((one, other) => (one.type < other.type ? -1 : 1));
 }
 
-// The last id of every block, and of the last one whatever its size.
+// The last id of every block; also of the last one, whatever its size.
 async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | undefined) {
   const rows = await runSql<{ id: string; n: number }>(
     tx,
@@ -87,7 +87,7 @@ async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | un
   return { bounds: rows.map((row) => row.id), count: rows.at(-1)?.n ?? 0 };
 }
 
-/** How many rows of other types there are, and where each page of them begins. */
+/** Returns the number of rows of other types, and the bounds of their pages. */
 async function otherPages(tx: Transaction, storeId: string, others: readonly Other[]) {
   if (others.length === 0) return { otherCount: 0, otherBounds: [""] };
   const owner = others.find(({ ownedBy }) => ownedBy !== undefined)?.ownedBy;
@@ -110,10 +110,10 @@ async function otherPages(tx: Transaction, storeId: string, others: readonly Oth
   return { otherCount: rows.at(-1)?.n ?? 0, otherBounds: ["", ...begins] };
 }
 
-/** More rows than this between two bounds are no block of a plan; a plan's own may have grown a little meanwhile. */
+/** More rows than this between two bounds are no block of a plan; a plan's blocks may have grown a little. */
 const mostBlockRows = downloadBlockRows * 4;
 
-/** One block of items: ids above `after` up to and with `upto`. */
+/** Returns one block of items: ids above `after` up to and including `upto`. */
 export async function readItemBlock(
   services: CommandServices,
   caller: Caller,
@@ -137,10 +137,12 @@ export async function readItemBlock(
   return packBlock(rows, form);
 }
 
-/** Rows that carry a picture have up to 300 kB, so a page ends after this many of them. */
+/** Rows with a picture have up to 300 kB, so a page ends after this many of them. */
 const mostHeavy = 20;
 
-/** One page of all rows but items, those up to a place where one is named, and what to ask with for the next; null when this was the last. */
+/**
+ * Returns one page of all rows but items, up to a bound if given, and the `after` of the next page; null on the last.
+ */
 export async function readRowsPage(
   services: CommandServices,
   caller: Caller,
@@ -183,6 +185,6 @@ function parsePlace(after: string): { readonly type: string; readonly id: string
   if (after === "") return { type: "", id: "" };
   const colon = after.indexOf(":");
   const type = after.slice(0, Math.max(colon, 0));
-  // A newer server may have ended its page in a type that this one does not have: it goes on after it.
+  // A newer server may have ended its page in a type unknown here: continue after it.
   return /^[A-Za-z]+$/.test(type) ? { type, id: after.slice(colon + 1) } : null;
 }

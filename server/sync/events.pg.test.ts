@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const session = (employeeId: string) => server.signIn(`${employeeId}@${firstStore.id}.test`);
 
-/** Another process of the same server: its own services and connections, the same database. */
+/** Starts another process's server: its own services and connections, the same database. */
 async function anotherProcess(): Promise<FastifyInstance> {
   const services = await openServices(server.services.config, server.db, server.services.log);
   const app = await buildApp(services);
@@ -39,7 +39,7 @@ async function registered(who: Credentials): Promise<string> {
   return body.data.queueId as string;
 }
 
-/** Delivers a queue's first command and answers the version it was applied in. */
+/** Delivers a queue's first command; returns the version it was applied in. */
 async function change(who: Credentials, queueId: string): Promise<number> {
   const args = { itemId: testItem(1).id, changes: { notes: newId() } };
   const occurredAt = new Date().toISOString();
@@ -54,7 +54,7 @@ async function change(who: Credentials, queueId: string): Promise<number> {
 }
 
 interface Listening {
-  /** Resolves with the first event that fits, be it past or future. */
+  /** Resolves with the first matching event, past or future. */
   until(fits: (event: ServerEvent) => boolean): Promise<ServerEvent>;
   /** Resolves when the server has ended the stream. */
   readonly end: Promise<void>;
@@ -110,7 +110,7 @@ test("news of a change in one process reaches devices at another, and a revoked 
   const queueId = await registered(who);
   const here = await listen(server.app, adminSession);
   const there = await listen(other, who);
-  // Who connects is told where the store stands.
+  // A new connection gets the store's current version.
   await Promise.all([here.until(versionFrom(1)), there.until(versionFrom(1))]);
   const version = await change(who, queueId);
   await Promise.all([here.until(versionFrom(version)), there.until(versionFrom(version))]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { systemActor } from "#shared/access/actor.ts";
 import { openEventStreams } from "./events.ts";
 
-/** What the door says at each heartbeat. */
+/** The result of the admission check at each heartbeat. */
 let answer: () => Promise<boolean>;
 let app: FastifyInstance;
 const asked: ClientRequest[] = [];
@@ -32,7 +32,7 @@ async function listen(session: string): Promise<{ readonly reply: IncomingMessag
   const one = request({ host: "127.0.0.1", port, path: `/events/${session}`, agent: false });
   asked.push(one);
   const [reply] = (await once(one.end(), "response")) as [IncomingMessage];
-  // The rest of them is cut off when the test is over.
+  // The rest of the stream is cut off when the test ends.
   reply.on("error", () => undefined);
   return { reply, ended: new Promise((done) => reply.resume().on("end", done)) };
 }

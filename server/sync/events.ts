@@ -3,32 +3,32 @@ import type { ServerEvent } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 import type { News } from "./news.ts";
 
-/** Often enough that no proxy thinks the connection idle. */
+/** Often enough that no proxy considers the connection idle. */
 const heartbeatMs = 25_000;
 
-/** A device that stopped reading is let go; it connects again when it can. */
+/** Unread bytes after which a device is disconnected; it reconnects when it can. */
 const mostUnread = 65_536;
 
 /** Tabs of one browser listen one at a time; a session that opens more than this loses its oldest. */
 const mostOfOneSession = 20;
 
-/** Server-sent events to devices: "there is news" and "you were revoked", and nothing about what the news is. */
+/** Server-sent events to devices: "there is news" and "you were revoked", without the news itself. */
 export interface EventStreams {
   /**
-   * Takes over the reply and keeps it open until the device or the server goes. `version` is told first.
-   * Security: `isWelcome` is asked at every heartbeat, since who signed out or was shut out meanwhile makes no
-   * further request that could be refused.
+   * Takes over the reply and keeps it open until the device or the server disconnects. Sends `version` first. Security:
+   * `isWelcome` is called at every heartbeat, since a person who signed out or lost access makes no other request that
+   * could be refused.
    */
   open(reply: FastifyReply, caller: Caller, version: number, isWelcome: () => Promise<boolean>): FastifyReply;
 }
 
-/** Streams of one app; they end when it closes, which would otherwise wait for them. */
+/** Opens an app's streams; they end when it closes, which would otherwise wait for them. */
 export function openEventStreams(
   app: FastifyInstance,
   news: Pick<News, "listen">,
   everyMs: number = heartbeatMs,
 ): EventStreams {
-  /** How to end each open stream, oldest first, and whose it is. */
+  /** How to end each open stream, oldest first, and its session. */
   const open = new Map<() => void, string>();
   app.addHook("preClose", async () => {
     for (const end of [...open.keys()]) end();
@@ -56,7 +56,7 @@ export function openEventStreams(
         write(": \n\n");
         isWelcome().then(
           (welcome) => welcome || end(),
-          // Whether they are cannot be known while the database is away; the next heartbeat asks again.
+          // Unknown while the database is away; the next heartbeat checks again.
           () => undefined,
         );
       }, everyMs);

@@ -32,7 +32,7 @@ afterAll(() => db.close());
 
 const caller = { storeId: "store-one", actor: admin, sessionId: "admin-session" };
 const elsewhere = { ...caller, storeId: "store-two" };
-/** Everything that waits, page by page. */
+/** Returns all held commands, page by page. */
 async function allHeld(who = caller): Promise<readonly HeldListing[]> {
   const found: HeldListing[] = [];
   for (let after: string | null = null; ;) {
@@ -80,7 +80,7 @@ describe("work of a disabled person", () => {
     expect(await tablet.push([{ ...note(tablet, "later"), seq: 9 }], { isActive: false })).toMatchObject({
       ...{ code: "sequence_gap", fields: { expected: "3" } },
     });
-    // Enabled again, the person is answered what was decided when it came.
+    // Enabled again, the person gets the result of its arrival.
     expect(granted(await tablet.push([one])).outcomes).toMatchObject([{ status: "held" }]);
   });
 
@@ -176,7 +176,7 @@ describe("work of a disabled person", () => {
     }
     const waiting = new Map((await allHeld()).map(({ id, title }) => [id, title]));
     expect(waiting.get(later[0]!.id)).toBe("inventory.teleport");
-    // The server that knows it has another definition, here as what a newer app sent stripped of it.
+    // The server that knows it has another definition, simulated by removing what a newer app sent.
     await db.asAdmin("update sync.held_commands set args = $2 where command_id = $1", [
       later[1]!.id,
       JSON.stringify({ itemId: testItem(1).id, changes: { notes: "kept" } }),
@@ -215,7 +215,7 @@ describe("work of a disabled person", () => {
       first.id,
     ]);
     expect(await tablet.push([second], { isActive: false })).toMatchObject({ code: "too_many_requests" });
-    // Other people's work is not kept out by it.
+    // Other people's work is still accepted.
     const other = await new SyncDevice(services, storeId, { ...staff, id: ids.floor }).register();
     expect(granted(await other.push([note(other, "mine")], { isActive: false })).lastSeq).toBe(1);
     await decideHeld(services, caller, first.id, "discard");
@@ -270,7 +270,7 @@ describe("a revoked device", () => {
     expect(granted(await tablet.push([command]))).toMatchObject({ revoked: true, outcomes: [{ status: "held" }] });
     expect(await notesOf(itemOf(command))).not.toBe("after");
     expect(await revokeDevice(services, elsewhere, deviceId)).toMatchObject({ code: "not_found" });
-    // The same person's other tablet goes on.
+    // The same person's other tablet continues.
     const other = await device();
     expect(granted(await other.push([note(other, "fine")]))).toMatchObject({
       revoked: false,

@@ -27,7 +27,7 @@ interface HeldRow extends ListedRow {
   readonly args: string;
   readonly decision: "apply" | "discard" | null;
   readonly outcome: CommandOutcome | null;
-  /** How often it was applied and a rule refused it. */
+  /** How often it was applied and refused by a rule. */
   readonly refusals: number;
 }
 
@@ -35,7 +35,10 @@ const listedColumns = `command_id as "commandId", name, bytes, occurred_at as "o
   beyond_rights as "beyondRights", actor`;
 const heldColumns = `${listedColumns}, args, decision, outcome, refusals`;
 
-/** What waits for a decision, in the order it came, after the command `after`. Security: without arguments, which may be long. */
+/**
+ * Returns commands waiting for a decision, in order of arrival, after the command `after`. Security: without arguments,
+ * which may be long.
+ */
 export async function listHeld(services: CommandServices, caller: Caller, after: string | null): Promise<HeldPage> {
   const rows = await transact(
     services.db,
@@ -68,7 +71,7 @@ const listed = (row: ListedRow): HeldListing => ({
   personName: row.actor.name,
 });
 
-/** One held command with its arguments, decided or not. */
+/** Returns one held command with its arguments, decided or not. */
 export async function readHeld(
   services: CommandServices,
   caller: Caller,
@@ -91,10 +94,10 @@ export async function readHeld(
 const noSuchHeld = (): DomainError => new DomainError("not_found", serverSyncWords("noHeld"));
 
 /**
- * An admin's word on a held command. Applied, it runs by the rules of today, under the name of the person who did it
- * and with the rights they had; what lies beyond those runs with the admin's. A rule may still refuse it; then it stays, to be applied later or discarded. So does what only a newer
- * server knows.
- * Said again, the same word is answered again; the other one is refused.
+ * Carries out an admin's decision on a held command. Applied, it runs by current rules, as the person who did it and
+ * with the rights they had; beyond those, with the admin's rights. A rule may still refuse it; then it stays, to be
+ * applied later or discarded. So does a command that only a newer server knows. Repeating the decision returns its
+ * result; the opposite one is refused.
  */
 export async function decideHeld(
   services: CommandServices,
@@ -123,7 +126,7 @@ export async function decideHeld(
   const definition = commands.get(held.name);
   if (definition === undefined || isOfNewerApp(definition.args, args))
     return { decision, outcome: notKnownHere(commandId) };
-  // An id of its own, the same one until it was refused: applied twice at once, it answers its stored outcome.
+  // An id of its own, the same until it was refused: applied twice at once, it returns its stored outcome.
   const outcome = await executeCommand(services, {
     storeId,
     actor: approved(held, caller.actor),
@@ -145,7 +148,7 @@ export async function decideHeld(
   return { decision, outcome };
 }
 
-/** Nothing of it is stored: a server that knows the command decides about it. */
+/** Returns an outcome that is not stored: a server that knows the command will decide it. */
 const notKnownHere = (id: string): CommandOutcome => ({
   id,
   seq: null,
@@ -155,7 +158,7 @@ const notKnownHere = (id: string): CommandOutcome => ({
   reports: [],
 });
 
-/** The person who did it. A consigner stays one whatever was approved, since their rules are others. */
+/** Returns the actor. A consigner stays one whatever was approved, since other rules apply to them. */
 function approved({ actor, beyondRights }: HeldRow, admin: Actor): Actor {
   const name = `${actor.name} (approved by ${admin.name})`.slice(0, 200);
   return beyondRights && actor.role === "employee" ? { ...actor, name, role: "admin" } : { ...actor, name };

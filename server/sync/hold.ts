@@ -16,23 +16,26 @@ import { heldWords, serverSyncWords } from "./words.ts";
 import { commandWords } from "#server/commands/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
-/** Security: what was shut out must not fill the store's disk: a tablet's weeks of work with photos, and of ten such. */
+/**
+ * Security: limits what people without access can store: a tablet's weeks of work with photos, and ten times that in
+ * total.
+ */
 const mostBytes = { ofPerson: 20_000_000, inAll: 200_000_000 };
 
-/** One command on its way into what is held. */
+/** A command to be held. */
 interface Holding {
   readonly call: CommandCall;
   readonly hash: string;
   readonly outcome: CommandOutcome;
-  /** What is kept for an admin; null for what is refused at once. */
+  /** What is stored for an admin; null if it is refused at once. */
   readonly kept: { readonly args: string; readonly beyondRights: boolean } | null;
 }
 
 /**
- * Keeps what a revoked person or device delivers, once, with who, when and why. Nothing is applied. The queue
- * goes on counting, so that the device can deliver all it has and then forget it. What an admin could never apply, or
- * the person never do, is refused at once.
- * @throws NotAdmitted when `admit` says so.
+ * Stores a revoked person's or device's commands, once, with who, when and why. Nothing is applied. The queue's
+ * sequence continues, so that the device can deliver everything and then erase it. Commands that an admin could never
+ * apply, or the person never give, are refused at once.
+ * @throws NotAdmitted when `admit` throws it.
  */
 export async function hold(
   services: CommandServices,
@@ -62,7 +65,7 @@ export async function hold(
   });
 }
 
-/** What was answered before. Security: but to who asked it, since it tells what became of it. */
+/** Returns the stored outcome. Security: only to its own caller, since it reveals the command's result. */
 const answerAgain = (known: StoredAnswer, call: CommandCall): CommandOutcome | DomainError =>
   known.hash === hashOf(call) && known.actorId === call.actor.id
     ? known.outcome
@@ -90,9 +93,9 @@ function holdingOf(call: CommandCall, reason: HoldReason): Holding {
 }
 
 /**
- * What of a command is kept, or why nothing is. Of who was disabled, or whose device was shut out, the rights are still
- * known, and what lies beyond them never was theirs to do. Of who lost their rights nobody knows which they had: it is
- * kept, and marked.
+ * Returns what is stored of a command, or its refusal. The rights of a disabled person or a revoked device's are still
+ * known, and commands beyond them are refused. The rights of a person who lost access are unknown: the command is
+ * stored, and marked.
  */
 function keptOf({ name, args: sent, actor }: CommandCall, reason: HoldReason): Holding["kept"] | DomainError {
   const definition = commands.get(name);
@@ -111,15 +114,15 @@ function keptOf({ name, args: sent, actor }: CommandCall, reason: HoldReason): H
 }
 
 /**
- * What only a newer server understands is kept as it was sent (docs/decisions/0200). Security: which rights it needs is not
- * known here; applied by one that knows, it has those of its person.
+ * Returns a command of a newer app to be stored as sent (docs/decisions/0200). Security: the right it needs is unknown
+ * here; a server that knows it applies it with its person's rights.
  */
 const keptForLater = (sent: unknown, reason: HoldReason): Holding["kept"] => ({
   args: JSON.stringify(sent ?? null),
   beyondRights: reason === "access_lost",
 });
 
-/** Why no more is taken until an admin has decided about what waits; null while there is room. */
+/** Returns the refusal when too much is waiting for an admin's decision; null while there is room. */
 async function whyFull(tx: Transaction, caller: Caller, fresh: readonly Holding[]): Promise<DomainError | null> {
   const bytes = fresh.reduce((sum, { kept }) => sum + Buffer.byteLength(kept?.args ?? ""), 0);
   if (bytes === 0) return null;

@@ -20,10 +20,10 @@ test("Every window names fields and types that there are, begins before any devi
     const { root, closedAt, days, by } = window;
     expect(Object.keys(definitionOf(root).schema.shape), type).toContain(closedAt);
     expect(days * 86_400_000, type).toBeGreaterThan(oldestClaimMs);
-    // What belongs to a row is read by the row, so an index is there.
+    // Parts are read by their root, so there must be an index.
     if (by !== null) expect(Object.values(definitionOf(type).indexes), type).toContain(by);
     expect(allRowTypes.indexOf(root), type).toBeLessThanOrEqual(allRowTypes.indexOf(type));
   }
-  // Items come in blocks of their own, by bounds that count all of them.
+  // Items are downloaded in blocks of their own, whose bounds count all of them.
   expect(windowOf("item")).toBeNull();
 });

@@ -3,21 +3,24 @@ import { definitionOf, type RowType } from "#shared/rows.ts";
 import { type Window, windowOf } from "#shared/windows.ts";
 
 /**
- * Which rows devices keep, as SQL. A type's window ends at the store's `archived_at`, which a job moves once a day
- * (`commands/archive.ts`), and not at this moment: so a row leaves with an entry in the feed, and stays away for every device.
+ * The condition for rows that devices keep, as SQL. A type's window ends at the store's `archived_at`, which a daily
+ * job advances (`commands/archive.ts`), not at the current time: so a row leaves through a feed entry, for every
+ * device.
  */
 
-/** When a window begins; `$1` is the store. The session's zone is UTC, so a day has 24 hours. */
+/** Returns the start of a window; `$1` is the store. The session's zone is UTC, so a day has 24 hours. */
 export const windowStart = (days: number): string =>
   `(select archived_at - interval '${days} days' from sync.store_versions where store_id = $1)`;
 
-/** The column of a window's root that says when a row was closed. */
+/** Returns the root's column that says when a row was closed. */
 export const closedColumn = ({ closedAt }: Window): string => `"${columnName(closedAt)}"`;
 
-/** The row that `row` belongs to, by the window's field. */
+/** Returns the reference from `row` to its root, by the window's field. */
 export const rootOf = ({ by }: Window, row: string): string => `${row}."${columnName(by ?? "id")}"`;
 
-/** The condition under which devices keep the row `row`; `$1` is the store. Null where they keep all of the type. */
+/**
+ * Returns the condition under which devices keep the row `row`; `$1` is the store. Null if they keep the whole type.
+ */
 export function keptCondition(type: RowType, row: string): string | null {
   const window = windowOf(type);
   if (window === null) return null;
@@ -28,13 +31,13 @@ export function keptCondition(type: RowType, row: string): string | null {
     where root.store_id = $1 and root.id = ${rootOf(window, row)} and root.${closed} < ${start})`;
 }
 
-/** The column with the consigner who sees a row of this type too; null where none does. */
+/** Returns the column with the consigner who also gets rows of this type; null for none. */
 export function ownerColumn(type: RowType): string | null {
   const { owner } = definitionOf(type);
   return owner === null ? null : `"${columnName(owner)}"`;
 }
 
-/** Who sees a row, as an array of SQL; the same as `audienceOf` says of it. */
+/** Returns a row's audiences as a SQL array; equal to `audienceOf`. */
 export function audienceSql(type: RowType, row: string): string {
   const owner = ownerColumn(type);
   const names = definitionOf(type).audiences.map((name) => `'${name}'`);

@@ -5,20 +5,20 @@ import type { Database } from "#server/database/database.ts";
 import { transact } from "#server/database/transact.ts";
 import { positionOf } from "./position.ts";
 
-/** What listeners of a store are told. */
+/** An announcement to a store's listeners. */
 export type NewsItem =
   | { readonly kind: "news"; readonly version: number }
-  /** A device was revoked; whoever listens with this session is sent away. */
+  /** A device was revoked; listeners with this session are disconnected. */
   | { readonly kind: "revoked"; readonly sessionId: string };
 
 /**
- * What server/commands/announce.ts says in any process, heard in this one, so that devices pull. A hint and nothing
- * more: it may be late, come twice or be lost with a connection; devices also poll.
+ * Announcements of server/commands/announce.ts in any process, received in this one, so that devices pull. Only a hint:
+ * it may be late, repeated or lost with a connection; devices also poll.
  */
 export interface News {
-  /** Tells every process that whoever uses this session was shut out. */
+  /** Announces to every process that this session was revoked. */
   announceRevoked(storeId: string, sessionId: string): Promise<void>;
-  /** @returns how to stop listening. */
+  /** @returns the function that stops listening. */
   listen(storeId: string, listener: (item: NewsItem) => void): () => void;
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ interface Log {
 
 const revokedChannel = "trace_revoked";
 const reconnectMs = [100, 500, 2_000, 5_000] as const;
-/** A connection that died without a word is noticed after this. */
+/** Time after which a silently dead connection is noticed. */
 const probeMs = 20_000;
 
-/** Opens the process's one listening connection. It is opened again whenever it breaks. */
+/** Opens the process's one listening connection, and reopens it whenever it breaks. */
 export async function openNews(db: Database, log: Log): Promise<News> {
   const news = new NewsConnection(db, log);
   await news.start();
@@ -129,7 +129,7 @@ class NewsConnection implements News {
     this.#reconnecting.unref();
   }
 
-  /** What was told while nobody listened is lost, so each store that is listened to is told its version as it stands. */
+  /** Sends each store that has listeners its current version, since announcements during the gap are lost. */
   async #catchUp(): Promise<void> {
     for (const storeId of this.#listeners.keys()) {
       const position = await transact(this.#db, storeId, (tx) => positionOf(tx, storeId)).catch(() => undefined);
@@ -142,7 +142,7 @@ class NewsConnection implements News {
       const { storeId, sessionId } = JSON.parse(payload) as { storeId: string; sessionId: string };
       return this.#tell(storeId, { kind: "revoked", sessionId });
     }
-    // `<store id>:<version>`; an id may hold colons itself.
+    // `<store id>:<version>`; an id may contain colons.
     const colon = payload.lastIndexOf(":");
     this.#tell(payload.slice(0, colon), { kind: "news", version: Number(payload.slice(colon + 1)) });
   }

@@ -4,13 +4,13 @@ import type { Cursor } from "#shared/sync/protocol.ts";
 import type { Scope } from "./scopes.ts";
 import { serverSyncWords } from "./words.ts";
 
-/** Where a store's feed stands, and how far one queue is contained in it, as one snapshot sees both. */
+/** A store's feed version, and how far one queue is included in it, in one snapshot. */
 export interface Position {
   readonly epoch: string;
   readonly version: number;
 }
 
-/** The store's epoch and version in this snapshot. */
+/** Returns the store's epoch and version in this snapshot. */
 export async function positionOf(tx: Transaction, storeId: string): Promise<Position> {
   const [position] = await runPrepared<Position>(
     tx,
@@ -21,7 +21,9 @@ export async function positionOf(tx: Transaction, storeId: string): Promise<Posi
   return position;
 }
 
-/** Null when a device may go on from its cursor; else why it must download again. Its queue is kept either way. */
+/**
+ * Returns null if a device may continue from its cursor; else why it must download again. Its queue is kept either way.
+ */
 export function checkCursor(cursor: Cursor, position: Position, scope: Scope): DomainError | null {
   if (cursor.epoch !== position.epoch || cursor.version > position.version)
     return new DomainError("cursor_expired", serverSyncWords("restored"));
@@ -30,9 +32,9 @@ export function checkCursor(cursor: Cursor, position: Position, scope: Scope): D
 }
 
 /**
- * The last seq of a queue whose effect, if any, is contained in the store's rows as of `version`. A command
- * that was applied later, and everything queued after it, is not; one that was refused changes nothing and is
- * contained as soon as all before it is. A queue's versions grow with its seqs, so the first later version is enough.
+ * Returns the last seq of a queue whose effect, if any, is included in the store's rows as of `version`. A command
+ * applied later, and everything queued after it, is not; a refused one changes nothing and is included as soon as all
+ * before it are. A queue's versions grow with its seqs, so the first later version is enough.
  */
 export async function includedSeq(tx: Transaction, storeId: string, queueId: string, version: number): Promise<number> {
   const [found] = await runPrepared<{ included: number }>(

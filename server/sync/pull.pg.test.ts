@@ -39,7 +39,7 @@ const run = <N extends CommandName>(name: N, args: CommandArgs<N>, actor = admin
 
 const itemId = (n: number) => testItem(n % stock).id;
 
-/** A change to the store as other people make it while a device syncs. */
+/** A change that other people make to the store while a device syncs. */
 const change = fc.oneof(
   fc.record({ n: fc.nat(stock), priceMinor: fc.integer({ min: 100, max: 90_000 }) }).map(
     ({ n, priceMinor }) =>
@@ -114,7 +114,7 @@ describe("a device that pulls", () => {
     const auditId = newId();
     await run("audits.start", { id: auditId, locationId: ids.front });
     for (let n = 0; n < 20; n++) await run("audits.annotate", { auditId, noteId: newId(), text: `${n}`, photo: "" });
-    // As they were before pictures became files.
+    // As before pictures became files.
     const photo = `data:image/jpeg;base64,${"A".repeat(250_000)}`;
     await db.asAdmin("update audit_notes set photo = $1 where audit_id = $2", [photo, auditId]);
     await run("inventory.markPrinted", { itemIds: Array.from({ length: 400 }, (_, n) => itemId(n)) });
@@ -206,12 +206,12 @@ describe("how far a pull contains the device's own queue", () => {
       const { includedSeq } = await import("./position.ts");
       return Promise.all([0, 1, 2].map((n) => includedSeq(tx, storeId, tablet.queueId, before.version + n)));
     });
-    // At the first applied version the refusal after it is contained too.
+    // At the first applied version the refusal after it is included too.
     expect(seen).toEqual([0, 2, 4]);
   });
 });
 
-/** Removes a row as a command does, for which there is none yet. */
+/** Removes a row as a command would; no command does so yet. */
 async function remove(type: "gtin", row: AnyRow): Promise<void> {
   await transact(db, storeId, async (tx) => {
     await runSql(tx, "delete from gtins where store_id = $1 and id = $2", [storeId, row.id]);

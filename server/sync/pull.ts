@@ -16,7 +16,7 @@ import { serverSyncWords } from "./words.ts";
 /** A page ends with the version that reaches one of these. */
 const pageRows = 2_000;
 const pageBytes = 2_000_000;
-/** One version with more changes than this is a bulk load: downloading again is quicker, and bounded. */
+/** A version with more changes than this is a bulk load: downloading again is faster, and bounded. */
 const largestVersion = 20_000;
 
 interface Change {
@@ -26,9 +26,9 @@ interface Change {
 }
 
 /**
- * What changed since the device's cursor, as the rows stand in this page's snapshot, and what left the person's
- * sight. A page ends at the end of a version. A row that changes again later comes again: the device is consistent
- * as a whole once `more` is false, and equals the server's state at `cursor`.
+ * Returns what changed since the device's cursor, with the rows of this page's snapshot, and what left the person's
+ * scope. A page ends at the end of a version. A row that changes later is sent again: the device is consistent once
+ * `more` is false, and then equals the server's state at `cursor`.
  */
 export async function pull(
   services: CommandServices,
@@ -48,7 +48,7 @@ export async function pull(
     ): Promise<{ reply: PullReply; seenAt: string | null; depth: number; sessionKnown: boolean } | DomainError> => {
       const includedAt = (version: number) =>
         queueId === null ? Promise.resolve(0) : includedSeq(tx, storeId, queueId, version);
-      // What is asked of the cursor's own version is the answer of most pulls: that there is nothing new.
+      // For most pulls, checking the cursor's version is enough: nothing is new.
       const [queue, position, included] = await Promise.all([
         queueId === null ? null : ownQueue(tx, caller, queueId),
         positionOf(tx, storeId),
@@ -80,7 +80,7 @@ export async function pull(
   return answer.reply;
 }
 
-/** So that a device hears of rights that were given or taken, whether or not they change what it holds. */
+/** Returns the person's rights, so that a device notices changes even if its rows stay the same. */
 const rightsSaid = ({ role, sections, marketplaceLocation }: Actor): Pick<PullReply, "rights"> =>
   role === "system"
     ? {}
@@ -110,7 +110,7 @@ async function readPage(
   let changes = found.filter((change) => change.version <= cut);
   let until = cut;
   if (changes.length === 0 && found.length > 0) {
-    // The next version alone is more than a page.
+    // The next version alone exceeds a page.
     until = (found[0] as Change).version;
     changes = await changesAfter(tx, storeId, scope, until - 1, largestVersion + 1, until);
     if (changes.length > largestVersion) return new DomainError("cursor_expired", serverSyncWords("muchChanged"));
@@ -118,7 +118,7 @@ async function readPage(
   return fill(tx, storeId, scope, changes, until);
 }
 
-/** The feed after a version, oldest first: only what this scope sees or saw, and of types that both sides know. */
+/** Returns the feed after a version, oldest first: only rows this scope sees or saw, of types known to both sides. */
 function changesAfter(
   tx: Transaction,
   storeId: string,
@@ -137,7 +137,7 @@ function changesAfter(
   );
 }
 
-/** Reads the rows version by version until the page is full. */
+/** Reads rows version by version until the page is full. */
 async function fill(
   tx: Transaction,
   storeId: string,
@@ -167,11 +167,11 @@ async function fill(
   return { changed, departed, version: until };
 }
 
-/** How much is read before the page is measured again. Rows that carry a picture count for many. */
+/** How much is read before the page is measured again. Rows with a picture count for many. */
 const groupWeight = 250;
 const weightOf = (change: Change): number => (definitionOf(change.type).heavy ? 80 : 1);
 
-/** Whole versions, put together until a group is worth a query. */
+/** Yields groups of whole versions, each worth one query. */
 function* groupsOf(changes: readonly Change[]): Generator<readonly Change[]> {
   let group: Change[] = [];
   let weight = 0;
@@ -206,7 +206,7 @@ async function visibleRows(
   return found;
 }
 
-// Near enough, and much cheaper than writing the JSON twice: only pictures and notes make a row large.
+// An estimate, much cheaper than serialising twice: only pictures and notes make a row large.
 function sizeOf(row: AnyRow): number {
   let size = 900;
   for (const value of Object.values(row)) if (typeof value === "string" && value.length > 200) size += value.length;

@@ -129,7 +129,7 @@ describe("a delivery", () => {
       const one = granted(await tablet.push([first, odd, last]));
       expect(one).toMatchObject({ outcomes: [{ id: first.id, status: "applied" }], lastSeq: 1 });
       expect(granted(await tablet.push([odd, last]))).toMatchObject({ outcomes: [], notKnown: odd.id, lastSeq: 1 });
-      // The server that knows it: under the same id, as if it had never come before.
+      // A server that knows it: with the same id, as if it had never been sent before.
       const { outcomes } = granted(await tablet.push([known, last]));
       expect(outcomes.map(({ status }) => status)).toEqual(["applied", "applied"]);
       expect((await itemsWith(tablet.codePrefix))[0]?.count).toBe(3);

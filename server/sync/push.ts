@@ -20,18 +20,18 @@ import { mayPull } from "./scopes.ts";
 import { serverSyncWords } from "./words.ts";
 import { identityWords } from "#server/identity/words.ts";
 
-/** Who pushes; unlike everyone else, also a person or device that was shut out. */
+/** The person who pushes; unlike other callers, possibly one without access, or with a revoked device. */
 export interface Deliverer extends Caller {
   readonly isActive: boolean;
   readonly deviceRevoked: boolean;
 }
 
 /**
- * Delivers a queue's commands. They are run in the order of their seq, each at most once however often it is
- * sent; what was answered before is answered again. A gap is refused as a whole, with the seq that was expected. Before a
- * command that this server does not know it stops: the device keeps it and sends it again (docs/decisions/0186).
+ * Receives a queue's commands. They run in order of seq, each at most once however often it is sent; repeats return the
+ * stored outcome. A gap refuses the whole delivery, with the expected seq. It stops before a command unknown to this
+ * server: the device keeps it and sends it again (docs/decisions/0186).
  *
- * What a revoked person or device sends is held for an admin, never applied. (docs/decisions/0008)
+ * Commands of a revoked person or device are held for an admin, never applied. (docs/decisions/0008)
  */
 export async function push(
   services: CommandServices,
@@ -55,7 +55,7 @@ export async function push(
     if (standing.queue?.revokedAt !== null) throw new NotAdmitted(shutOut());
   };
   const known = holdReason(caller);
-  // What comes before the first that only a newer server knows is run together.
+  // The commands before the first unknown one are run together.
   const here = calls.findIndex(({ name }) => !commands.has(name));
   const runnable = here < 1 ? calls : calls.slice(0, here);
   let answer: Awaited<ReturnType<typeof orRefusal>>;
@@ -65,7 +65,7 @@ export async function push(
     );
   } catch (error) {
     if (!(error instanceof NotKnownYet)) throw error;
-    // A server of before, while it is being updated, or a command of a later app: nothing is decided about it here.
+    // This server is older, as during an update, or the command is a newer app's: nothing is decided here.
     return { outcomes: [], lastSeq, revoked: false, notKnown: runnable[0]?.commandId ?? "" };
   }
   const deviceRevoked = answer instanceof DomainError && answer.code === "device_revoked";
@@ -77,7 +77,7 @@ export async function push(
 
 type QueuedCall = CommandCall & { readonly bodyHash: string; readonly queue: NonNullable<CommandCall["queue"]> };
 
-/** What was sent, by seq. */
+/** Returns the commands by seq. */
 function callsOf({ storeId, actor }: Caller, { queueId, sentAt, commands }: PushRequest): readonly QueuedCall[] {
   return commands
     .map(({ id: commandId, name, args, occurredAt, seq }) => ({
@@ -95,14 +95,14 @@ function callsOf({ storeId, actor }: Caller, { queueId, sentAt, commands }: Push
 }
 
 function holdReason(caller: Deliverer): HoldReason | null {
-  // Of a deleted employee too nobody knows any more which rights they had.
+  // A deleted employee's former rights are unknown too.
   if (!mayPull(caller.actor)) return "access_lost";
   if (!caller.isActive) return "account_disabled";
   if (caller.deviceRevoked) return "device_revoked";
   return null;
 }
 
-/** The queue's own device was shut out, which the session does not tell when the person has signed in anew. */
+/** Returns the refusal of a revoked device, which the session does not show if the person has signed in again. */
 const shutOut = () => new DomainError("device_revoked", identityWords("deviceRevoked"));
 
 async function orRefusal(
@@ -118,7 +118,7 @@ async function orRefusal(
   }
 }
 
-/** Why these do not continue a queue, each number once; null when they do. */
+/** Returns why these do not continue a queue, each number once; null if they do. */
 function whyNotNext(sent: readonly QueuedCall[], lastSeq: number): DomainError | null {
   const bySeq = new Map<number, QueuedCall>();
   const byId = new Map<string, QueuedCall>();
@@ -127,7 +127,7 @@ function whyNotNext(sent: readonly QueuedCall[], lastSeq: number): DomainError |
     const { seq } = call.queue;
     if (seq > next) return gap(next);
     if (seq === next) next++;
-    // Two commands of one number, or of one id, mean that two devices think they are one.
+    // Two commands with one number, or one id, mean that two devices use the same queue.
     const sameId = byId.get(call.commandId) ?? call;
     if ((bySeq.get(seq) ?? call).commandId !== call.commandId || sameId.queue.seq !== seq) return reused(seq);
     if (sameId.bodyHash !== call.bodyHash) return reused(seq);
@@ -137,7 +137,7 @@ function whyNotNext(sent: readonly QueuedCall[], lastSeq: number): DomainError |
   return null;
 }
 
-/** Whether an id or a number of these was used for something else before. */
+/** Returns whether an id or a number of these was used for another command before. */
 function whyReused(sent: readonly QueuedCall[], stored: readonly StoredAnswer[]): DomainError | null {
   const byId = new Map(sent.map((call) => [call.commandId, call]));
   const bySeq = new Map(sent.map((call) => [call.queue.seq, call]));

@@ -11,7 +11,7 @@ import { checkProtocol } from "./check-protocol.ts";
 import { positionOf } from "./position.ts";
 import { serverSyncWords } from "./words.ts";
 
-/** A queue: the commands of one person on one device, counted 1, 2, 3 … without a gap. */
+/** A queue: the commands of one person on one device, numbered 1, 2, 3 … without gaps. */
 export interface Queue {
   readonly id: string;
   readonly deviceId: string;
@@ -25,7 +25,7 @@ export interface Queue {
   readonly revokedAt: string | null;
 }
 
-/** The caller's queue. Another person's or another store's is answered as if there were none. */
+/** Returns the caller's queue. Other people's and other stores' are treated as missing. */
 export async function ownQueue(tx: Transaction, caller: Caller, queueId: string): Promise<Queue | DomainError> {
   const [queue] = await runPrepared<Queue>(
     tx,
@@ -42,7 +42,7 @@ export async function ownQueue(tx: Transaction, caller: Caller, queueId: string)
 
 export const noSuchQueue = (): DomainError => new DomainError("not_found", serverSyncWords("noQueue"));
 
-/** Registers a queue, or answers how a known one stands. A new one gets a code prefix that no other will ever get. */
+/** Registers a queue, or returns the state of a known one. A new one gets a code prefix that no other will ever get. */
 export async function registerQueue(
   services: CommandServices,
   caller: Caller,
@@ -68,12 +68,15 @@ export async function registerQueue(
   });
 }
 
-/** Far more than devices that a person can wipe in a day. */
+/** Far more devices than a person can wipe in a day. */
 const mostQueuesADay = 200;
 
-/** Security: a store has 720,896 prefixes and each queue takes one for ever, so nobody may take them all. */
+/**
+ * Returns whether a person has too many queues. Security: a store has 720,896 prefixes and each queue uses one for
+ * ever, so nobody may use them all.
+ */
 async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: Date): Promise<DomainError | null> {
-  // Many who ask at once would all be counted before the first of them is there.
+  // Simultaneous calls would otherwise all be counted before the first is stored.
   await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`queues ${storeId} ${actor.id}`]);
   const [counted] = await runSql<{ count: number }>(
     tx,
@@ -85,7 +88,7 @@ async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: D
     : new DomainError("too_many_requests", serverSyncWords("tooManyDevices"));
 }
 
-/** A new queue on a new device, with a code prefix that no other will ever get. */
+/** Returns a new queue on a new device, with a code prefix that no other will ever get. */
 export async function createQueue(
   tx: Transaction,
   caller: Caller,
@@ -100,7 +103,7 @@ export async function createQueue(
     [storeId, deviceId, deviceName(request.deviceName), actor.id, now],
   );
   const id = newId();
-  // Taken prefixes are tried again: with half of all 720,896 issued, 60 tries miss once in 10^18.
+  // Used prefixes are retried: with half of all 720,896 issued, 60 attempts fail once in 10^18.
   for (let attempt = 0; attempt < 60; attempt++) {
     const prefix = codePrefix(randomInt(prefixCount));
     const made = await runSql<{ codePrefix: string; lastSeenAt: string }>(
@@ -120,8 +123,8 @@ export async function createQueue(
 }
 
 /**
- * A device is known by every session that has used its queues: revoking it ends them all. It is part of the tablet that
- * the session was opened in.
+ * Links a session to the queue's device: revoking the device ends all sessions that used its queues. The device belongs
+ * to the tablet that the session was opened on.
  */
 async function noteSession(tx: Transaction, caller: Caller, queueId: string): Promise<void> {
   await runSql(
@@ -143,10 +146,10 @@ async function noteSession(tx: Transaction, caller: Caller, queueId: string): Pr
   );
 }
 
-/** How old what the server knows of a device may grow before a pull writes it down. */
+/** A device's recorded state may be this old before a pull updates it. */
 const staleMs = 60_000;
 
-/** Notes that a device was here and how much lies on it; most pulls write nothing. */
+/** Records that a device was seen and its queue's depth; most pulls write nothing. */
 export async function noteSeen(
   services: CommandServices,
   caller: Caller,
@@ -168,7 +171,7 @@ export async function noteSeen(
   });
 }
 
-// A name for people: what PostgreSQL cannot store is left out rather than refused.
+// A name for people: characters PostgreSQL cannot store are removed rather than refused.
 const deviceName = (name: string): string =>
   name
     .toWellFormed()

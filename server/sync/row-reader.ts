@@ -3,14 +3,14 @@ import { runPrepared, runSql, type Transaction } from "#server/database/transact
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import { keptCondition, ownerColumn } from "./kept.ts";
 
-/** Rows as they stand, as the device keeps them: field for field the row schemas, and only those within their window. */
+/** Rows in the devices' format: the schema's fields, and only rows that devices keep. */
 
 const andKept = (type: RowType): string => {
   const condition = keptCondition(type, "r");
   return condition === null ? "" : ` and ${condition}`;
 };
 
-/** Those of the ids that exist and are kept. */
+/** Returns those of the ids that exist and are kept. */
 export function rowsByIds(tx: Transaction, storeId: string, type: RowType, ids: readonly string[]): Promise<AnyRow[]> {
   const { selected, table } = rowColumns[type];
   return runPrepared<AnyRow>(
@@ -20,7 +20,10 @@ export function rowsByIds(tx: Transaction, storeId: string, type: RowType, ids: 
   );
 }
 
-/** At most `limit` rows with ids above `after` and, when given, up to `upto`; ordered by id. `ownedBy` keeps those that one consigner owns. */
+/**
+ * Returns at most `limit` rows with ids above `after` and, if given, up to `upto`, ordered by id. `ownedBy` limits them
+ * to one consigner's.
+ */
 export function rowsInOrder(
   tx: Transaction,
   storeId: string,

@@ -26,7 +26,7 @@ const markdownTypes = ["markdownSchedule", "markdownRun", "markdownLine"] satisf
 const orderTypes = [
   ...(["ledgerEntry", "order", "orderLine", "payout", "payoutShare", "payoutLine", "storeOffice"] as const),
 ] satisfies RowType[];
-/** What they see of others: nothing but the store and its catalogue. */
+/** What consigners see of others: only the store and its catalogue. */
 const sellerTypes = [
   ...["store", "location", "productTemplate", "product", "mergedProduct", "storeRequest", "consignerType"],
 ] as RowType[];
@@ -46,7 +46,7 @@ describe("what a person's device holds", () => {
     [employee("Dashboard"), []],
     [employee(), []],
     [consigner, sellerTypes],
-    // What happened to consigners' things is each one's own.
+    // Notifications are only for their own consigner.
     [admin, Object.keys(rowTypes).filter((type) => type !== "notification")],
   ] as [Actor, RowType[]][])("%o holds whole types by the access controls", (actor, types) => {
     expect([...visibleTypes(scopeOf(actor)).whole].sort()).toEqual([...types].sort());

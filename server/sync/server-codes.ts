@@ -6,7 +6,7 @@ import { protocolVersion } from "#shared/sync/protocol.ts";
 import { createQueue } from "./queues.ts";
 import { serverSyncWords } from "./words.ts";
 
-/** Which code the next REST call gets. */
+/** The store's counter of codes for REST calls. */
 interface Counter {
   readonly prefix: string;
   readonly next: number;
@@ -14,8 +14,8 @@ interface Counter {
 const readCounter = "select code_prefix as prefix, next_number as next from sync.server_codes where store_id = $1";
 
 /**
- * Codes for the items of one REST call, never issued again. The same command id gets
- * the same codes; asking for another number of them under it is refused as a reused id.
+ * Returns codes for the items of one REST call, never issued again. A repeated command id gets the same codes; another
+ * number of codes for it is refused as a reused id.
  */
 export async function takeCodes(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function takeCodes(
   count: number,
   now: Date,
 ): Promise<readonly string[] | DomainError> {
-  // One call at a time counts on in a store; the lock ends with the transaction.
+  // One call at a time increments a store's counter; the lock ends with the transaction.
   await runSql(tx, "select from sync.store_versions where store_id = $1 for update", [storeId]);
   const [known] = await runSql<{ codes: string[] }>(
     tx,
@@ -55,8 +55,8 @@ export async function takeCodes(
 }
 
 /**
- * Counts back over the codes of a call that was refused, unless others were given since. What the call was given stays
- * written down, so that sent again it is the same call, and refused again: its codes name nothing then either.
+ * Returns a refused call's codes, unless others were issued since. The record of its codes stays, so that a repeat is
+ * the same call, and refused again: its codes are then unused.
  */
 export async function giveCodesBack(tx: Transaction, storeId: string, commandId: string): Promise<void> {
   await runSql(tx, "select from sync.store_versions where store_id = $1 for update", [storeId]);

@@ -26,7 +26,7 @@ export const serverSyncWords = defineWords("serverSync", {
   keyReused: "This Idempotency-Key was used for another request.",
 });
 
-/** Why a command waits for an admin. */
+/** The reasons a command waits for an admin. */
 export const heldWords = defineWords("serverSync.held", {
   account_disabled: "Your account was disabled. An admin of the store decides about this.",
   access_lost: "You no longer work with the store’s inventory. An admin of the store decides about this.",

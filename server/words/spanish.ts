@@ -12,7 +12,7 @@ import { spanish as routes } from "#server/routes/words.es.ts";
 import { spanish as sync } from "#server/sync/words.es.ts";
 import type { Translation } from "#shared/words/translation.ts";
 
-/** All that the server says, in Spanish. */
+/** The server's texts in Spanish. */
 export const serverSpanish: readonly Translation[] = [
   ...catalog,
   ...commands,

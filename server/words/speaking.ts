@@ -8,13 +8,13 @@ const speaking = new AsyncLocalStorage<Language>();
 addTranslations("es", serverSpanish);
 takeLanguageFrom(() => speaking.getStore() ?? "en");
 
-/** Does something in a language, whatever the caller's: for mails and pages made for somebody else. */
+/** Runs work in a language, whatever the caller's: for mails and pages for somebody else. */
 export const inLanguage = <Made>(language: Language, work: () => Made): Made => speaking.run(language, work);
 
-/** Answers each request in the first language of its Accept-Language header that Trace speaks; the app names its person's there. */
+/** Responds in the first supported language of the Accept-Language header; the app sends its person's. */
 export function answerInCallersLanguage(app: FastifyInstance): void {
   const languageOf = (header: string | undefined) => languageAmong((header ?? "").split(","));
-  // Reading a body ends what runs before it, so the second hook begins again behind it.
+  // Reading the body loses the async context, so the second hook sets it again.
   app.addHook("onRequest", (request, _reply, done) => {
     speaking.run(languageOf(request.headers["accept-language"]), done);
   });

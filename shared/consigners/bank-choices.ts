@@ -1,4 +1,4 @@
-/** What bank data is made of, in the specification's own words. */
+/** The choices in bank data, in the specification's own words. */
 
 /** The numbers that identify a bank [B9.12]; the first is the default. */
 export const routingTypes = ["abaNumber", "swiftCode", "ibanNumber"] as const;

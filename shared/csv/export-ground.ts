@@ -1,4 +1,4 @@
-/** What export columns need besides a row. */
+/** The context of export columns: currency and date format. */
 export interface ExportGround {
   /** ISO 4217. */
   readonly currency: string;

@@ -72,7 +72,7 @@ export type StatusGuard =
   | "anotherLocation"
   /** The item was never accepted, so it is in no order, payout or ledger. */
   | "priced"
-  /** It was never accepted, so nothing of it stands in an order, a payout or a ledger. */
+  /** It was never accepted, so it is in no order, payout or ledger. */
   | "neverAccepted"
   /** The requested price is above 0. */
   | "requestedPrice"

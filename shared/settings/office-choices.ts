@@ -1,4 +1,4 @@
-/** What a store may choose in its settings, in the specification's own words. */
+/** The choices in a store's settings, in the specification's own words. */
 
 /** Size systems [B9.05]. */
 export const sizeSystems = ["US M", "US W", "UK", "EU", "JP", "KR"] as const;

@@ -38,7 +38,7 @@ const order = (amounts: readonly number[], currency: string): BankOrder => ({
 });
 const amounts = fc.array(fc.integer({ min: 1, max: 900_000_000 }), { minLength: 1, maxLength: 40 });
 
-/** The structure that pain.001.001.09 allows: what each element may have, in order; "*" for many, "?" for maybe. */
+/** The structure of pain.001.001.09: each element's children, in order; "*" for many, "?" for optional. */
 const structure: Readonly<Record<string, readonly string[] | RegExp>> = {
   Document: ["CstmrCdtTrfInitn"],
   CstmrCdtTrfInitn: ["GrpHdr", "PmtInf*"],
@@ -93,7 +93,7 @@ interface Node {
   text: string;
 }
 
-/** The elements of a file without comments; throws where one does not end as it began. */
+/** Parses a file without comments into elements; throws if one is not closed. */
 function parsed(xml: string): Node {
   const root: Node = { name: "", children: [], text: "" };
   const open = [root];
@@ -168,7 +168,7 @@ test("an ACH file has records of 94 columns in blocks of ten, and its control su
       expect(Number(file.slice(7, 13))).toBe(lines.length / 10);
       expect(Number(file.slice(13, 21))).toBe(list.length);
       expect([file.slice(21, 31), file.slice(31, 43), file.slice(43, 55)].map(Number)).toEqual([hash, 0, total]);
-      // Traces begin with the store's bank and rise by one.
+      // Trace numbers begin with the store's bank and rise by one.
       expect(entries.map((line) => line.slice(79))).toEqual(
         list.map((_, n) => `02100002${String(n + 1).padStart(7, "0")}`),
       );
@@ -177,7 +177,7 @@ test("an ACH file has records of 94 columns in blocks of ten, and its control su
   );
   const [header = "", batch = "", first = ""] = nachaFile(order([16_000, 1], "USD")).split("\r\n");
   expect(header.slice(0, 40)).toBe("101 021000021123456789026020610 00A094101".replace(" 00", "00"));
-  // Made on a Friday, it pays on the Monday after.
+  // Made on a Friday, it pays on the next Monday.
   expect(batch.slice(63, 75)).toBe("260206260209");
   expect(first.slice(0, 29)).toBe("632011401533001000           ");
 });
@@ -241,7 +241,7 @@ describe("Names that were made to do harm", () => {
         expect(line).toHaveLength(head.length);
         const isNumber = (cell: string) => /^-?\d+([.,]\d+)?$/.test(cell);
         for (const cell of line) if (!isNumber(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
-        // A spreadsheet of a country that writes amounts with a comma cuts them otherwise.
+        // A spreadsheet in a country with decimal commas splits cells differently.
         for (const cell of file.split(/[;\t\r\n]/).map((part) => part.replace(/^"+/, "")))
           if (!isNumber(cell)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
         expect(line[8]).toBe("1.00");
@@ -269,7 +269,7 @@ test("text for banks keeps its letters without their accents, in no more than th
   expect(plainText("☃", 70)).toBe(".");
   expect(plainText("", 70)).toBe("-");
   expect(plainText("a".repeat(100), 70)).toHaveLength(70);
-  // No slash comes to begin or end it by what is cut off.
+  // Cutting must not leave a slash at the start or end.
   expect(plainText(`${"a".repeat(69)}/b`, 70)).toBe("a".repeat(69));
   expect(plainText("/ /INV/ /", 70)).toBe("INV");
 });

@@ -2,23 +2,23 @@ import { isAbaNumber, isIban, isSwiftCode } from "#shared/consigners/account-num
 import type { BankData } from "#shared/consigners/bank-data.ts";
 import { text, z } from "#shared/kernel/schema.ts";
 
-/** The store's own account, from which its bank pays a file. What a format does not ask for may be empty. */
+/** The store's account from which its bank pays a file. Fields a format does not need may be empty. */
 export const bankAccount = z.object({
-  /** Of the account, as the bank knows it. */
+  /** The account holder, as known to the bank. */
   name: text(70),
   iban: text(42),
   bic: text(11),
-  /** ABA: of the bank that takes the file, and its name there. */
+  /** ABA number and name of the bank that receives the file. */
   routingNumber: text(9),
   bankName: text(23),
-  /** As the bank has given it for ACH files: ten characters. */
+  /** The id for ACH files assigned by the bank: ten characters. */
   companyId: text(10),
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
-/** One line of a file for a bank. */
+/** One payment in a bank file. */
 export interface BankTransfer {
-  /** The same for the same share in every file, 32 letters and digits. */
+  /** The same for the same share in every file; 32 letters and digits. */
   readonly reference: string;
   readonly name: string;
   readonly account: BankData;
@@ -26,9 +26,9 @@ export interface BankTransfer {
   readonly text: string;
 }
 
-/** A file for a bank. */
+/** The content of a bank file. */
 export interface BankOrder {
-  /** At most 30 letters and digits; no other file has it. */
+  /** At most 30 letters and digits, unique among files. */
   readonly reference: string;
   readonly madeAt: Date;
   readonly currency: string;
@@ -38,7 +38,7 @@ export interface BankOrder {
 
 export type BankFormat = "sepa" | "nacha" | "csv";
 
-/** What a file is called and how it is sent, by format. */
+/** File name and content type of each format. */
 export const bankFileKinds = {
   sepa: { extension: "xml", type: "application/xml; charset=utf-8" },
   nacha: { extension: "ach", type: "text/plain; charset=us-ascii" },
@@ -47,10 +47,10 @@ export const bankFileKinds = {
 
 const bare = (number: string): string => number.replaceAll(/[\s-]/g, "").toUpperCase();
 
-/** A number as machines read it: without the blanks and dashes that people write. */
+/** Removes blanks and dashes from a number. */
 export const plainNumber = bare;
 
-/** Whether the format can pay this account. */
+/** Returns whether the format can pay this account. */
 export function fits(format: BankFormat, { ibanNumber, routingNumber, accountNumber }: BankData): boolean {
   switch (format) {
     case "sepa":
@@ -62,7 +62,9 @@ export function fits(format: BankFormat, { ibanNumber, routingNumber, accountNum
   }
 }
 
-/** The first field of the store's own account that the format asks for and that is missing or wrong; null for none. */
+/**
+ * Returns the first field of the store's account that the format needs and that is missing or invalid; null for none.
+ */
 export function wrongField(format: BankFormat, from: BankAccount): keyof BankAccount | null {
   if (format === "csv") return null;
   if (from.name === "") return "name";
@@ -75,7 +77,10 @@ export function wrongField(format: BankFormat, from: BankAccount): keyof BankAcc
   return /^[A-Za-z0-9 ]{9,10}$/.test(from.companyId) ? null : "companyId";
 }
 
-/** Text in the letters that every bank takes (SEPA's Latin set): accents are taken off, what is left over is a point. */
+/**
+ * Converts text to the characters every bank accepts (SEPA's Latin set): accents are removed, other characters become
+ * points.
+ */
 export function plainText(text: string, most: number): string {
   const bareLetters = text
     .normalize("NFKD")
@@ -83,7 +88,7 @@ export function plainText(text: string, most: number): string {
     .replaceAll("ß", "ss")
     .replaceAll("&", "+")
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ".");
-  // A slash begins or doubles codes of the banks' own.
+  // Leading and double slashes introduce banks' own codes.
   const ends = /^[/ ]+|[/ ]+$/g;
   return (
     bareLetters

@@ -18,7 +18,7 @@ const columns: readonly CsvColumn<BankTransfer, { readonly currency: string }>[]
   { head: bankFileWords("reference"), value: ({ reference }) => reference },
 ];
 
-/** The order as a list for banks that take one: a line for each payment. */
+/** Returns the payments as a CSV file for banks that accept one, a row each. */
 export function csvFile({ currency, transfers }: BankOrder): string {
   const { head, line } = csvWriter(columns, { currency });
   return head + transfers.map(line).join("");

@@ -1,12 +1,12 @@
 import type { Database } from "#server/database/database.ts";
 import { runAlone, runSql, transact } from "#server/database/transact.ts";
 
-/** How long what nobody asks for again is kept, in days: somebody may be about to note it, or to ask their bank about it. */
+/** Days an unused file is kept: somebody may be about to record it, or to ask their bank about it. */
 const keptDays = 30;
 
 /**
- * Every night, in every store: forgets what stands in bank files that pay nobody any more, of payouts that were voided, of
- * commands that were refused, and before a retry. A file that a share is in can be downloaded again for ever.
+ * Deletes, nightly in every store, bank files that no longer pay anybody: of voided payouts, refused commands, and
+ * before retries. A file containing a current share can always be downloaded again.
  */
 export async function forgetBankFiles({
   db,

@@ -54,7 +54,7 @@ test("the bank's file pays each consigner once: asked for again it is the same f
     },
   );
   expect((await call("PUT", "/api/payoutServices/bankAccount", account)).status).toBe(200);
-  // Two people ask at once, and get one file.
+  // Two people request it at once, and get the same file.
   const [first, second] = await Promise.all([file(id), file(id)]);
   expect(first.headers["content-disposition"]).toMatch(/payout-[0-9a-f]{8}\.ach/);
   expect(amounts(first.body).toSorted()).toEqual([16_000, 32_000]);
@@ -76,7 +76,7 @@ test("what stands in files that pay nobody any more is forgotten after a month, 
     (await server.db.asAdmin("select count(sealed)::int as count, count(*)::int as files from sync.bank_files"))[0];
   const night = (days: number) =>
     forgetBankFiles({ db: server.db, clock: () => new Date(Date.now() + days * 86_400_000) });
-  // Both of the payout before still pay somebody: the first one whom no retry took out of it.
+  // Both files of the earlier payout still pay somebody: the first one the share that was not retried.
   await night(29);
   expect(await kept()).toEqual({ count: 2, files: 2 });
   const id = await pay(6);

@@ -19,9 +19,9 @@ import { sepaFile } from "./sepa.ts";
 import { bankFileWords } from "./words.ts";
 
 const makers = { sepa: sepaFile, nacha: nachaFile, csv: csvFile } as const;
-/** In what a format pays; null for any currency. */
+/** Each format's currency; null for any. */
 const currencyOf = { sepa: "EUR", nacha: "USD", csv: null } as const;
-/** So many names are said of those who cannot be paid. */
+/** Names listed of consigners who cannot be paid. */
 const saidNames = 5;
 
 interface Services extends CommandServices {
@@ -33,7 +33,7 @@ interface Call {
   readonly commandId: string;
 }
 
-/** A file for a bank, as it is downloaded. */
+/** A bank file as downloaded. */
 export interface BankFile {
   readonly name: string;
   readonly type: string;
@@ -51,8 +51,8 @@ interface Share {
 const placeOf = (storeId: string, id: string): string => ["bank file", storeId, id].join("/");
 
 /**
- * The file by which the store's bank pays what of a payout waits for it. Whoever is in it is marked, so that nobody is paid
- * by two files; asked again, it is the same file to the letter. What failed and is tried again comes in a file of its own.
+ * Returns the bank file for a payout's shares that wait for it. Its shares are marked, so that nobody is paid by two
+ * files; requested again, it is byte for byte the same. Retried shares get a new file.
  */
 export async function bankFileOf(services: Services, call: Call, payoutId: string): Promise<BankFile | DomainError> {
   const { db, secrets } = services;
@@ -61,7 +61,7 @@ export async function bankFileOf(services: Services, call: Call, payoutId: strin
   if (made instanceof DomainError) return made;
   if (made !== null) {
     const { keyId, sealed } = secrets.seal(made.content, placeOf(storeId, made.id));
-    // Before the command that names it, so that whoever is marked has a file.
+    // Before the command that refers to it, so that every marked share has a file.
     await transact(db, storeId, (tx) =>
       runPrepared(
         tx,
@@ -82,7 +82,7 @@ export async function bankFileOf(services: Services, call: Call, payoutId: strin
       occurredAt: null,
       queue: null,
     });
-    // Somebody else was first: theirs is the file.
+    // Somebody else was first: return their file.
     if (error !== null && error.code !== "in_use") return new DomainError(error.code, error.message, error.fields);
   }
   return transact(db, storeId, (tx) => lastFile(tx, secrets, storeId, payoutId), "snapshot");
@@ -95,7 +95,7 @@ interface Made {
   readonly consignerIds: string[];
 }
 
-/** The file for those who are in none yet; null where everybody is. */
+/** Returns a file for the shares that are in none yet; null if all are. */
 async function compose(
   tx: Transaction,
   { secrets, clock }: Pick<Services, "secrets" | "clock">,
@@ -159,7 +159,7 @@ async function compose(
     "select count(*)::int as count from sync.bank_files where store_id = $1 and payout_id = $2",
     [storeId, payoutId],
   );
-  // The same for two who ask at once, and another one after a retry.
+  // The same for simultaneous requests, and different after a retry.
   const ids = fresh.map(({ id }) => id);
   const reference = markOf(storeId, payoutId, String(before?.count ?? 0), ...ids).slice(0, 30);
   const content = makers[format]({ reference, madeAt: clock(), currency, from, transfers });
@@ -168,7 +168,7 @@ async function compose(
 
 const markOf = (...parts: readonly string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
-/** The newest file that somebody of the payout is in. */
+/** Returns the newest file with one of the payout's shares. */
 async function lastFile(
   tx: Transaction,
   secrets: SecretBox,

@@ -3,9 +3,9 @@ import { type BankOrder, plainNumber, plainText } from "./bank-transfer.ts";
 const width = 94;
 const blocking = 10;
 
-/** Letters and digits from the left, with blanks after them. */
+/** Left-aligns letters and digits, padded with blanks. */
 const left = (text: string, size: number): string => text.slice(0, size).padEnd(size, " ");
-/** A number from the right, with zeros before it. @throws RangeError when it is longer than its place. */
+/** Right-aligns a number, padded with zeros. @throws RangeError when it is too long. */
 function right(value: number | string, size: number): string {
   const text = String(value);
   if (text.length > size) throw new RangeError(`A number of an ACH file has ${size} digits at most.`);
@@ -13,7 +13,7 @@ function right(value: number | string, size: number): string {
 }
 const upper = (text: string, size: number): string => left(plainText(text, size).toUpperCase(), size);
 
-/** The first day from the next on that is no Saturday and no Sunday, YYMMDD. */
+/** Returns the next weekday (not Saturday or Sunday) after a day, YYMMDD. */
 function nextWeekday(from: Date): string {
   const day = new Date(from);
   do day.setUTCDate(day.getUTCDate() + 1);
@@ -22,8 +22,8 @@ function nextWeekday(from: Date): string {
 }
 
 /**
- * The order as an ACH file by Nacha's rules: one batch of credits to people (PPD) for the next weekday. Records have 94
- * columns, and their number is filled up to a multiple of ten.
+ * Returns an ACH file by Nacha's rules: one batch of credits to people (PPD) for the next weekday. Records have 94
+ * columns, and their number is padded to a multiple of ten.
  */
 export function nachaFile({ reference, madeAt, from, transfers }: BankOrder): string {
   const bank = plainNumber(from.routingNumber);
@@ -47,7 +47,7 @@ export function nachaFile({ reference, madeAt, from, transfers }: BankOrder): st
       right(n + 1, 7),
     ].join("");
   });
-  // The first eight digits of each bank, of which the last ten digits of the sum are kept.
+  // The sum of each bank's first eight digits, of which the last ten digits are used.
   const hashed = transfers.reduce(
     (sum, { account }) => sum + Number(plainNumber(account.routingNumber).slice(0, 8)),
     0,

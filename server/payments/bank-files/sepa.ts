@@ -1,22 +1,22 @@
 import { decimalText } from "#shared/kernel/money.ts";
 import { type BankOrder, type BankTransfer, plainNumber, plainText } from "./bank-transfer.ts";
 
-/** ISO 20022's namespace of the message. */
+/** The message's ISO 20022 namespace. */
 const namespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 type Content = string | readonly string[];
-/** An element; its content is text, or elements that are written already. */
+/** Returns an XML element; its content is text or finished elements. */
 const element = (name: string, content: Content): string =>
   `<${name}>${typeof content === "string" ? escaped(content) : content.join("")}</${name}>`;
 
 const account = (iban: string): string => element("Id", [element("IBAN", plainNumber(iban))]);
 
 /**
- * The order as an ISO 20022 credit transfer (pain.001.001.09) by the rules of SEPA: euro, IBANs, shared charges, one batch
- * for the day the file is made on.
+ * Returns an ISO 20022 credit transfer (pain.001.001.09) by SEPA's rules: euro, IBANs, shared charges, one batch for
+ * the day of creation.
  */
 export function sepaFile({ reference, madeAt, currency, from, transfers }: BankOrder): string {
   const sum = decimalText(

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is said of files for a bank, and in them. */
+/** Texts about and in bank files. */
 export const bankFileWords = defineWords("bankFiles", {
   nothing: "Nothing of this payout waits to be paid by a bank file.",
   noFormat: "Choose in the settings which file your bank takes.",
