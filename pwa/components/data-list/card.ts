@@ -11,7 +11,7 @@ export function card<Row>(of: {
   readonly title: (row: Row) => string;
   readonly corner?: (row: Row, ground: CellGround) => string;
   readonly lines: readonly ((row: Row, ground: CellGround) => string)[];
-  /** Long lines take two lines; the height includes them. */
+  /** Lets long lines wrap to two; the height must allow for them. */
   readonly wraps?: true;
   readonly foot?: readonly Cell<Row>[];
 }): CardOf<Row> {

@@ -14,7 +14,7 @@ export function RecalculateDialog({
   readonly onClose: () => void;
 }) {
   const device = useDevice();
-  // Kept for a second press, so that nothing is done twice.
+  // The same id for a second press, so that nothing is done twice.
   const [recalculationId] = useState(newId);
   return (
     <ConfirmDialog

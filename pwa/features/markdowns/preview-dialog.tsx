@@ -38,7 +38,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Kept for a second press, so that nothing is done twice.
+  // The same id for a second press, so that nothing is done twice.
   const [markdownRunId] = useState(newId);
   useEffect(() => {
     const leaving = new AbortController();
