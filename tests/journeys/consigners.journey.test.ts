@@ -96,7 +96,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   const disabled = page.getByRole("switch", { name: /^Disabled/ });
   await disabled.click();
   await expect(disabled).toBeChecked();
-  await step("switches disable them and let them sell online", ["B4.10", "B4.11", "B4.13"], async () => {
+  await step("switches disable them and let them sell online", ["B1.01", "B4.10", "B4.11", "B4.13"], async () => {
     await page.getByRole("switch", { name: /^Online marketplace/ }).click();
     await page.getByRole("switch", { name: /^Payouts/ }).click();
     await expect
@@ -162,9 +162,22 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.getByRole("link", { name: /Ivo Import/ }).click();
   await page.getByRole("button", { name: "Delete consigner" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await step("deleted, they are gone from the list", ["B8.11"], async () => {
+  await step("deleted, they are gone from the list", ["B1.01", "B8.11"], async () => {
     await told(page, "Consigner deleted!");
     await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
     await expect(page.getByText("Ivo Import")).toHaveCount(0);
+  });
+  const buys = await server.call("PUT", "/api/stores/store-one", await server.signIn(people.admin), {
+    isBuyingStore: true,
+  });
+  expect(buys.status).toBe(200);
+  await step("in a store that buys they are sellers", ["A3.92", "A6.18", "B2.115"], async () => {
+    // It is said once the device has the setting and the page is loaded anew.
+    await expect(async () => {
+      await page.goto("/consigners");
+      await expect(page.getByRole("heading", { level: 1, name: "Sellers" })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.getByRole("link", { name: "Add Seller" }).click();
+    await expect(page).toHaveURL("/addConsigner");
   });
 });

@@ -31,7 +31,8 @@ test("consigner types are added, edited where they stand and removed, and an adm
   server,
 }) => {
   await signIn(page, people.admin, "/fees");
-  await step("settings lead to them", ["B1.05", "B2.65"], async () => {
+  await step("they have their page", ["B2.65"], async () => {
+    await expect(page).toHaveURL("/fees");
     await expect(page.getByRole("heading", { level: 1, name: "Consigner types" })).toBeVisible();
   });
   const standard = page.getByRole("form", { name: "Standard" });
@@ -49,7 +50,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   });
   await expectNoViolations(page, "a consigner type that lacks something");
   const gold = page.getByRole("form", { name: "Gold" });
-  await step("without a flat fee it is added", ["B5.18"], async () => {
+  await step("without a flat fee it is added", ["B1.05", "B5.18"], async () => {
     await dialog.getByLabel("Type", { exact: true }).fill("Gold");
     await dialog.getByLabel("Fee", { exact: true }).fill("12,5");
     await dialog.getByLabel("Min fee", { exact: true }).fill("20");
@@ -126,6 +127,10 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
     await menu.getByRole("button", { name: "Request" }).click();
     await expect(entries("Request")).toHaveText(["Request Items", "Buying", "Consignment"]);
   });
+  await step("the items of Orders", ["B2.76"], async () => {
+    await menu.getByRole("button", { name: "Orders" }).click();
+    await expect(entries("Orders")).toHaveText(["Find", "Ready to Pay", "Payouts"]);
+  });
   await step("the items of Settings, and Logout", ["B2.77"], async () => {
     await menu.getByRole("button", { name: "Settings" }).click();
     await expect(entries("Settings")).toHaveText(["Store", "Fees", "Templates", "Sublocations", "Billing"]);
@@ -147,11 +152,14 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   await expectNoViolations(page, "billing");
 
   // Far down a long list there is a way back.
-  await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole("navigation", { name: "Main" });
   await step("under 768 pixels the menu is a bar", ["A9.49"], async () => {
+    await page.setViewportSize({ width: 768, height: 740 });
+    await expect(bar.getByRole("link", { name: "Consigners", exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 740 });
     await expect(bar.getByRole("link")).toHaveText(["Home", "Intake", "Scan Items", "Find"]);
   });
+  await page.setViewportSize({ width: 360, height: 740 });
   await bar.getByRole("link", { name: "Find" }).click();
   await page.goto("/findInventory?pageSize=500");
   await expect(page.getByRole("heading", { level: 1, name: /Find|Inventory/ }).first()).toBeVisible();

@@ -166,6 +166,7 @@ test.describe("figures", () => {
     await server.call("PUT", `/api/inventories/${testItem(1).id}`, asked, { price: 250 });
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, people.admin);
+    const latest = page.waitForRequest((request) => request.url().includes("/api/inventoryLogs?"));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard", exact: true }).click();
     await step("an admin has it in the menu, for thirty days", ["A2.206", "A2.207", "A6.01", "B2.78"], async () => {
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -188,7 +189,9 @@ test.describe("figures", () => {
       },
     );
     const card = (name: string) => cards.filter({ has: page.locator("dt", { hasText: name }) });
-    await step("they compare with the days before", ["A1.16"], async () => {
+    await step("they compare with the days before", ["A1.16", "A2.217"], async () => {
+      await expect(cards.locator("[data-change]")).toHaveCount(9);
+      await expect(card("Total Inventory Units")).toContainText("2");
       await expect(card("Revenue")).toContainText("$1.5M");
       await expect(card("Revenue").locator("[data-change=up]")).toHaveClass(/text-success/);
       await expect(card("Total Value")).toContainText("$450.00");
@@ -227,6 +230,10 @@ test.describe("figures", () => {
     const recent = page.getByRole("region", { name: "Recent Activity" });
     const link = recent.getByRole("link", { name: /Ada Admin/ });
     await step("what happened lately, each opening its item in a new tab", ["A2.218", "A2.220"], async () => {
+      const { searchParams } = new URL((await latest).url());
+      expect([searchParams.get("page"), searchParams.get("take")]).toEqual(["1", "6"]);
+      const days = (Date.now() - Date.parse(searchParams.get("after") ?? "")) / 86_400_000;
+      expect(Math.round(days)).toBe(7);
       await expect(link).toHaveCount(1);
       await expect(link).toHaveAttribute("href", `/inventories/${testItem(1).id}`);
       await expect(link).toHaveAttribute("target", "_blank");

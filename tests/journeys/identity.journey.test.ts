@@ -195,7 +195,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   });
   await setMaintenance(server, true);
   await disable(true);
-  await step("in maintenance they wait", ["B4.04"], async () => {
+  await step("in maintenance they wait", ["B3.22", "B4.04"], async () => {
     await expect(page).toHaveURL(`${portal}/maintenance`);
   });
   await setMaintenance(server, false);

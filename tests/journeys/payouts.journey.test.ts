@@ -10,6 +10,7 @@ import { soldItem } from "../support/sold-items.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { admin, ids, storeMadeAt, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
+import { choose } from "./support/choose.ts";
 import { itemWithStatus } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
@@ -65,12 +66,19 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   await page.getByRole("searchbox").fill("");
   await expect(page.getByText("2 consigners", { exact: true })).toBeVisible();
   await step("by consigner", ["B2.148"], async () => {
-    await page.goto(`/pendingPayouts?consigner=${ids.seller}`);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await choose(page, "Consigner", "Sel Tester");
+    await page.getByRole("button", { name: "Show 1 consigner" }).click();
     await expect(page.getByText("1 consigner", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/pendingPayouts?consigner=${ids.seller}`);
     await expect(page.getByRole("button", { name: "Choose items: Sel Tester" })).toBeVisible();
   });
   await step("by the days of the orders", ["B2.149"], async () => {
-    await page.goto("/pendingPayouts?ordered=2001-01-01..2001-01-31");
+    await page.goto("/pendingPayouts");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByRole("button", { name: /^Order date/ }).click();
+    await page.getByRole("button", { name: "Today", exact: true }).click();
+    await page.getByRole("button", { name: "Show 0 consigners" }).click();
     await expect(page.getByText("0 consigners", { exact: true })).toBeVisible();
     await page.goto("/pendingPayouts");
     await expect(page.getByText("2 consigners", { exact: true })).toBeVisible();
@@ -147,14 +155,21 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   await page.keyboard.press("Escape");
   await expectNoViolations(page, "the payouts");
   await step("by status", ["B2.143"], async () => {
-    await page.goto("/payouts?status=Failed");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await dialog.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Failed" }).click();
+    await dialog.getByRole("button", { name: "Show 0 payouts" }).click();
     await expect(page.getByText("0 payouts", { exact: true })).toBeVisible();
   });
   await step("by consigner", ["B2.144"], async () => {
     await page.goto(`/payouts?consigner=${ids.storeAccount}`);
     await expect(page.getByText("0 payouts", { exact: true })).toBeVisible();
-    await page.goto(`/payouts?consigner=${ids.seller}`);
+    await page.goto("/payouts");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await choose(page, "Consigner", "Sel Tester");
+    await dialog.getByRole("button", { name: "Show 1 payout" }).click();
     await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/payouts?consigner=${ids.seller}`);
   });
   await page.getByRole("link", { name: /^Payout / }).click();
 

@@ -25,7 +25,7 @@ async function linkInMail(server: TestServer): Promise<string> {
   return /http\S+/.exec(text.slice(text.indexOf("Follow this link")))?.[0] ?? "";
 }
 
-test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door [A2.111, B2.12, B2.13, B2.17, B2.23, B8.04]", async ({
+test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door [A2.111, B2.12, B2.13, B2.23, B8.04]", async ({
   page,
 }) => {
   await page.goto("/findInventory");
