@@ -36,6 +36,7 @@ export const spanish = [
     domainTaken: "Otra tienda o el propio servidor usa este dominio.",
     noWebAddress: "Escribe una dirección web que empiece con https://.",
     unknownPlace: "{place} no es un marcador. Usa solo los de la lista para correos.",
+    currencyRounds: "En esta moneda los cargos se redondearían. Un administrador tiene que cambiarlos antes.",
     currencyFixed: "La moneda ya no se puede cambiar: hay artículos o pagos en ella.",
     warnTextMissing: "Escribe qué dice el aviso o pon su importe en 0.",
   }),

@@ -37,6 +37,7 @@ export const settingsWords = defineWords("settings", {
   domainTaken: "Another store or the server itself uses this domain.",
   noWebAddress: "Enter a web address that begins with https://.",
   unknownPlace: "{place} is not a placeholder. Use only those listed for emails.",
+  currencyRounds: "The fees would be rounded in this currency. An admin has to change them first.",
   currencyFixed: "The currency can’t change any more: there are items or payments in it.",
   warnTextMissing: "Say what the warning reads, or set its amount to 0.",
 });

@@ -213,7 +213,7 @@ export const reasons: Readonly<Record<string, string>> = {
   shopDomain: "Printed on labels for customers; nobody signs in there.",
   customShopifyUrl: "Printed on labels for customers; nobody signs in there.",
   shopifyTrackingParams: "Only appended to the shop’s address.",
-  currency: "Fixed once anything has an amount.",
+  currency: "Fixed once anything has an amount; until then it changes the figure of no protected fee.",
   payoutOptions: "What consigners may choose among; where their money goes they say with proof.",
   upPriceBasisPoints: "For the online shop; no rule reads it yet.",
   "POST /api/consigners/verify": "The mail goes to the address that its person gave.",

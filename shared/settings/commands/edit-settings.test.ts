@@ -164,6 +164,28 @@ describe("Changing the settings", () => {
   });
 });
 
+test("a new currency is no detour to what is protected: Settings alone changes no fee's figure by it", () => {
+  const withSettings = { ...staff, sections: ["Settings"] as const };
+  const shop = setUp();
+  const edit = (changes: SettingsChanges) => shop.run(editSettings, { changes }, { actor: withSettings });
+  const said = (field: string, sentence: string) => ({
+    code: "forbidden",
+    fields: { [field]: expect.stringContaining(sentence) },
+  });
+  // A fee of 20.55 would be 21, and 21.00 on the way back.
+  allowed(run(shop, { cleaningFeeMinor: 2_055 }));
+  expect(edit({ currency: "JPY" })).toMatchObject(said("currency", "rounded"));
+  // Named in the minor units of before, 20.00 would be 2,000, and 2,000.00 on the way back.
+  allowed(run(shop, { cleaningFeeMinor: 2_000 }));
+  expect(edit({ currency: "JPY", cleaningFeeMinor: 2_000 })).toMatchObject(said("cleaningFeeMinor", "Only an admin"));
+  const before = shop.get("store", "shop");
+  allowed(edit({ currency: "JPY", cleaningFeeMinor: 20 }));
+  allowed(edit({ currency: "KWD" }));
+  expect(shop.get("store", "shop")?.cleaningFeeMinor).toBe(20_000);
+  allowed(edit({ currency: "USD" }));
+  expect(shop.get("store", "shop")).toEqual(before);
+});
+
 test("a store chooses of the specification's size systems, payout options, signup info and some 150 currencies [A9.03, B9.05, B9.06, B9.07, B9.09]", () => {
   expect(sizeSystems).toEqual(["US M", "US W", "UK", "EU", "JP", "KR"]);
   expect(payoutOptions).toEqual(["PayPal", "Zelle", "Bank"]);

@@ -26,7 +26,7 @@ const words: Readonly<Record<Named, FieldWord>> = {
  * Changes the store's settings field by field: omitted ones stay, and of two changes of one field the later wins.
  * Changed terms of service get the next version, to be accepted again. In a new currency, amounts of the store and its
  * consigner types keep their figure. Needs Settings. Changed protected settings (`protected-settings.ts`) are refused:
- * use `settings.editProtected`. Refused, each at its field, for missing required values, unknown placeholders in a
+ * use `settings.editProtected`; so is a new currency that would round one. Refused, each at its field, for missing required values, unknown placeholders in a
  * mail, and invalid addresses. The server also refuses another currency once there is money, and a domain in use.
  */
 export const editSettings = defineCommand({
@@ -67,8 +67,13 @@ export const editSettings = defineCommand({
     const now = rows.get("store", store.id);
     const fields = now === undefined ? [] : protectedIn(args.changes, now, rows.get("storeOffice", store.id));
     if (fields.length > 0) {
-      const sentence = settingsWords("protectedSetting");
-      return new DomainError("forbidden", sentence, Object.fromEntries(fields.map((field) => [field, sentence])));
+      const named = fields.filter((field) => args.changes[field] !== undefined);
+      // Those not named would be rounded by the new currency.
+      const problems =
+        named.length === 0
+          ? { currency: settingsWords("currencyRounds") }
+          : Object.fromEntries(named.map((field) => [field, settingsWords("protectedSetting")]));
+      return new DomainError("forbidden", Object.values(problems)[0] ?? "", problems);
     }
     return decideSettings(context);
   },
