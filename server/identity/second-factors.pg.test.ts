@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
+import { buildApp } from "#server/app.ts";
+import { openServices } from "#server/open-services.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
 import { admin as adminActor, ids } from "../../tests/support/test-store.ts";
@@ -31,6 +33,31 @@ function fromBase32(text: string): Uint8Array {
 }
 
 describe("a second factor", () => {
+  test("that is asked for in two processes at once is one, and after a minute another", async () => {
+    const { services, db } = server;
+    const otherServices = await openServices(services.config, db, services.log, services.clock);
+    const other = await buildApp(otherServices);
+    const headers = { ...(await server.signIn(`${ids.floor}@store-one.test`)) };
+    const asked = { method: "POST", url: "/api/account/secondFactor", headers } as const;
+    const begin = async () => {
+      const both = [server.app, other, server.app, other];
+      const replies = await Promise.all(
+        both.map((app) => app.inject({ ...asked, payload: { password: testPassword } })),
+      );
+      const [made, ...others] = replies.map((reply) => reply.json().data);
+      expect(made).toMatchObject({ recoveryCodes: expect.arrayContaining([expect.stringMatching(/^[a-z2-9]{16}$/)]) });
+      for (const one of others) expect(one).toEqual(made);
+      return made;
+    };
+    const first = await begin();
+    pass(59);
+    expect(await begin()).toEqual(first);
+    pass(60);
+    expect(await begin()).not.toEqual(first);
+    await other.close();
+    await otherServices.close();
+  });
+
   test("that is asked for six times at once is one, and whichever answer is shown, its code turns it on", async () => {
     const email = `${ids.floor}@store-one.test`;
     const me = await server.signIn(email);

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import type { Database } from "#server/database/database.ts";
@@ -9,7 +8,7 @@ import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { keyOf, SignInLimit } from "./sign-in-limit.ts";
 import { tokenHash } from "./tokens.ts";
-import { newTotpSecret, totpAddress, totpStep } from "./totp.ts";
+import { newTotpSecret, stepAt, totpAddress, totpStep } from "./totp.ts";
 import { tooSoon } from "./too-soon.ts";
 import { ofOnePlace } from "./waits.ts";
 import { identityWords } from "./words.ts";
@@ -30,14 +29,10 @@ interface FactorNames {
   readonly email: string;
 }
 
-interface Begun {
-  /** Encrypted, as stored. */
-  readonly sealed: Buffer;
-  readonly made: NewSecondFactor | DomainError;
-}
-
-/** How long an unconfirmed one is returned again unchanged. */
-const sameForMs = 60_000;
+/** For how many time steps an unconfirmed one is returned again unchanged: a minute or a little more. */
+const sameForSteps = 2;
+/** An app's clock may be a step behind, and only codes after the stored step are accepted. */
+const stepsBehind = 2;
 const recoveryCount = 10;
 /** Without letters that resemble digits. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -64,8 +59,6 @@ export class SecondFactors {
   readonly #clock: () => Date;
   readonly #secrets: SecretBox;
   readonly #limit: SignInLimit;
-  /** Recently begun ones, by person. */
-  readonly #begun = new Map<string, Promise<Begun>>();
 
   constructor(db: Kysely<Tables>, clock: () => Date, secrets: SecretBox) {
     this.#db = db;
@@ -83,39 +76,57 @@ export class SecondFactors {
 
   /**
    * Begins a new one, required once a code has confirmed it. A confirmed one must be removed first. Within a minute the
-   * same unconfirmed one is returned: otherwise each press of a button would invalidate the one shown.
+   * same unconfirmed one is returned, by every process: otherwise each press of a button would invalidate the one shown.
    */
   async begin(userId: string, names: FactorNames): Promise<NewSecondFactor | DomainError> {
-    const key = JSON.stringify([userId, names.store, names.email]);
-    const before = this.#begun.get(key);
-    if (before !== undefined) {
-      const { made, sealed } = await before;
-      const now = await this.#find(userId);
-      if (now !== undefined && now.confirmedAt === null && now.secretSealed.equals(sealed)) return made;
-    }
-    const making = this.#make(userId, names);
-    this.#begun.set(key, making);
-    const forget = () => this.#begun.get(key) === making && this.#begun.delete(key);
-    making.then(() => setTimeout(forget, sameForMs).unref(), forget);
-    return (await making).made;
-  }
-
-  async #make(userId: string, names: FactorNames): Promise<Begun> {
-    const secret = newTotpSecret();
-    const recoveryCodes = Array.from({ length: recoveryCount }, newRecoveryCode);
-    const { keyId, sealed } = this.#secrets.seal(secret, placeOf(userId));
-    const hashes = JSON.stringify(recoveryCodes.map(tokenHash));
+    const isOn = () => new DomainError("already_exists", identityWords("secondFactorIsOn"));
+    const made = newTotpSecret();
+    const { keyId, sealed } = this.#secrets.seal(made, placeOf(userId));
+    const hashes = JSON.stringify(this.#recoveryCodes(made).map(tokenHash));
+    // Until it is confirmed, its last step is when it was begun.
+    const step = stepAt(this.#clock()) - stepsBehind;
     const { rows } = await sql`
       insert into identity.second_factors as f (user_id, secret_key_id, secret_sealed, last_step, recovery_hashes)
-        values (${userId}, ${keyId}, ${sealed}, 0, ${hashes}::jsonb)
+        values (${userId}, ${keyId}, ${sealed}, ${step}, ${hashes}::jsonb)
       on conflict (user_id) do update set secret_key_id = excluded.secret_key_id,
-        secret_sealed = excluded.secret_sealed, last_step = 0, recovery_hashes = excluded.recovery_hashes
-        where f.confirmed_at is null
+        secret_sealed = excluded.secret_sealed, last_step = ${step}, recovery_hashes = excluded.recovery_hashes
+        where f.confirmed_at is null and f.last_step < ${step - sameForSteps}
       returning 1`.execute(this.#db);
-    if (rows.length === 0)
-      return { sealed, made: new DomainError("already_exists", identityWords("secondFactorIsOn")) };
-    const address = totpAddress(secret, names.store.replaceAll(":", " "), names.email);
-    return { sealed, made: { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes } };
+    if (rows.length > 0) return this.#shown(made, names);
+    const waiting = await this.#find(userId);
+    if (waiting === undefined || waiting.confirmedAt !== null) return isOn();
+    const secret = this.#open(userId, waiting);
+    return this.#shown(secret, names);
+  }
+
+  #shown(secret: string, { store, email }: FactorNames): NewSecondFactor {
+    const address = totpAddress(secret, store.replaceAll(":", " "), email);
+    const typed = new URL(address).searchParams.get("secret") ?? "";
+    return { address, secret: typed, recoveryCodes: this.#recoveryCodes(secret) };
+  }
+
+  /**
+   * Returns the recovery codes, 16 letters of 31 each: 79 bits. They follow from the secret and the server's key, so that
+   * whoever has the app's secret alone has none of them.
+   */
+  #recoveryCodes(secret: string): readonly string[] {
+    return Array.from({ length: recoveryCount }, (_, n) => {
+      let rest = BigInt(`0x${this.#secrets.mark(`recovery code ${n}/${secret}`)}`);
+      return Array.from({ length: 16 }, () => {
+        const letter = letters[Number(rest % BigInt(letters.length))];
+        rest /= BigInt(letters.length);
+        return letter;
+      }).join("");
+    });
+  }
+
+  #open(
+    userId: string,
+    { secretKeyId, secretSealed }: { readonly secretKeyId: string; readonly secretSealed: Buffer },
+  ) {
+    const secret = this.#secrets.open({ keyId: secretKeyId, sealed: secretSealed }, placeOf(userId));
+    if (secret === null) throw new Error("The key of a second factor is not among the server's keys.");
+    return secret;
   }
 
   /** Confirms a new one with its first code, after which it is required; or returns the refusal. */
@@ -153,8 +164,7 @@ export class SecondFactors {
   async #takeStep(userId: string, code: string, isConfirmed: boolean): Promise<boolean> {
     const found = await this.#find(userId);
     if (found === undefined || (found.confirmedAt !== null) !== isConfirmed) return false;
-    const secret = this.#secrets.open({ keyId: found.secretKeyId, sealed: found.secretSealed }, placeOf(userId));
-    if (secret === null) throw new Error("The key of a second factor is not among the server's keys.");
+    const secret = this.#open(userId, found);
     const step = await totpStep(secret, code, this.#clock());
     if (step === null) return false;
     // Security: a code works once, even when sent simultaneously by somebody who saw it. One begun again meanwhile is
@@ -185,6 +195,3 @@ export class SecondFactors {
       .executeTakeFirst();
   }
 }
-
-/** Returns 16 letters of 31: 79 bits. */
-const newRecoveryCode = (): string => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join("");
