@@ -200,6 +200,23 @@ describe("reading the server's answer", () => {
     expect(timeline(readLog(reply), names)[0]).toMatchObject({ who: "Ada", did: "set Notes to x." });
   });
 
+  it("tells a row of a type that only a newer version knows as such, never as the item's own change", () => {
+    const entry = (id: string, rowType: string | undefined, variableChanged: string) => ({
+      ...{ id, rowType, occurredAt: "2026-02-01T10:00:00.000Z", actorName: "Ada" },
+      modifiedFields: [{ variableChanged, beforeValue: null, afterValue: "Sold" }],
+    });
+    const reply = [
+      entry("1", "futureThing", "status"),
+      entry("2", "futureThing", "createdOn"),
+      entry("3", "futureThing", "priceMinor"),
+      entry("4", undefined, "status"),
+    ];
+    expect(timeline(readLog(reply), names).map(({ did }) => did)).toEqual([
+      ...Array(3).fill("changed something that a newer version of Trace shows."),
+      "set Status to Sold.",
+    ]);
+  });
+
   it("passes over what is no entry", () => {
     expect(readLog({ inventoryLogs: [null, 4, { id: "1" }] })).toEqual([]);
     expect(readLog("oops")).toEqual([]);

@@ -1,7 +1,6 @@
 import type { ModifiedField } from "#shared/history.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
-import type { RowType } from "#shared/rows.ts";
 import { itemFieldWords, rowFieldWords, thingWords, timelineWords } from "./words.ts";
 
 /**
@@ -24,8 +23,8 @@ export interface Names {
 export interface LogEntry {
   readonly id: string;
   readonly commandId: string;
-  /** Type of its row; an item by default. */
-  readonly rowType?: RowType | undefined;
+  /** Type of its row; an item by default. A newer server may send a type unknown here. */
+  readonly rowType?: string | undefined;
   readonly at: string;
   readonly actorName: string;
   readonly override: boolean;
@@ -72,7 +71,7 @@ const untold = new Set([
 const optionFields = ["option1Value", "option2Value", "option3Value"];
 
 /** Returns a field's name on rows of this type; null for fields not shown by name. */
-function labelOf(field: string, type: RowType, names: Names): string | null {
+function labelOf(field: string, type: string, names: Names): string | null {
   if (type !== "item") return rowFieldWords.has(field) ? rowFieldWords(field) : null;
   const option = names.options[optionFields.indexOf(field)];
   if (option !== undefined && option !== "") return option;
@@ -80,7 +79,7 @@ function labelOf(field: string, type: RowType, names: Names): string | null {
 }
 
 /** Returns what an entry is about: "the item", "the product". */
-export function thingOf(type: RowType): string {
+export function thingOf(type: string): string {
   const thing = thingWords.has(type) ? type : "other";
   return thingWords(thing);
 }
@@ -96,7 +95,7 @@ function clip(value: string): string {
 }
 
 /** Formats a field's value for people; null for an empty one. */
-function valueText(field: string, value: unknown, type: RowType, names: Names): string | null {
+function valueText(field: string, value: unknown, type: string, names: Names): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
   if (field === "image" || field === "packingSlip") return timelineWords("anImage");
@@ -139,11 +138,7 @@ function listText(field: string, values: readonly unknown[]): string | null {
 }
 
 /** Returns one entry's changes that matter to people, in words. */
-export function fieldChanges(
-  modified: readonly ModifiedField[],
-  names: Names,
-  type: RowType = "item",
-): readonly FieldChange[] {
+export function fieldChanges(modified: readonly ModifiedField[], names: Names, type = "item"): readonly FieldChange[] {
   const changes = modified.flatMap(({ variableChanged: field, beforeValue, afterValue, hidden }): FieldChange[] => {
     const label = untold.has(field) ? null : labelOf(field, type, names);
     if (label === null) return [];
@@ -201,6 +196,10 @@ const beginnings = { createdOn: "added", removedOn: "removed" } as const;
 /** Returns an entry for display; null if nothing in it matters to people. */
 export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | null {
   const { id, at, reason, rowType: type = "item", modifiedFields: modified } = entry;
+  const who = entry.actorName || timelineWords("someone");
+  // Only a newer version knows what its fields mean.
+  if (!thingWords.has(type))
+    return { id, at, who, kind: "changed", changes: [], did: timelineWords("newer"), reason, unsent: false };
   const whole = modified.find(({ variableChanged }) => Object.hasOwn(beginnings, variableChanged))?.variableChanged;
   const kind =
     whole !== undefined ? beginnings[whole as keyof typeof beginnings] : entry.override ? "override" : "changed";
@@ -218,7 +217,7 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
     return {
       id,
       at,
-      who: entry.actorName || timelineWords("someone"),
+      who,
       kind: "changed",
       changes,
       did: told,
@@ -226,7 +225,7 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
       unsent: false,
     };
   const did = isVague ? timelineWords("touched", { what: thingOf(type) }) : didOf(kind, changes, thingOf(type));
-  return { id, at, who: entry.actorName || timelineWords("someone"), kind, changes, did, reason, unsent: false };
+  return { id, at, who, kind, changes, did, reason, unsent: false };
 }
 
 /** Returns the sentence for accepted terms, which two fields record; null for other changes. */
@@ -250,7 +249,7 @@ function mergedSentence(modified: readonly ModifiedField[], names: Names): strin
  */
 export function toldOnce<Entry extends LogEntry>(
   log: readonly Entry[],
-  rowOf: (entry: Entry) => string = () => "",
+  rowOf: (entry: Entry) => string = ({ rowType = "item" }) => rowType,
 ): readonly Entry[] {
   const oldestFirst = log.toReversed().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const told = new Set<string>();
@@ -275,8 +274,6 @@ export const timeline = (log: readonly LogEntry[], names: Names): readonly Timel
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-const isRowType = (type: unknown): type is RowType => typeof type === "string" && thingWords.has(type);
-
 /**
  * Reads the response of `GET /api/inventoryLogs/{id}`. It has the log's own field names and the specification's
  * (updatedAt, lastUpdatedBy); invalid entries are skipped.
@@ -296,7 +293,7 @@ function entriesIn(list: unknown): readonly LogEntry[] {
     return [
       {
         id: entry["id"],
-        ...(isRowType(entry["rowType"]) ? { rowType: entry["rowType"] } : {}),
+        ...(typeof entry["rowType"] === "string" ? { rowType: entry["rowType"] } : {}),
         commandId: typeof entry["commandId"] === "string" ? entry["commandId"] : "",
         at,
         actorName: String(entry["actorName"] ?? record(entry["lastUpdatedBy"])["name"] ?? timelineWords("someone")),

@@ -8,6 +8,7 @@ export const spanish = [
     merged: "fusionó {from} con {to}.",
     acceptedTerms: "aceptó los términos, versión {version, number}.",
     touched: "cambió {what}.",
+    newer: "cambió algo que muestra una versión más nueva de Trace.",
     unchanged: "guardó {what} sin cambios.",
     did: "{changes}.",
     byOverride: "{changes}, forzando el estado.",

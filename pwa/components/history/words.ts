@@ -7,6 +7,7 @@ export const timelineWords = defineWords("timeline", {
   merged: "merged {from} into {to}.",
   acceptedTerms: "accepted the terms, version {version, number}.",
   touched: "changed {what}.",
+  newer: "changed something that a newer version of Trace shows.",
   unchanged: "saved {what} without a change.",
   did: "{changes}.",
   byOverride: "{changes} by override.",
