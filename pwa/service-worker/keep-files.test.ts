@@ -10,36 +10,79 @@ const half = () => {
   const body = new ReadableStream({ pull: (to) => to.error(new TypeError("Failed to fetch")) });
   return new Response(body, { headers: { "content-type": "text/javascript" } });
 };
+const address = (name: string) => `http://shop.test/assets/${name}.js`;
+
+/** A worker whose build has these files, in a browser whose cache holds others; files are fetched by `fetch`. */
+async function setUp(
+  files: readonly string[],
+  kept: Map<string, Response>,
+  fetch: (request: Request) => Promise<Response>,
+) {
+  const cache = {
+    match: async (key: string) => kept.get(key),
+    put: async (key: string, response: Response) => void kept.set(key, response),
+    delete: async (key: string) => kept.delete(key),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+  };
+  vi.stubGlobal("self", Object.create(globalThis));
+  vi.stubGlobal("location", { href: "http://shop.test/sw.js" });
+  vi.stubGlobal("caches", { open: async () => cache });
+  vi.stubGlobal("fetch", fetch);
+  const registration: { installing: object | null; waiting: object | null } = { installing: null, waiting: null };
+  const listeners = new Map<string, (event: object) => void>();
+  const worker = {
+    registration,
+    addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+  };
+  const { keepFiles } = await import("./keep-files.ts");
+  const hash = createHash("sha256").update(text).digest("base64");
+  keepFiles(
+    worker as never,
+    files.map((name) => ({ url: `assets/${name}.js`, revision: null, integrity: `sha256-${hash}` })),
+  );
+  const begin = async (kind: "install" | "activate") => {
+    let done: Promise<unknown> = Promise.resolve();
+    listeners.get(kind)?.({ waitUntil: (promise: Promise<unknown>) => (done = promise) });
+    await done;
+  };
+  return { registration, begin, cache };
+}
 
 test.each(["fails", "ends early"])(
   "a file that %s when it is read where a killed browser left it is asked of the server, and the app is kept",
   async (how) => {
-    const url = "http://shop.test/assets/part-1.js";
-    const kept = new Map([[url, half()]]);
+    const kept = new Map([[address("part-1"), half()]]);
     const asked: string[] = [];
-    const cache = {
-      match: async (key: string) => kept.get(key),
-      put: async (key: string, response: Response) => void kept.set(key, response),
-    };
-    vi.stubGlobal("self", Object.create(globalThis));
-    vi.stubGlobal("location", { href: "http://shop.test/sw.js" });
-    vi.stubGlobal("caches", { open: async () => cache });
-    vi.stubGlobal("fetch", async (request: Request) => {
+    const { begin } = await setUp(["part-1"], kept, async (request) => {
       asked.push(request.cache);
       if (request.cache === "reload") return script();
       if (how === "fails") throw new TypeError("Failed to fetch");
       return half();
     });
-    let installed: Promise<unknown> = Promise.resolve();
-    const worker = {
-      addEventListener: (kind: string, listener: (event: object) => void) =>
-        kind === "install" && listener({ waitUntil: (done: Promise<unknown>) => (installed = done) }),
-    };
-    const { keepFiles } = await import("./keep-files.ts");
-    const hash = createHash("sha256").update(text).digest("base64");
-    keepFiles(worker as never, [{ url: "assets/part-1.js", revision: null, integrity: `sha256-${hash}` }]);
-    await installed;
+    await begin("install");
     expect(asked).toEqual(["default", "reload"]);
-    expect(await kept.get(url)?.text()).toBe(text);
+    expect(await kept.get(address("part-1"))?.text()).toBe(text);
   },
 );
+
+test("a worker deletes other builds' files once it is active, until a newer build begins to install and counts on them", async () => {
+  const kept = new Map(["mine", "older-1", "newer-1", "newer-2"].map((name) => [address(name), script()]));
+  const { registration, begin, cache } = await setUp(["mine"], kept, async () => script());
+  const { delete: really } = cache;
+  cache.delete = async (key: string) => {
+    registration.installing = {};
+    return really(key);
+  };
+  await begin("activate");
+  await vi.waitFor(() => expect(kept.size).toBe(3));
+  expect([...kept.keys()]).toEqual(["mine", "newer-1", "newer-2"].map(address));
+});
+
+test("a build whose file is deleted while the others are fetched is not installed without it", async () => {
+  const kept = new Map([[address("part-1"), script()]]);
+  const { begin } = await setUp(["part-1", "part-2"], kept, async () => {
+    kept.delete(address("part-1"));
+    return script();
+  });
+  await expect(begin("install")).rejects.toThrow("part-1.js was deleted while the app was kept.");
+});

@@ -21,7 +21,7 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntr
   const controller = new PrecacheController({ plugins: [dropped] });
   controller.addToCacheList(files);
   worker.addEventListener("install", (event) => event.waitUntil(fetchAll(controller)));
-  worker.addEventListener("activate", () => void controller.activate(unawaited));
+  worker.addEventListener("activate", () => void deleteOthers(worker, controller));
   return controller;
 }
 
@@ -32,10 +32,18 @@ interface Looked {
 }
 
 /**
- * Pages opened before the worker is active wait for it, and deleting some hundred old files one by one takes seconds.
- * Files left when the browser ends the worker are deleted with the next build.
+ * Deletes files of other builds. Nothing waits for it: pages opened before the worker is active wait for that, and
+ * deleting some hundred files one by one takes seconds. What is left when the browser ends the worker, or when a newer
+ * build begins its installation and counts on files it finds, is deleted once that build is active.
  */
-const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
+async function deleteOthers({ registration }: ServiceWorkerGlobalScope, controller: PrecacheController): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName);
+  const own = new Set(controller.getURLsToCacheKeys().values());
+  for (const { url } of await cache.keys()) {
+    if (registration.installing !== null || registration.waiting !== null) return;
+    if (!own.has(url)) await cache.delete(url);
+  }
+}
 
 async function fetchAll(controller: PrecacheController): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
@@ -54,6 +62,10 @@ async function fetchAll(controller: PrecacheController): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
+  // The active worker may have deleted a file after it was found here (deleteOthers).
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  for (const [url, cacheKey] of controller.getURLsToCacheKeys())
+    if (!there.has(cacheKey)) throw new Error(`${url} was deleted while the app was kept.`);
 }
 
 /** Fetches a file; null where the response is not the file as built. */
