@@ -235,20 +235,43 @@ export class Device {
     await this.stands();
   }
 
-  /** How the workers of its page stand, for whoever reads a finding. */
+  /** How the workers of its page stand and what they keep, for whoever reads a finding. */
   async #workers(): Promise<string> {
     return await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      const states = (["installing", "waiting", "active"] as const).map((at) => `${at} ${registration?.[at]?.state}`);
+      const states = () =>
+        (["installing", "waiting", "active"] as const)
+          .map((at) => `${at} ${registration?.[at]?.state ?? "none"}`)
+          .join();
+      const seen = [states()];
+      registration?.addEventListener("updatefound", () => {
+        const { installing } = registration;
+        seen.push(`found ${states()}`);
+        installing?.addEventListener("statechange", () => seen.push(`became ${installing.state}`));
+      });
       const asked = await registration?.update().then(
-        () => "asked",
+        () => "updated",
         (error: unknown) => String(error),
       );
-      const files = await Promise.all(
-        (await caches.keys()).map(async (name) => `${name} ${(await (await caches.open(name)).keys()).length}`),
-      );
+      await new Promise((passed) => setTimeout(passed, 15_000));
+      seen.push(`${asked} ${states()}`);
+      const files: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const keys = await cache.keys();
+        let unread = 0;
+        for (const key of keys) {
+          const text = await cache.match(key).then(
+            (kept) => kept?.text(),
+            () => undefined,
+          );
+          if (text === undefined) unread += 1;
+          if (/index\.html/.test(key.url)) files.push(`${key.url}: ${/src="[^"]*index-[^"]*"/.exec(text ?? "")?.[0]}`);
+        }
+        files.push(`${name} ${keys.length}, ${unread} of them unread`);
+      }
       const script = await (await fetch("/sw.js", { cache: "no-store" })).text();
-      return `${states.join(", ")}, ${asked}, ${files.join(", ")}, controlled ${navigator.serviceWorker.controller !== null}, offered ${script.length}`;
+      return `${seen.join("; ")}; ${files.join("; ")}; controlled ${navigator.serviceWorker.controller?.state}, offered ${script.length}`;
     });
   }
 
