@@ -13,7 +13,12 @@ export const doorFaults: readonly SeededFault[] = [
   {
     fault: "What is asked at once is done again when it is asked again",
     file: "server/routes/run-command.ts",
-    edits: [["= commandIdOf(caller.request),", "= newId(),"]],
+    edits: [
+      [
+        "  args: CommandArgs<N>,\n  commandId: string | DomainError = commandIdOf(caller.request),",
+        "  args: CommandArgs<N>,\n  commandId: string | DomainError = newId(),",
+      ],
+    ],
     test: { file: "server/routes/commands.pg.test.ts", name: "A command asked for at once is run once under one id" },
   },
   {
