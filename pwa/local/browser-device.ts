@@ -8,7 +8,7 @@ import { thumbnailCache } from "./databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
 import { firstLook } from "./first-look.ts";
 import { isSession } from "./is-session.ts";
-import { NoAnswer } from "./patience.ts";
+import { answered, NoAnswer } from "./patience.ts";
 
 /** Storage key of the last session. It holds no token: the server recognises the session by its cookie. */
 const lastSessionKey = "trace-last-session";
@@ -64,6 +64,7 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
           look,
           openWhole,
           drawn: opening.drawn,
+          answered,
           onBroken: (fault) => opening.broken(device, fault),
         });
   return device;

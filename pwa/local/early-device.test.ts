@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { setUp as setUpDevice, move, name } from "../../tests/simulation/one-device.ts";
 import { item, session } from "../../tests/simulation/small-store.ts";
 import { BaseStore } from "./base/base-store.ts";
@@ -7,6 +7,7 @@ import type { Device } from "./device.ts";
 import { EarlyDevice } from "./early-device.ts";
 import { firstLook } from "./first-look.ts";
 import { openDevice } from "./open-device.ts";
+import { NoAnswer } from "./patience.ts";
 
 /** A device closed after a complete download, and `early`, which opens it again by a first look. */
 async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {
@@ -236,3 +237,21 @@ async function damagePieces(factory: IDBFactory): Promise<void> {
   });
   db.close();
 }
+
+test("A save before the whole device is there ends with a sentence where that does not come, and is not made later", async () => {
+  const { look } = await setUp();
+  const seen = await look();
+  if (seen === null) throw new Error("There is nothing to look at.");
+  const run = vi.fn<Device["run"]>();
+  let come: (whole: Device) => void = () => undefined;
+  const device = new EarlyDevice({
+    ...{ session, look: seen, drawn: new Promise<void>(() => undefined), onBroken: () => undefined },
+    openWhole: async () => await new Promise<Device>((resolve) => (come = resolve)),
+    answered: async () => await Promise.reject(new NoAnswer()),
+  });
+  await expect(move(device, 1)).rejects.toMatchObject({ code: "not_saved" });
+  const { queue, pictures } = device;
+  come({ queue, pictures, run, close: async () => undefined } as unknown as Device);
+  await device.close();
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,10 +1,21 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { SyncStatus, syncView } from "../sync/sync-status.ts";
-import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueView, SyncView } from "./device.ts";
+import {
+  type Device,
+  LocalRefusal,
+  type NewPicture,
+  type PicturesView,
+  type Preview,
+  type QueuedCommand,
+  type QueueView,
+  type SyncView,
+} from "./device.ts";
 import { DeviceView } from "./device-view.ts";
 import type { FirstLook } from "./first-look.ts";
 import type { LostItem } from "./lost/lost-store.ts";
+import { NoAnswer } from "./patience.ts";
+import type { Platform } from "./platform.ts";
 import type { QueueLists } from "./queue/queue-list.ts";
 import { Versioned } from "./versioned.ts";
 
@@ -24,6 +35,8 @@ export interface EarlyDeviceOptions {
   readonly drawn: Promise<void>;
   /** Called when the whole device cannot be opened. */
   readonly onBroken: (fault: unknown) => void;
+  /** As the platform's: how long whoever saves waits for the rest. */
+  readonly answered?: Platform["answered"];
 }
 
 /**
@@ -45,6 +58,7 @@ export class EarlyDevice implements Device {
   constructor(options: EarlyDeviceOptions) {
     const { session, look, drawn } = options;
     const whole = async () => await this.#whole();
+    const inTime = async () => await this.#wholeInTime();
     const status = new SyncStatus();
     this.#options = options;
     this.session = session;
@@ -53,8 +67,8 @@ export class EarlyDevice implements Device {
       async (id) => await (await whole()).view.items.full(id),
     );
     this.#early = { look, view: this.view, status };
-    this.queue = this.#queue = new EarlyQueue(whole, look.pending?.lists ?? { pending: [], attention: [] });
-    this.pictures = new EarlyPictures(whole);
+    this.queue = this.#queue = new EarlyQueue(inTime, look.pending?.lists ?? { pending: [], attention: [] });
+    this.pictures = new EarlyPictures(inTime);
     status.set({ ...look.pending?.counts, leftOut: look.shown.leftOut });
     this.sync = syncView(status, async () => await (await whole()).sync.syncNow());
     // Callers that wait for the whole device get its error themselves; for all others `onBroken` reports it.
@@ -62,7 +76,7 @@ export class EarlyDevice implements Device {
   }
 
   async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
-    return await (await this.#whole()).run(name, args);
+    return await (await this.#wholeInTime()).run(name, args);
   }
 
   async runWithCodes<N extends CommandName>(
@@ -70,11 +84,11 @@ export class EarlyDevice implements Device {
     name: N,
     build: (codes: readonly string[]) => CommandArgs<N>,
   ): Promise<QueuedCommand> {
-    return await (await this.#whole()).runWithCodes(count, name, build);
+    return await (await this.#wholeInTime()).runWithCodes(count, name, build);
   }
 
   async preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null> {
-    return await (await this.#whole()).preview(name, args);
+    return await (await this.#wholeInTime()).preview(name, args);
   }
 
   async redownload(): Promise<void> {
@@ -94,6 +108,16 @@ export class EarlyDevice implements Device {
 
   get closing(): AbortSignal {
     return this.#end.signal;
+  }
+
+  /** The rest, for somebody who saves: nothing was begun where it does not come in time. */
+  async #wholeInTime(): Promise<Device> {
+    const whole = this.#whole();
+    try {
+      return await (this.#options.answered?.(whole) ?? whole);
+    } catch (fault) {
+      throw fault instanceof NoAnswer ? new LocalRefusal("not_saved", fault.message) : fault;
+    }
   }
 
   #whole(): Promise<Device> {

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from "dexie";
+import { browserPlatform } from "./browser-platform.ts";
 
 /** An item's history as last fetched from the server. */
 export interface CachedLog {
@@ -16,7 +17,8 @@ class ItemLogDatabase extends Dexie {
   declare readonly logs: Table<CachedLog, string>;
 
   constructor(name: string) {
-    super(name);
+    const { indexedDB, IDBKeyRange } = browserPlatform;
+    super(name, { indexedDB, IDBKeyRange });
     this.version(1).stores({ logs: "itemId, fetchedAt" });
   }
 }

@@ -5,15 +5,17 @@ import type { SyncStatus } from "../sync/sync-status.ts";
 import { ApiError, Offline, type Transport } from "../sync/transport.ts";
 import { admitted } from "./admitted.ts";
 import { LocalRefusal, type QueuedCommand } from "./device.ts";
+import { NoAnswer } from "./patience.ts";
 import type { Platform } from "./platform.ts";
 import { asQueued } from "./queue/queue-list.ts";
+import { answeredIn, notSaved } from "./saving/save-attempt.ts";
 import { localWords } from "./words.ts";
 
 /** Parts of the device that online commands need. */
 interface OnlineGround {
   readonly session: Session;
   readonly transport: Pick<Transport, "ask">;
-  readonly platform: Pick<Platform, "newId" | "now">;
+  readonly platform: Pick<Platform, "newId" | "now" | "answered">;
   readonly status: SyncStatus;
   /** Delivers the photos that arguments name; rejects as a transport does. */
   pictures(args: unknown): Promise<void>;
@@ -45,15 +47,32 @@ export class OnlineDoor {
     const { session, status, platform, syncNow } = this.#ground;
     const { name } = definition;
     const args = admitted(definition, given, session);
-    if (status.state.waiting > 0 || status.state.link !== "online") await syncNow();
+    if (status.state.waiting > 0 || status.state.link !== "online") await this.#upToDate();
     if (status.state.link === "offline" && !this.#unanswered.has(canonicalJson([name, args])))
       throw new LocalRefusal("online_only", localWords("nothingChanged"));
     const occurredAt = new Date(platform.now()).toISOString();
     await this.#sendPictures(args);
     const outcome = await this.#ask(name, args);
-    await syncNow();
+    // What is done is done, also where the device's own databases are slow to show it.
+    await answeredIn(platform, syncNow()).catch((fault: unknown) => {
+      if (!(fault instanceof NoAnswer)) throw fault;
+    });
     const asked = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
     return asQueued(asked, () => []);
+  }
+
+  /** Runs a round before the command is sent; a first download may take its time. @throws LocalRefusal where it does not end. */
+  async #upToDate(): Promise<void> {
+    const { platform, status, syncNow } = this.#ground;
+    const round = syncNow();
+    for (;;) {
+      try {
+        return await answeredIn(platform, round);
+      } catch (fault) {
+        if (!(fault instanceof NoAnswer)) throw fault;
+        if (status.state.download === null) throw notSaved();
+      }
+    }
   }
 
   /** @throws LocalRefusal where a photo cannot be delivered; the command was not sent then. */

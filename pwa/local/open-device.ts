@@ -7,7 +7,7 @@ import { Afterwards } from "./afterwards.ts";
 import { admitted } from "./admitted.ts";
 import { isOfLaterVersion } from "./base/block-codec.ts";
 import { BaseStore } from "./base/base-store.ts";
-import { type Device, LocalRefusal, type Preview, type QueuedCommand } from "./device.ts";
+import type { Device, Preview, QueuedCommand } from "./device.ts";
 import { DeviceQueue } from "./device-queue.ts";
 import { type Changed, DeviceState } from "./device-state.ts";
 import { DeviceView } from "./device-view.ts";
@@ -17,15 +17,15 @@ import { commandNamed, loadAllCommands, loadCommand } from "./known-commands.ts"
 import { LostStore } from "./lost/lost-store.ts";
 import { OnlineDoor } from "./online-door.ts";
 import { LocalPictures } from "./pictures/local-pictures.ts";
+import { CommandSaver, type ToSave } from "./saving/command-saver.ts";
 import type { Channel, Platform } from "./platform.ts";
-import { previewOf, refuse } from "./preview.ts";
+import { previewOf } from "./preview.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { DeviceMarks } from "./queue/device-marks.ts";
 import { asQueued, countsOf, leftBehind } from "./queue/queue-list.ts";
-import { emptyHead, nextCodes, QueueStore } from "./queue/queue-store.ts";
+import { emptyHead, QueueStore } from "./queue/queue-store.ts";
+import { savedInTime } from "./saving/save-attempt.ts";
 import { Serial } from "./serial.ts";
-import { localWords } from "./words.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 
 /** Milliseconds between checks for other tabs' writes, and from a change until effects are stored. */
 const [lookEvery, keepAfter] = [5_000, 1_000];
@@ -59,6 +59,7 @@ class OpenDevice implements Device {
   readonly #status: SyncStatus;
   /** Runs everything that changes this tab's memory, one task after another. */
   readonly #serial = new Serial();
+  readonly #saver: CommandSaver;
   readonly #loop: SyncLoop;
   readonly #door: OnlineDoor;
   readonly #looking: Afterwards;
@@ -90,8 +91,9 @@ class OpenDevice implements Device {
     this.view.follow(this.#state, full);
     this.queue = new DeviceQueue(this.#state, this.#queueStore, {
       session,
-      again: async (command, args) => void (await this.#enqueue(command.name, () => args, 0, command.id)),
-      discard: async (command) => await this.#write(() => this.#queueStore.remove([command.n])),
+      again: async ({ name, id }, args) => void (await this.#enqueue({ name, build: () => args, replaces: id })),
+      discard: async ({ n }) =>
+        await savedInTime(platform, (attempt) => this.#write(() => this.#queueStore.remove([n], attempt))),
       forgetLoss: () => {
         this.#status.set({ wiped: this.#marks.forgetLoss() });
         this.#channel.post({ kind: "loss" });
@@ -100,6 +102,8 @@ class OpenDevice implements Device {
       lost: new LostStore(lostName(session), platform),
       ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
     });
+    const ground = { session, platform, state: this.#state, store: this.#queueStore, serial: this.#serial };
+    this.#saver = new CommandSaver({ ...ground, saved: () => this.#queued() });
     const told = () => this.#channel.post({ kind: "pictures" });
     this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, told });
     this.sync = syncView(this.#status, async () => await this.#syncNow());
@@ -154,7 +158,7 @@ class OpenDevice implements Device {
     const definition = await loadCommand(name);
     return definition?.offline === "online"
       ? await this.#door.run(definition, args)
-      : await this.#enqueue(name, () => args, 0);
+      : await this.#enqueue({ name, build: () => args });
   }
 
   async runWithCodes<N extends CommandName>(
@@ -162,7 +166,7 @@ class OpenDevice implements Device {
     name: N,
     build: (codes: readonly string[]) => CommandArgs<N>,
   ): Promise<QueuedCommand> {
-    return await this.#enqueue(name, build, count);
+    return await this.#enqueue({ name, build, codeCount: count });
   }
 
   async preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null> {
@@ -208,37 +212,16 @@ class OpenDevice implements Device {
     return new Date(this.#platform.now()).toISOString();
   }
 
-  async #enqueue(
-    name: string,
-    build: (codes: readonly string[]) => unknown,
-    codeCount: number,
-    replaces?: string,
-  ): Promise<QueuedCommand> {
-    const definition = await commandNamed(name);
-    const queued = await this.#serial.run(async () => {
-      for (;;) {
-        const { head } = this.#state;
-        if (codeCount > 0 && head.codePrefix === "") throw new LocalRefusal("online_only", localWords("codesMissing"));
-        const args = admitted(definition, build(codeCount === 0 ? [] : nextCodes(head, codeCount)), this.session);
-        if (definition.offline === "online") throw new LocalRefusal("online_only", commonWords("onlineOnly"));
-        const occurredAt = this.#now();
-        const run = await this.#state.overlay.tryOut({ name, args, occurredAt });
-        refuse(run.result);
-        const command = { id: this.#platform.newId(), name, args, occurredAt, reads: run.reads, writes: run.writes };
-        const written = await this.#queueStore.enqueue(command, {
-          ...(replaces === undefined ? {} : { replaces }),
-          ...(codeCount === 0 ? {} : { codes: { from: head, count: codeCount } }),
-        });
-        if (written === null || replaces !== undefined) await this.#state.refresh();
-        else await this.#state.queued(written.stored, written.head, run);
-        if (written !== null) return written.stored;
-      }
-    });
+  async #enqueue(wanted: ToSave): Promise<QueuedCommand> {
+    return asQueued(await this.#saver.save(wanted), () => []);
+  }
+
+  /** What follows a command that stands in the queue and in memory. */
+  #queued(): void {
     this.#queueChanged();
     this.view.changed();
     this.#channel.post({ kind: "queue" });
     this.#loop.nudge(false);
-    return asQueued(queued, () => []);
   }
 
   async #deliverPictures(args: unknown): Promise<void> {

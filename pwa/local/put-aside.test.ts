@@ -41,3 +41,28 @@ test("a page that is only left or shown for the first time keeps its databases a
   expect(db.transaction("rows").objectStoreNames).toContain("rows");
   expect(loads()).toBe(1);
 });
+
+test("a page that is put aside gives up what it reads, writes or makes, which a page that sleeps would never end", async () => {
+  const { indexedDB, go } = page();
+  const db = await opened(indexedDB.open("trace-queue"));
+  const ended = (["readonly", "readwrite"] as const).map((mode) => {
+    const transaction = db.transaction("rows", mode);
+    return new Promise<string>((resolve) => {
+      for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => resolve(end));
+      // Each answer asks again: it would go on for ever.
+      const goOn = () => (transaction.objectStore("rows").get("row").onsuccess = goOn);
+      goOn();
+    });
+  });
+  const made = new Promise<string>((resolve) => {
+    const making = indexedDB.open("trace-base");
+    making.onupgradeneeded = () => {
+      making.result.createObjectStore("rows");
+      go("pagehide", true);
+    };
+    making.onsuccess = () => resolve("made");
+    making.onerror = () => resolve("given up");
+  });
+  expect(await made).toBe("given up");
+  expect(await Promise.all(ended)).toEqual(["abort", "abort"]);
+});

@@ -7,26 +7,37 @@ export interface AsidePage {
 
 /**
  * Returns IndexedDB for a page that browsers may put into their back/forward cache. Databases left open there can keep
- * WebKit from ever opening them for the next page (docs/decisions/0193), so the page closes all of them on entering the
- * cache and reloads on its return.
+ * WebKit from ever opening them for the next page (docs/decisions/0193). A transaction of such a page never ends either:
+ * one that only reads keeps every write of the next pages waiting for as long as the page is cached (docs/decisions/0210).
+ * So the page aborts its transactions and closes all databases on entering the cache, and reloads on its return.
  */
 export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFactory {
   const connections = new Set<IDBDatabase>();
+  const running = new Set<IDBTransaction>();
   let isAside = false;
+  const watch = (transaction: IDBTransaction) => {
+    running.add(transaction);
+    for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => running.delete(transaction));
+  };
   const keep = (db: IDBDatabase) => {
     if (isAside) return db.close();
-    const close = db.close.bind(db);
+    const [close, begin] = [db.close.bind(db), db.transaction.bind(db)];
     connections.add(db);
     db.close = () => {
       connections.delete(db);
       close();
+    };
+    db.transaction = (...wanted: Parameters<IDBDatabase["transaction"]>) => {
+      const transaction = begin(...wanted);
+      watch(transaction);
+      return transaction;
     };
   };
   const onKept = (type: string, act: () => void) =>
     window.addEventListener(type, (event) => (event as PageTransitionEvent).persisted && act());
   onKept("pagehide", () => {
     isAside = true;
-    // A running transaction still completes.
+    for (const transaction of running) giveUp(transaction);
     for (const db of connections) db.close();
   });
   onKept("pageshow", () => {
@@ -41,9 +52,19 @@ export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFa
       if (name !== "open") return value.bind(target) as unknown;
       return (...wanted: Parameters<IDBFactory["open"]>) => {
         const request = target.open(...wanted);
+        request.addEventListener("upgradeneeded", () => request.transaction !== null && watch(request.transaction));
         request.addEventListener("success", () => keep(request.result));
         return request;
       };
     },
   });
+}
+
+function giveUp(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch (fault) {
+    // It is being committed already, and ends by that.
+    if (!(fault instanceof DOMException && fault.name === "InvalidStateError")) throw fault;
+  }
 }

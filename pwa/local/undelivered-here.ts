@@ -1,4 +1,5 @@
 import type { Session } from "#shared/sync/protocol.ts";
+import { browserPlatform } from "./browser-platform.ts";
 import { answerOf, queueName, queueVersion, readExisting } from "./databases.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function undeliveredHere(): Promise<number> {
 export const undeliveredOf = async (session: Session): Promise<number> => (await countIn(queueName(session))) ?? 0;
 
 const countIn = (name: string): Promise<number | null> =>
-  readExisting(indexedDB, { name, version: queueVersion }, async (db) => {
+  readExisting(browserPlatform.indexedDB, { name, version: queueVersion }, async (db) => {
     const all = await answerOf(db.transaction("commands").objectStore("commands").getAll());
     return all.filter((command: { outcome: unknown }) => command.outcome === null).length;
   });

@@ -32,6 +32,7 @@ import { spanish as featuresSyncStatus } from "#pwa/features/sync-status/words.e
 import { spanish as labels } from "#pwa/labels/words.es.ts";
 import { spanish as listingSheets } from "#pwa/listing-sheets/words.es.ts";
 import { spanish as local } from "#pwa/local/words.es.ts";
+import { spanish as localSaving } from "#pwa/local/saving/words.es.ts";
 import { spanish as portalDropOff } from "#pwa/portal/drop-off/words.es.ts";
 import { spanish as portalInventorySort } from "#pwa/portal/inventory/sort-words.es.ts";
 import { spanish as portalInventory } from "#pwa/portal/inventory/words.es.ts";
@@ -80,6 +81,7 @@ export const speak = (): void =>
     ...labels,
     ...listingSheets,
     ...local,
+    ...localSaving,
     ...portalDropOff,
     ...portalInventorySort,
     ...portalInventory,

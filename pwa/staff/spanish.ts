@@ -67,6 +67,7 @@ import { spanish as featuresTemplates } from "#pwa/features/templates/words.es.t
 import { spanish as labels } from "#pwa/labels/words.es.ts";
 import { spanish as listingSheets } from "#pwa/listing-sheets/words.es.ts";
 import { spanish as local } from "#pwa/local/words.es.ts";
+import { spanish as localSaving } from "#pwa/local/saving/words.es.ts";
 import { spanish as printing } from "#pwa/printing/words.es.ts";
 import { spanish as scanningCamera } from "#pwa/scanning/camera/words.es.ts";
 import { spanish as scanningScannerTest } from "#pwa/scanning/scanner-test-words.es.ts";
@@ -147,6 +148,7 @@ export const speak = (): void =>
     ...labels,
     ...listingSheets,
     ...local,
+    ...localSaving,
     ...printing,
     ...scanningCamera,
     ...scanningScannerTest,

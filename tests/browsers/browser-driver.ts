@@ -21,6 +21,8 @@ export interface BrowserDriver {
   /** Where it puts downloaded files. */
   readonly downloads: string;
   open(address: string): Promise<void>;
+  /** Opens an address as a person does who types it, also while another is loading, and does not wait for it. */
+  leaveFor(address: string): Promise<void>;
   reload(): Promise<void>;
   /** Runs a function in the page, which sees nothing but its arguments, and waits for what it promises. */
   ask<Args extends readonly Plain[], T>(inPage: (...args: Args) => T | Promise<T>, ...args: Args): Promise<T>;

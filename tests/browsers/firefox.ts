@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { callOf, type Engine, type Plain, scannerMsPerKey } from "./browser-driver.ts";
-import { watchPage } from "./page-functions.ts";
+import { leaveFor, watchPage } from "./page-functions.ts";
 
 /** Firefox ESR, without a window, driven over WebDriver BiDi. */
 export const firefox: Engine = {
@@ -39,6 +39,7 @@ export const firefox: Engine = {
       version: (await browser.version()).replace(/^firefox\//i, "Firefox "),
       downloads,
       open: async (address) => void (await page.goto(address)),
+      leaveFor: async (address) => void (await page.evaluate(callOf(leaveFor, [address]))),
       reload: async () => void (await page.reload()),
       ask: async <T>(inPage: unknown, ...args: readonly Plain[]) => (await page.evaluate(callOf(inPage, args))) as T,
       click: async (selector) => await (await element(selector)).click(),

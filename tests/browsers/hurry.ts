@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { goBack, leaveFor, pathShown } from "./page-functions.ts";
+import { goBack, pathShown } from "./page-functions.ts";
 import { testItem } from "../support/test-store.ts";
 import type { Person } from "./person.ts";
 import { signIn, type Step } from "./walk.ts";
@@ -44,7 +44,7 @@ async function passThrough(person: Person, andBack: boolean): Promise<void> {
       await person.asks(goBack);
       await person.until(`be back from ${before.path}`, async () => !(await isThere()));
     }
-    await person.asks(leaveFor, place.path);
+    await person.leavesFor(place.path);
     // Where they stay, the screen comes, of the address that was asked for last, with the device's rows in it.
     if (n % places.length === places.length - 1 || n % 7 === 0) {
       await person.until(`be at ${place.path}`, async () => (await person.asks(pathShown)) === place.path);

@@ -107,8 +107,8 @@ export function textShown(): string {
 }
 
 /** Opens an address as a person does who types it: what is loading is left. */
-export function leaveFor(path: string): void {
-  location.assign(path);
+export function leaveFor(address: string): void {
+  location.assign(address);
 }
 
 export function goBack(): void {

@@ -48,6 +48,11 @@ export class Person {
     await this.#driver.open(new URL(path, this.#address).href);
   }
 
+  /** As `goTo`, without waiting for what is passed. */
+  async leavesFor(path: string): Promise<void> {
+    await this.#patiently(() => this.#driver.leaveFor(new URL(path, this.#address).href));
+  }
+
   async reload(): Promise<void> {
     await this.expectsNoFaults();
     await this.#driver.reload();
@@ -135,9 +140,13 @@ export class Person {
 
   /** As the driver's, also while one page takes another's place. */
   async asks<Args extends readonly Plain[], T>(inPage: (...args: Args) => T, ...args: Args): Promise<T> {
+    return await this.#patiently(() => this.#driver.ask(inPage, ...args));
+  }
+
+  async #patiently<T>(work: () => Promise<T>): Promise<T> {
     for (let time = 1; ; time += 1) {
       try {
-        return await this.#driver.ask(inPage, ...args);
+        return await work();
       } catch (error) {
         if (time === 50) throw error;
         await delay(100);

@@ -73,6 +73,8 @@ async function drive(look: Look, installed: InstalledBrowsers, started: ChildPro
       await session.open(address);
       await watch();
     },
+    // A page that is being left drops an address that its own script opens then, which nobody does who types.
+    leaveFor: session.open,
     reload: async () => {
       await session.reload();
       await watch();

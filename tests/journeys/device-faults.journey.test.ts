@@ -49,6 +49,51 @@ test("a device whose clock is a year ahead delivers once, and the server knows w
   expect(await offBy(server)).toBeLessThan(3_600_000);
 });
 
+test("a save ends with a sentence while another page keeps the queue for itself, and is made once when that is over", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page);
+  await page.goto(itemPath(1));
+  await allDelivered(page);
+  const other = await context.newPage();
+  await other.goto("/api/docs");
+  await other.evaluate(keepQueue);
+
+  await page.bringToFront();
+  await page.getByLabel("Notes").fill("while another page writes");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/Nothing was saved/)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^Saved/)).not.toBeVisible();
+  await expect(page.getByLabel("Notes")).toHaveValue("while another page writes");
+
+  // All that waits there ends with its page.
+  await other.close();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await allDelivered(page);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["while another page writes"]);
+});
+
+/** Holds the person's queue in a transaction that writes, until its page is closed. */
+async function keepQueue(): Promise<void> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("trace-queue:"))?.name ?? "";
+  const db = await new Promise<IDBDatabase>((opened, failed) => {
+    const asked = indexedDB.open(name);
+    asked.onsuccess = () => opened(asked.result);
+    asked.onerror = () => failed(asked.error as DOMException);
+  });
+  const head = db.transaction(["head", "commands"], "readwrite").objectStore("head");
+  await new Promise<void>((holds) => {
+    const goOn = () => {
+      holds();
+      head.get("queue").onsuccess = goOn;
+    };
+    goOn();
+  });
+}
+
 /** Takes all the room that the browser gives this origin, to the last few bytes. */
 async function fillDisk(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -3,6 +3,7 @@ import { api } from "#pwa/sync/api.ts";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { optionNames } from "#shared/catalogue/option-names.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
+import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import type { ImportKind } from "./fields.ts";
 import { ImportDatabase, type KeptImport, keyOfImport } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
@@ -224,7 +225,7 @@ let database: ImportDatabase | null = null;
 export function importerOf(device: Device, kind: ImportKind): Importer {
   const known = importers.get(device) ?? new Map<ImportKind, Importer>();
   importers.set(device, known);
-  database ??= new ImportDatabase(globalThis);
+  database ??= new ImportDatabase(browserPlatform);
   const importer = known.get(kind) ?? new Importer(device, kind, database);
   known.set(kind, importer);
   return importer;

@@ -1,3 +1,4 @@
+import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { emptyDraft, type IntakeDraft } from "./intake-draft.ts";
 import { DraftDatabase } from "./draft-database.ts";
@@ -56,7 +57,7 @@ let database: DraftDatabase | null = null;
 
 async function openIntake(key: string): Promise<IntakeKeeper> {
   const tabs = new BroadcastChannel("trace-drafts");
-  database ??= new DraftDatabase(globalThis);
+  database ??= new DraftDatabase(browserPlatform);
   const keeper = await openIntakeIn(database, key, () => tabs.postMessage(key));
   tabs.addEventListener("message", (event) => {
     if (event.data === key) void keeper.reload();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { PushRequest } from "#shared/sync/protocol.ts";
 import { picturesNamed } from "#shared/kernel/picture-address.ts";
 import { name, setUp } from "../../../tests/simulation/one-device.ts";
@@ -28,6 +28,13 @@ function setUpWithPhotos(changes: Partial<Transport> = {}) {
   };
   return { ...ground, early, open: async () => await ground.open({ ...changes, push }) };
 }
+
+test("Where there are no photos no database for them is opened, which would begin to make one", async () => {
+  const { machine, open } = setUp();
+  const asked = vi.spyOn(machine.indexedDB, "open");
+  await (await open()).close();
+  expect(asked.mock.calls.map(([wanted]) => wanted)).not.toContain(`trace-pictures:${name}`);
+});
 
 describe("A photo taken on a device", () => {
   test("is there at once and after a restart, is delivered before its command, and forgotten after", async () => {

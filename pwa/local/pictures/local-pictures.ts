@@ -2,8 +2,10 @@ import { pictureAddress, pictureAt, picturesNamed } from "#shared/kernel/picture
 import type { Transport } from "../../sync/transport.ts";
 import { answerOf, pictureVersion, readExisting } from "../databases.ts";
 import { LocalRefusal, type NewPicture, type PicturesView } from "../device.ts";
+import { NoAnswer } from "../patience.ts";
 import type { Platform } from "../platform.ts";
 import { Versioned } from "../versioned.ts";
+import { answeredIn, notSaved } from "../saving/save-attempt.ts";
 import { localWords } from "../words.ts";
 import { isQuota } from "../queue/queue-store.ts";
 import { PictureStore } from "./picture-store.ts";
@@ -37,11 +39,13 @@ export class LocalPictures extends Versioned implements PicturesView {
   /** Reads the list of stored photos, also after another tab changed it. */
   async load(): Promise<void> {
     const { platform, name } = this.#ground;
-    const found = await readExisting(platform.indexedDB, { name, version: pictureVersion }, async (db) => {
+    const any = await isThere(platform.indexedDB, name);
+    const read = async (db: IDBDatabase) => {
       const pictures = db.transaction("pictures").objectStore("pictures");
       const delivered = answerOf(pictures.index("deliveredFor").getAllKeys());
       return { all: await answerOf(pictures.getAllKeys()), delivered: new Set(await delivered) };
-    });
+    };
+    const found = any ? await readExisting(platform.indexedDB, { name, version: pictureVersion }, read) : null;
     this.#know((found?.all ?? []).map((hash) => [String(hash), found?.delivered.has(hash) === true]));
   }
 
@@ -60,8 +64,11 @@ export class LocalPictures extends Versioned implements PicturesView {
     try {
       platform.reached?.("beforeLocalCommit");
       // Written again even if already delivered: another tab may be about to delete it.
-      await this.#store.pictures.put({ hash, type, bytes, addedAt: platform.now(), deliveredFor: null });
+      const photo = { hash, type, bytes, addedAt: platform.now(), deliveredFor: null };
+      await answeredIn(platform, this.#store.pictures.put(photo));
     } catch (fault) {
+      // Written later after all, nobody names it, and it is forgotten.
+      if (fault instanceof NoAnswer) throw notSaved();
       if (isQuota(fault)) throw new LocalRefusal("storage_full", localWords("storageFull"));
       throw fault;
     }
@@ -126,4 +133,12 @@ export class LocalPictures extends Versioned implements PicturesView {
     this.#open ??= new PictureStore(this.#ground.name, this.#ground.platform);
     return this.#open;
   }
+}
+
+/**
+ * Whether there is a database of this name. Opening one that is not there begins to make it, and in WebKit a page that is
+ * put aside meanwhile keeps it from every page that follows (docs/decisions/0210): ask before where it mostly is not there.
+ */
+async function isThere(factory: IDBFactory, name: string): Promise<boolean> {
+  return (await factory.databases()).some((one) => one.name === name);
 }

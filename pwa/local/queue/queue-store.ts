@@ -2,6 +2,7 @@ import type { CommandOutcome, RegisterQueueReply } from "#shared/sync/protocol.t
 import { itemCode } from "#shared/kernel/codes.ts";
 import { LocalRefusal } from "../device.ts";
 import type { Platform } from "../platform.ts";
+import type { SaveAttempt } from "../saving/save-attempt.ts";
 import { QueueDatabase, type QueueHead, type StoredCommand } from "./queue-database.ts";
 import { localWords } from "#pwa/local/words.ts";
 
@@ -70,9 +71,13 @@ export class QueueStore {
    */
   async enqueue(
     command: NewCommand,
-    options: { readonly replaces?: string; readonly codes?: { readonly from: QueueHead; readonly count: number } } = {},
+    options: {
+      readonly replaces?: string;
+      readonly codes?: { readonly from: QueueHead; readonly count: number };
+      readonly attempt?: SaveAttempt;
+    } = {},
   ): Promise<{ readonly stored: StoredCommand; readonly head: QueueHead } | null> {
-    const { replaces, codes } = options;
+    const { replaces, codes, attempt } = options;
     const { answer, head } = await this.#write<StoredCommand | null>(async (now) => {
       if (codes !== undefined && (now.codesUsed !== codes.from.codesUsed || now.codePrefix !== codes.from.codePrefix))
         return { next: null, answer: null };
@@ -83,7 +88,7 @@ export class QueueStore {
         next: { ...now, nextSeq: now.nextSeq + 1, codesUsed: now.codesUsed + (codes?.count ?? 0) },
         answer: { ...queued, n },
       };
-    });
+    }, attempt);
     return answer === null ? null : { stored: answer, head };
   }
 
@@ -106,11 +111,11 @@ export class QueueStore {
   }
 
   /** Deletes commands by their `n`. */
-  async remove(places: readonly number[]): Promise<void> {
+  async remove(places: readonly number[], attempt?: SaveAttempt): Promise<void> {
     await this.#write(async (head) => {
       await this.#db.commands.bulkDelete([...places]);
       return { next: head, answer: undefined };
-    });
+    }, attempt);
   }
 
   /**
@@ -146,10 +151,12 @@ export class QueueStore {
   /** Runs one strict transaction over head and commands. */
   async #write<T>(
     work: (head: QueueHead) => Promise<{ readonly next: QueueHead | null; readonly answer: T }>,
+    attempt?: SaveAttempt,
   ): Promise<{ readonly answer: T; readonly head: QueueHead }> {
     const db = this.#db;
     try {
       const written = await db.transaction("rw", db.head, db.commands, async () => {
+        attempt?.writes();
         const { next, answer } = await work(await this.#head());
         if (next === null) return { answer, head: await this.#head() };
         const head = { ...next, revision: next.revision + 1 };
@@ -157,6 +164,7 @@ export class QueueStore {
         this.#platform.reached?.("beforeLocalCommit");
         return { answer, head };
       });
+      attempt?.written();
       this.#platform.reached?.("afterLocalCommit");
       return written;
     } catch (fault) {

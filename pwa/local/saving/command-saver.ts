@@ -1,0 +1,118 @@
+import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import type { CommandDefinition } from "#shared/kernel/define-command.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import { commonWords } from "#shared/words/common-words.ts";
+import { admitted } from "../admitted.ts";
+import { LocalRefusal } from "../device.ts";
+import type { DeviceState } from "../device-state.ts";
+import { commandNamed } from "../known-commands.ts";
+import { NoAnswer } from "../patience.ts";
+import type { Platform } from "../platform.ts";
+import { refuse } from "../preview.ts";
+import type { StoredCommand } from "../queue/queue-database.ts";
+import { nextCodes, type QueueStore } from "../queue/queue-store.ts";
+import { answeredIn, inDoubt, isInDoubt, type SaveAttempt, savedInTime } from "./save-attempt.ts";
+import type { Serial } from "../serial.ts";
+import { localWords } from "../words.ts";
+
+interface Ground {
+  readonly session: Session;
+  readonly platform: Platform;
+  readonly state: DeviceState;
+  readonly store: QueueStore;
+  readonly serial: Serial;
+  /** Told as soon as a command stands in the queue and in memory, also one that nobody waited for any more. */
+  readonly saved: () => void;
+}
+
+/** A command to be queued: `build` is given as many new item codes as it asks for. */
+export interface ToSave {
+  readonly name: string;
+  readonly build: (codes: readonly string[]) => unknown;
+  readonly codeCount?: number;
+  /** The answered command it is given in place of. */
+  readonly replaces?: string;
+}
+
+/** Writes commands into the queue: each is durable and stands in memory before its promise resolves. */
+export class CommandSaver {
+  readonly #ground: Ground;
+  /** What a person was told nothing certain of, by its name and arguments: saved again, it is the same command. */
+  readonly #inDoubt = new Map<string, Promise<StoredCommand>>();
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+  }
+
+  async save(wanted: ToSave): Promise<StoredCommand> {
+    const definition = await commandNamed(wanted.name);
+    const earlier = this.#inDoubt.size === 0 ? undefined : this.#inDoubt.get(this.#key(wanted));
+    const stored = await (earlier === undefined ? this.#saved(definition, wanted) : this.#savedAfterAll(earlier));
+    // Whoever goes on to something else means it when they do the same once more.
+    this.#inDoubt.clear();
+    return stored;
+  }
+
+  async #saved(definition: CommandDefinition, wanted: ToSave): Promise<StoredCommand> {
+    const { platform, serial, saved } = this.#ground;
+    let saving: Promise<StoredCommand> | undefined;
+    const save = (attempt: SaveAttempt) => {
+      saving = serial.run(() => this.#write(definition, wanted, attempt));
+      return saving.then((stored) => {
+        saved();
+        return stored;
+      });
+    };
+    try {
+      return await savedInTime(platform, save);
+    } catch (fault) {
+      if (isInDoubt(fault) && saving !== undefined) this.#keepInDoubt(this.#key(wanted), saving);
+      throw fault;
+    }
+  }
+
+  async #savedAfterAll(earlier: Promise<StoredCommand>): Promise<StoredCommand> {
+    try {
+      return await answeredIn(this.#ground.platform, earlier);
+    } catch (fault) {
+      throw fault instanceof NoAnswer ? inDoubt() : fault;
+    }
+  }
+
+  #keepInDoubt(key: string, saving: Promise<StoredCommand>): void {
+    this.#inDoubt.set(key, saving);
+    // What came to nothing is saved anew.
+    saving.catch(() => this.#inDoubt.delete(key));
+  }
+
+  #key({ name, build, codeCount = 0 }: ToSave): string {
+    return canonicalJson([name, build(nextCodes(this.#ground.state.head, codeCount))]);
+  }
+
+  async #write(
+    definition: CommandDefinition,
+    { name, build, codeCount = 0, replaces }: ToSave,
+    attempt: SaveAttempt,
+  ): Promise<StoredCommand> {
+    const { session, platform, state, store } = this.#ground;
+    for (;;) {
+      attempt.goesOn();
+      const { head } = state;
+      if (codeCount > 0 && head.codePrefix === "") throw new LocalRefusal("online_only", localWords("codesMissing"));
+      const args = admitted(definition, build(codeCount === 0 ? [] : nextCodes(head, codeCount)), session);
+      if (definition.offline === "online") throw new LocalRefusal("online_only", commonWords("onlineOnly"));
+      const occurredAt = new Date(platform.now()).toISOString();
+      const run = await state.overlay.tryOut({ name, args, occurredAt });
+      refuse(run.result);
+      const command = { id: platform.newId(), name, args, occurredAt, reads: run.reads, writes: run.writes };
+      const written = await store.enqueue(command, {
+        attempt,
+        ...(replaces === undefined ? {} : { replaces }),
+        ...(codeCount === 0 ? {} : { codes: { from: head, count: codeCount } }),
+      });
+      if (written === null || replaces !== undefined) await state.refresh();
+      else await state.queued(written.stored, written.head, run);
+      if (written !== null) return written.stored;
+    }
+  }
+}
