@@ -190,6 +190,18 @@ describe("a sign-in at the server's provider", () => {
     expect(await signIn("ada")).toMatchObject({ status: 200 });
   });
 
+  test("is refused with a token that another key has signed than the provider's own, and opens no session", async () => {
+    const sessions = () => server.db.asAdmin("select count(*)::int as n from identity.sessions");
+    const before = await sessions();
+    provider.signsWithAnother = true;
+    const begun = await begin();
+    const reply = await finish(begun, answerOf(await signInThere(begun.address, "ada")));
+    provider.signsWithAnother = false;
+    expect(reply).toMatchObject(refused);
+    expect(await sessions()).toEqual(before);
+    expect(await signIn("ada")).toMatchObject({ status: 200 });
+  });
+
   test("is refused with another state than it was begun with, and with another provider's name beside it", async () => {
     const begun = await begin();
     const answer = answerOf(await signInThere(begun.address, "ada"));

@@ -117,8 +117,12 @@ export class Provider {
     const { clientId, clientSecret } = this.#config;
     return await openid.discovery(issuer, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
-      // The settings allow plain http only for this machine.
-      execute: issuer.protocol === "http:" ? [openid.allowInsecureRequests] : [],
+      execute: [
+        // An id token counts by its signature, not only by the connection that it came over.
+        openid.enableNonRepudiationChecks,
+        // The settings allow plain http only for this machine.
+        ...(issuer.protocol === "http:" ? [openid.allowInsecureRequests] : []),
+      ],
     });
   }
 

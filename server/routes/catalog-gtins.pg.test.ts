@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gtinData, type SmallCatalog, startSmallCatalog } from "../../tests/support/small-catalog.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
@@ -58,6 +59,37 @@ test("barcodes are filled in from the catalogue by the Catalog Id, with the toke
   expect((await stored()).map(({ size }) => size)).toEqual(["9", "10", "8"]);
   // Repeated, there is nothing to add.
   expect((await fill()).body.data).toMatchObject({ added: [] });
+});
+
+test("a service that drips for ever or packs a bomb is given up, in bounded time and memory, and products are added meanwhile", async () => {
+  const before = await stored();
+  catalog.answer = (_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const dripping = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(dripping));
+  };
+  const waiting = fill();
+  const product = {
+    ...{ title: "Meanwhile", brand: "Acme", category: "Sneakers", sku: "MEAN-1", gender: "Men" },
+    ...{ productTemplateId: ids.template, image: "/new.jpg" },
+  };
+  expect(await server.call("POST", "/api/products", keeper, product)).toMatchObject({ status: 200 });
+  expect((await waiting).body.error.message).toMatch(/does not answer/);
+
+  // Sixteen times 64 MB of nothing in 1 MB; packed twice, in a few kilobytes.
+  const once = gzipSync(Buffer.alloc(64 * 2 ** 20));
+  const bomb = Buffer.concat(Array<Buffer>(16).fill(once));
+  for (const [encoding, packed] of [
+    ["gzip", bomb],
+    ["gzip, gzip", gzipSync(bomb)],
+  ] as const) {
+    catalog.answer = (_, response) =>
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding }).end(packed);
+    const { maxRSS } = process.resourceUsage();
+    expect((await fill()).body.error.message).toMatch(/cannot be read/);
+    expect((process.resourceUsage().maxRSS - maxRSS) / 1_024).toBeLessThan(256);
+  }
+  expect(await stored()).toEqual(before);
 });
 
 test("a service that fails changes nothing: its reason is logged, and a sentence says what to do [A8.32]", async () => {

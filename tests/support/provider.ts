@@ -17,6 +17,8 @@ export interface TestProvider {
   readonly accounts: Map<string, Account>;
   /** What it says of a person in its id tokens, changed before it signs them. */
   changeClaims: (claims: Claims) => Claims;
+  /** Whether it signs them with a key that it has not published, under the name of the one that it has. */
+  signsWithAnother: boolean;
   /** Until then nobody answers at its address. */
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export async function createTestProvider(): Promise<TestProvider> {
   const issuer = `http://localhost:${port}`;
   const accounts = new Map<string, Account>();
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const { privateKey: another } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const key = { ...privateKey.export({ format: "jwk" }), kid: "of-the-tests", use: "sig", alg: "RS256" };
   const provider = new Provider(issuer, {
     jwks: { keys: [key] },
@@ -66,7 +69,7 @@ export async function createTestProvider(): Promise<TestProvider> {
   const answer = provider.callback();
   const signed = (head: string, claims: Claims): string => {
     const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
-    const own = createPrivateKey({ key, format: "jwk" });
+    const own = made.signsWithAnother ? another : createPrivateKey({ key, format: "jwk" });
     return `${text}.${sign("sha256", Buffer.from(text), own).toString("base64url")}`;
   };
   /** Its answers with tokens have the claims that a test wants. */
@@ -85,6 +88,7 @@ export async function createTestProvider(): Promise<TestProvider> {
   };
   const made: TestProvider = {
     changeClaims: (claims) => claims,
+    signsWithAnother: false,
     config: { issuer, clientId: "trace", clientSecret: secret, name: "Acme Login" },
     accounts,
     listen: async () => {
