@@ -37,6 +37,8 @@ export async function registerWorker(
     return undefined;
   });
   if (registration !== undefined) insistOnUpdates(registration);
+  // By itself a browser asks for a newer worker some time after a page is loaded; a busy one did not for minutes.
+  if (registration?.active) void registration.update().catch(() => undefined);
   return registration;
 }
 

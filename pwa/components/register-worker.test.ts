@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Stubs a browser in which the worker was registered before, or is for the first time. */
+function browserWith(active: object | null) {
+  let asked = 0;
+  const registration = Object.assign(new EventTarget(), {
+    installing: null,
+    waiting: null,
+    active,
+    update: async () => {
+      asked += 1;
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: active,
+    register: async () => registration,
+    getRegistration: async () => registration,
+  });
+  vi.stubGlobal("navigator", { serviceWorker });
+  vi.stubGlobal("document", { readyState: "complete" });
+  vi.stubGlobal("location", { href: "http://shop.test/" });
+  return () => asked;
+}
+
+test.each([
+  [
+    "a page that has a worker asks for a newer one as soon as it is loaded, also without a network",
+    { scriptURL: "" },
+    1,
+  ],
+  ["a page whose worker is registered for the first time asks for no second one", null, 0],
+] as const)("%s", async (_, active, times) => {
+  const asked = browserWith(active);
+  const { registerWorker } = await import("./register-worker.ts");
+  await registerWorker({ began: () => undefined, waits: () => undefined });
+  expect(asked()).toBe(times);
+});
