@@ -1,11 +1,11 @@
-/** Where a measure lies: the median of its rounds and how far they went apart. */
+/** A measurement: the median of its rounds, and their range. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** One line of the table: what ours costs as a multiple of the least that does the same job. */
+/** One line of the table: our cost as a multiple of the least that does the same job. */
 export interface Figure {
   readonly name: string;
   /** What the floor does. */
@@ -13,11 +13,11 @@ export interface Figure {
   readonly unit: "ms" | "MB" | "kB" | "trips" | "points";
   readonly ours: Spread;
   readonly floor: Spread;
-  /** Of each round's own pair, so that a slow moment of the machine weighs on both sides. */
+  /** From each round's pair, so that a slow moment of the machine affects both sides. */
   readonly ratio: Spread;
-  /** What the figure is meant to stay under, in words; empty where nothing was promised. */
+  /** The figure's limit, in words; empty if none was promised. */
   readonly aim: string;
-  /** A second measure that belongs beside it, in words. */
+  /** A related second measurement, in words. */
   readonly note: string;
 }
 
@@ -27,8 +27,8 @@ export interface Rounds<Ours, Floor> {
 }
 
 /**
- * Measures both sides in turns, each going first every other round. `warmUps` rounds before do not count; leave
- * them out where a cold start is what people live through.
+ * Measures both sides alternately, each going first every other round. `warmUps` earlier rounds do not count; omit them
+ * where users experience a cold start.
  */
 export async function inTurns<Ours, Floor>(
   rounds: number,
@@ -57,7 +57,7 @@ export interface Naming {
   readonly note?: string;
 }
 
-/** The figure of rounds that were measured in turns. */
+/** Returns the figure of alternately measured rounds. */
 export function figureOf(naming: Naming, { ours, floor }: Rounds<number, number>): Figure {
   const ratios = ours.map((own, round) => own / (floor[round] ?? Number.NaN));
   return {
@@ -76,7 +76,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: (lower + upper) / 2, min, max };
 }
 
-/** Milliseconds of one of `times` equal pieces of work, one after another. */
+/** Measures milliseconds per call of `times` equal calls, in sequence. */
 export async function eachTakes(times: number, work: (n: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   for (let n = 0; n < times; n += 1) await work(n);

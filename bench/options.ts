@@ -12,8 +12,8 @@ export interface Options {
 }
 
 /**
- * Reads the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`.
- * @throws Impossible naming what cannot be read; `groups` are the names that `--only` may hold.
+ * Parses the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`.
+ * @throws Impossible naming what is invalid; `groups` are the names allowed in `--only`.
  */
 export function readOptions(args: readonly string[], groups: readonly string[]): Options {
   const { values } = read(args);

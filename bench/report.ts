@@ -1,19 +1,19 @@
 import type { Figure, Spread } from "./harness.ts";
 import type { PeerFigure } from "./peers/peer-figure.ts";
 
-/** What the table and the JSON hold beside the figures. */
+/** The machine's part of the table and the JSON. */
 export interface Machine {
   readonly at: string;
   readonly processor: string;
   readonly cores: number;
-  /** The one-minute load when the run began and when it ended: above the cores, others were at work. */
+  /** One-minute load at the run's start and end: above the number of cores, other work was running. */
   readonly load: readonly [number, number];
   readonly node: string;
   readonly chromium: string;
   readonly rounds: number;
 }
 
-/** The figures as a table that is also Markdown. */
+/** Returns the figures as a Markdown table. */
 export function table(figures: readonly Figure[]): string {
   const head = ["figure", "ours", "floor", "ratio (min–max)", "aim", "the floor is", "note"];
   const rows = figures.map((figure) => [
@@ -28,7 +28,7 @@ export function table(figures: readonly Figure[]): string {
   return markdown(head, rows);
 }
 
-/** What stands beside others, each as a multiple of ours, as a table that is also Markdown. */
+/** Returns the peers' figures as multiples of ours, as a Markdown table. */
 export function peerTable(figures: readonly PeerFigure[]): string {
   const head = [
     "work",
@@ -58,7 +58,7 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
 
 const spread = ({ median, min, max }: Spread): string => `${short(median)} (${short(min)}–${short(max)})`;
 
-/** Three significant figures, never in powers of ten. */
+/** Formats three significant figures, without exponents. */
 const short = (value: number): string => {
   if (value === 0) return "0";
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -19,11 +19,11 @@ import { serverFigures, serverGroups } from "./server/server-figures.ts";
 import { shellSize } from "./shell-size.ts";
 
 /**
- * `npm run bench`: every figure is a ratio to a floor, the least that could do the same job, measured in turns with
- * it in the same run (docs/benchmarks.md says what each means). Prints a table and writes bench/last.json.
+ * `npm run bench`: every figure is a ratio to a floor, the least that could do the same job, measured alternately with
+ * it in the same run (docs/benchmarks.md explains each). Prints a table and writes bench/last.json.
  */
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-/** The groups that measure in a Chromium. */
+/** The groups that measure in Chromium. */
 const inBrowser = ["first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers"];
 const resultFile = "bench/last.json";
 
@@ -36,7 +36,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
     figures.push(...more);
     for (const { name, ratio } of more) say(`  ${name}: ${ratio.median.toFixed(4)} × its floor`);
   };
-  // What a group needs is looked for before any measures for minutes.
+  // Checks a group's requirements before any measures for minutes.
   if (wanted(inBrowser).length > 0) {
     const browser = await provideChromium();
     if ("missing" in browser) throw new Impossible(browser.missing);
@@ -44,7 +44,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
   }
   if (wanted(["lighthouse", "peers"]).length > 0) await providePackages("bench");
   say("Measuring …");
-  /** One group; what the others measured is kept where it fails. */
+  /** Runs one group; if it fails, the others' results are kept. */
   const group = async (names: readonly string[], measure: (names: readonly string[]) => Promise<void>) => {
     const left = wanted(names);
     if (left.length === 0) return;

@@ -1,7 +1,7 @@
 import { runStep } from "../scripts/run-step.ts";
 import { type Figure, figureOf } from "./harness.ts";
 
-/** What loads before the first screen, as the size check of `npm run check` weighs it, beside what it may weigh. */
+/** Measures what loads before the first screen, as the size check of `npm run check` does, beside its limits. */
 export async function shellSize(): Promise<Figure[]> {
   const { output } = await runStep(process.execPath, ["scripts/check-shell-size.ts"]);
   const lines = [...output.matchAll(/^(.+): ([\d.]+) kB of at most ([\d.]+) kB$/gm)];

@@ -6,8 +6,8 @@ import { parseSync, type Plugin } from "vite";
 import { areas } from "../shared/commands.ts";
 
 /**
- * Compiles the messages of every catalogue while the app is built, and leaves the parser of
- * messages out of it: what formats compiled messages weighs less than a kilobyte.
+ * Compiles all catalogues' messages during the app's build, and leaves the message parser out: formatting compiled
+ * messages needs less than a kilobyte.
  */
 export function compileWords(): Plugin {
   return {
@@ -30,7 +30,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Leaves out of the app what commands have for tests alone: their samples of arguments. */
+/** Removes parts of commands only needed by tests: their sample arguments. */
 export function withoutSamples(): Plugin {
   return {
     name: "without-samples",
@@ -42,13 +42,12 @@ export function withoutSamples(): Plugin {
   };
 }
 
-/** What a first look does not ask of a command: how its arguments are read, what it says, and what forms and doors need. */
+/** Parts of a command not needed for a first screen: parsing arguments, descriptions, and what forms and calls need. */
 const notOfRules = ["args", "asksForProof", "offline", "needs", "tells", "corrects", "codes", "sample"];
 
 /**
- * Builds each command's rule into a file of its own beside the whole definition, and puts a loader for each in the place of
- * pwa/local/load-rule.ts. What loads before a first screen is then what the commands that wait need, however many others
- * there are.
+ * Builds each command's rule into a file of its own beside the whole definition, and replaces pwa/local/load-rule.ts by
+ * a loader for each. A first screen then loads only the rules of queued commands, however many others there are.
  */
 export function rulesOneByOne(): Plugin {
   return {
@@ -65,7 +64,7 @@ export function rulesOneByOne(): Plugin {
   };
 }
 
-/** Every command that may wait on a device, by its name, with the module of its rule and what that calls it. */
+/** Returns every command that may be queued on a device, by name, with its rule's module and export. */
 export function ruleModules(): readonly {
   readonly name: string;
   readonly exported: string;
@@ -87,7 +86,7 @@ export function ruleModules(): readonly {
   });
 }
 
-/** A module with a loader for each rule. */
+/** Returns a module with a loader for each rule. */
 function ruleLoaders(): string {
   const loaders = ruleModules().map(
     ({ name, exported, module }) =>
@@ -97,8 +96,8 @@ function ruleLoaders(): string {
 }
 
 /**
- * Leaves the schemas out of what shows rows: rows of the definitions in the app have their blank in the place of their
- * schema, and every other schema goes with the code that reads by it instead of with its file.
+ * Removes schemas from code that shows rows: row definitions in the app contain their blank values instead, and every
+ * other schema moves to the code that parses with it.
  */
 export function schemasApart(): Plugin {
   return {
@@ -112,7 +111,7 @@ export function schemasApart(): Plugin {
       if (!/[\\/]shared[\\/].+\.ts$/.test(path)) return null;
       const rows = code.includes("defineRow(") && !path.endsWith("define-row.ts");
       const blank = rows ? blanksIn(path, code, (await import(pathToFileURL(path).href)) as Definitions) : code;
-      // Nothing there is loaded for what it does when it is loaded.
+      // Nothing there has side effects at load.
       return { code: wantedOnly(path, blank), map: null, moduleSideEffects: false };
     },
   };
@@ -120,7 +119,7 @@ export function schemasApart(): Plugin {
 
 type Definitions = Readonly<Record<string, { readonly type: string; readonly blank: object }>>;
 
-/** The file of a row definition with blanks in the place of schemas. */
+/** Returns a row definition's file with blanks instead of schemas. */
 export function blanksIn(path: string, code: string, definitions: Definitions): string {
   const blanks = new Map(
     Object.values(definitions)
@@ -142,7 +141,7 @@ export function blanksIn(path: string, code: string, definitions: Definitions): 
   );
 }
 
-/** The file with every value that a call makes at its top level marked as made for whoever uses it, and for nothing else. */
+/** Returns the file with every top-level call marked as free of side effects. */
 export function wantedOnly(path: string, code: string): string {
   const { body } = parseSync(path, code).program;
   const calls = (body as unknown as readonly Node[])
@@ -161,13 +160,13 @@ export function wantedOnly(path: string, code: string): string {
 
 const isCommand = (path: string): boolean => /[\\/]commands[\\/][a-z-]+\.ts$/.test(path);
 
-/** The file of a command without these parts of its definition. */
+/** Returns a command's file without these properties of its definition. */
 export function leavePropertiesOut(path: string, code: string, names: readonly string[]): string {
   const parts = callsOf("defineCommand", path, code).flatMap(([definition]) => {
     const properties = propertiesOf(definition);
     return names.flatMap((name) => properties.get(name) ?? []);
   });
-  // The comma behind it goes too.
+  // Including the comma after it.
   return parts
     .toSorted((one, other) => one.start - other.start)
     .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ""), code);
@@ -181,7 +180,9 @@ const propertiesOf = (object: Node | undefined): ReadonlyMap<string, Node> =>
     ]),
   );
 
-/** The file with each message of its catalogues compiled. Throws for a message that is not written out or cannot be parsed. */
+/**
+ * Returns a catalogue's file with compiled messages. Throws for a message that is not a literal or cannot be parsed.
+ */
 export function compileCatalogues(path: string, code: string): string {
   const catalogues = [...callsOf("defineWords", path, code), ...callsOf("translation", path, code)];
   const messages = catalogues.flatMap(([, catalogue]) =>
@@ -197,7 +198,7 @@ export function compileCatalogues(path: string, code: string): string {
   }, code);
 }
 
-/** The arguments of each call of a function, in the order of the text. */
+/** Returns the arguments of each call of a function, in source order. */
 function callsOf(name: string, path: string, code: string): readonly (readonly Node[])[] {
   const calls: (readonly Node[])[] = [];
   const visit = (node: Node): void => {

@@ -2,7 +2,9 @@ import type { SourceFile } from "./source-files.ts";
 
 const longestFile = 400;
 
-/** A part of the code and what it must not import, with the reason a person reads. Where both catch the same name, it may. */
+/**
+ * A part of the code and what it must not import, with the reason shown. A name matched by both patterns is allowed.
+ */
 const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
     from: /^shared\//,
@@ -36,15 +38,15 @@ const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why
   { from: /^server\/(?!demo\/)/, to: /^server\/demo\//, why: "the server imports nothing of the demo" },
 ];
 
-/** What is shipped; tests, benches and scripts may be terser. */
+/** Shipped code; tests, benches and scripts may be terser. */
 const runsInShop = /^(server|pwa|shared)\//;
 
-/** I/O that would make a rule in `shared/` answer differently in its two homes. */
+/** I/O that would make a rule in `shared/` behave differently on device and server. */
 const impure = /^(node:|fs$|path$|kysely|pg$|fastify|dexie|react)/;
 
 /**
- * Statements that write rows of a store, in Kysely's words or SQL's. The schemas identity, jobs and
- * sync are bookkeeping of their own, but for the change feed and its version.
+ * Statements that write a store's rows, in Kysely or SQL. The schemas identity, jobs and sync are internal, except the
+ * change feed and its version.
  */
 const tables = String.raw`(?!identity\.|jobs\.|sync\.(?!changes|store))[a-zA-Z_."]+`;
 const writesRows = [
@@ -55,8 +57,8 @@ const writesRows = [
 const mayWriteRows = /^(server\/commands\/|server\/database\/|migrations\/)/;
 
 /**
- * Every broken rule as "path:line: reason". `resolve` joins a relative specifier to the
- * importing file's folder.
+ * Returns every broken rule as "path:line: reason". `resolve` joins a relative specifier to the importing file's
+ * folder.
  */
 export function brokenRules(
   files: readonly SourceFile[],
@@ -102,7 +104,9 @@ function wrongImports(
   return found;
 }
 
-/** What a file imports, statically, for types or when needed; `target` is the path of a file of ours, else null. */
+/**
+ * Returns a file's imports: static, for types, and dynamic; `target` is the imported project file's path, else null.
+ */
 function importsOf({ path, text }: SourceFile, resolve: (from: string, specifier: string) => string) {
   return [...text.matchAll(/(?:\b(?:from|import|import\()\s*["']([^"']+)["']|\bimport\(\s*`([^`]+)`)/g)].map(
     ({ 1: quoted, 2: templated, index }) => {
@@ -114,7 +118,7 @@ function importsOf({ path, text }: SourceFile, resolve: (from: string, specifier
   );
 }
 
-/** Files that import each other in a circle, types included (decision 0069). At least one of each knot is found. */
+/** Returns circular imports, including types (decision 0069); at least one of each cycle. */
 function circles(
   files: readonly SourceFile[],
   resolve: (from: string, specifier: string) => string,
@@ -135,7 +139,7 @@ function circles(
   return found;
 }
 
-/** `{ ...{ a, b }, c }`: the compiler checks no excess property of a literal that is spread into another. */
+/** Finds `{ ...{ a, b }, c }`: the compiler checks no excess properties of a spread literal. */
 function spreadLiterals({ path, text }: SourceFile): readonly string[] {
   if (!runsInShop.test(path) || isTest(path)) return [];
   return [...text.matchAll(/\.\.\.\{/g)].map(
@@ -143,13 +147,13 @@ function spreadLiterals({ path, text }: SourceFile): readonly string[] {
   );
 }
 
-/** Out of a definition by name or by type, with a dot or taken apart; never what `typeof` is asked of. */
+/** Matches reads from a definition by name or type, with a dot or by destructuring; not the operand of `typeof`. */
 const readsRowSchema =
   /(?<!typeof )(?:\b\w*[rR]ows|\browTypes(?:\.\w+|\[[^\]]+\])|\bdefinitionOf\([^)]*\))\.schema\b|\{[^{}]*\bschema\b[^{}]*\}\s*=\s*(?:\w*[rR]ows|rowTypes|definitionOf)\b/g;
 
 /**
- * `productRows.schema.shape.title` in a command's arguments: the app's build puts a blank in the place of a row's
- * schema (decision 0076), so that the device would read it as undefined. What describes rows may name each other's.
+ * Finds `productRows.schema.shape.title` in command arguments: the app's build replaces row schemas by blanks (decision
+ * 0076), so it would be undefined on devices. Row definitions may use each other's.
  */
 function rowSchemas({ path, text }: SourceFile): readonly string[] {
   if (!/^(shared|pwa)\//.test(path) || path.endsWith("/rows.ts") || isTest(path)) return [];

@@ -4,7 +4,7 @@ import { openFileStore } from "#server/files/open-file-store.ts";
 import { openServer } from "#server/database/open-database.ts";
 import { runOnFile } from "./run-on-file.ts";
 
-/** `npm run backup -- FILE`: everything of this moment, while the server goes on working. */
+/** `npm run backup -- FILE`: backs up everything as of this moment, while the server keeps running. */
 await runOnFile("backup", async (file) => {
   const config = readConfig(process.env);
   const server = await openServer(config);

@@ -1,10 +1,10 @@
 import { type Expression, parseSync, type PropertyKey, Visitor } from "oxc-parser";
 import type { BrowserName, CompatData, Identifier, SupportStatement } from "@mdn/browser-compat-data/types";
 
-/** The oldest versions that must be able to run what is built. */
+/** The oldest versions that must run what is built. */
 export type Target = Partial<Readonly<Record<BrowserName, string>>>;
 
-/** What may be named although it is newer, with the reason. */
+/** Newer names that may be used, with the reason. */
 export const askedBefore: Readonly<Record<string, string>> = {
   ".requestVideoFrameCallback": "camera frames come by the animation frame where it is missing",
   ".cancelVideoFrameCallback": "as above",
@@ -16,14 +16,14 @@ export const askedBefore: Readonly<Record<string, string>> = {
   ".skipTransition": "React asks for view transitions first",
 };
 
-/** What the portal brings for its older browsers (pwa/portal/older-browsers.ts). */
+/** Polyfills of the portal for its older browsers (pwa/portal/older-browsers.ts). */
 export const broughtAlong: ReadonlySet<string> = new Set(["AbortSignal.any", "Map.groupBy"]);
 
-/** What the target lacks: interfaces and functions by their names, static members as `URL.parse`, and methods. */
+/** What the target lacks: interfaces and functions by name, static members as `URL.parse`, and methods. */
 export interface Newer {
   readonly globals: ReadonlySet<string>;
   readonly statics: ReadonlySet<string>;
-  /** Only names that no interface of the target's age has. */
+  /** Only names that no interface of the target has. */
   readonly methods: ReadonlySet<string>;
 }
 
@@ -79,7 +79,7 @@ function isLater(version: string, other: string): boolean {
   return a > c || (a === c && b > d);
 }
 
-/** One built file: what it defines itself, and what it uses unasked (`x?.y()`, `typeof X`, `"x" in y` are questions). */
+/** A built file's own definitions, and its unchecked uses (`x?.y()`, `typeof X`, `"x" in y` are checks). */
 export interface Names {
   readonly defined: ReadonlySet<string>;
   readonly used: ReadonlySet<string>;
@@ -116,7 +116,7 @@ export function namesIn(path: string, source: string): Names {
   return { defined, used };
 }
 
-/** What the files use that the target lacks. A method that any of them defines is taken for that one. */
+/** Returns uses of what the target lacks. A method defined in any of the files is assumed to be that one. */
 export function newerUses(files: Readonly<Record<string, Names>>, newer: Newer): readonly string[] {
   const own = new Set(Object.values(files).flatMap(({ defined }) => [...defined]));
   const lacking = new Set([
@@ -130,8 +130,8 @@ export function newerUses(files: Readonly<Record<string, Names>>, newer: Newer):
 }
 
 /**
- * Functions of colours in a style sheet, or in a text that becomes one, that the target lacks: a browser drops the whole
- * declaration, and what it paints is transparent. One within `@supports` has been asked for.
+ * Finds colour functions in style sheets, or in texts that become some, that the target lacks: a browser drops the
+ * whole declaration, and the result is transparent. Those within `@supports` are checked.
  */
 export function newerColours(text: string, target: Target, { css }: Pick<CompatData, "css">): readonly string[] {
   const colours: Identifier = css.types?.color ?? {};

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { precompress } from "./precompress.ts";
 import { runStep } from "./run-step.ts";
 
-/** What the built app depends on; when none of it changed, the last build is used. */
+/** What the built app depends on; if unchanged, the last build is used. */
 const sources = [
   "pwa",
   "shared",
@@ -22,8 +22,8 @@ const next = join("dist", `next-${process.pid}`);
 const faces = ["staff", "portal"] as const;
 
 /**
- * Builds the app into `dist/` unless that was done from these very sources.
- * @throws with the build's own output when it fails.
+ * Builds the app into `dist/`, unless already built from these sources.
+ * @throws with the build's output when it fails.
  */
 export async function buildApp(): Promise<"built" | "already built"> {
   const stamp = hashOf(sources);
@@ -39,7 +39,7 @@ export async function buildApp(): Promise<"built" | "already built"> {
 }
 
 async function buildFace(face: (typeof faces)[number]): Promise<void> {
-  // Built aside and swapped in, so that a server that is running never serves half a build.
+  // Built separately and swapped in, so that a running server never serves half a build.
   const { code, output } = await runStep("vite", ["build", "--outDir", resolve(next), "--emptyOutDir"], {
     environment: { NODE_ENV: "production", FACE: face },
   });

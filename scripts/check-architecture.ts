@@ -2,7 +2,7 @@ import { dirname, join, normalize } from "node:path";
 import { brokenRules } from "./architecture-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** Reads every source file of the project and names each place where a rule of the house is broken. */
+/** Checks every source file of the project against the architecture rules. */
 const files = sourceFiles(/\.(ts|tsx|mjs|css)$/);
 const broken = brokenRules(files, (from, specifier) => normalize(join(dirname(from), specifier)));
 for (const problem of broken) process.stdout.write(`${problem}\n`);

@@ -6,8 +6,8 @@ import { broughtAlong, namesIn, newerColours, newerThan, newerUses } from "./bro
 import { buildApp } from "./build-app.ts";
 
 /**
- * Names everything in the built files of each face that a browser of its own target lacks: the build lowers syntax alone,
- * and of style sheets what can be known beforehand.
+ * Reports everything in each face's built files that its oldest browsers lack: the build only lowers syntax, and
+ * statically known styles.
  */
 await buildApp();
 for (const face of ["staff", "portal"] as const) {

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { buildApp } from "./build-app.ts";
 
 /**
- * Holds what the portal's files must be: a shell of at most 132 kB of gzipped JavaScript, which is the frame and what
- * reads the device's rows, counted from the build's own manifest, each file once; little more with the menu and the first screen; and no
- * screen of the staff's among them (docs/decisions/0156).
+ * Checks the portal's files: a shell of at most 132 kB of gzipped JavaScript (the frame and the code that reads the
+ * device's rows), counted from the build's manifest, each file once; little more with menu and first screen; and no
+ * staff screens (docs/decisions/0156).
  */
 const shell = ["index.html", "local/browser-device.ts"];
 const limits = [
@@ -15,10 +15,10 @@ const limits = [
 ];
 const folder = join("dist", "portal");
 
-/** Screens and their parts that both faces show; every other one in pwa/features is the staff's. */
+/** Screens and their parts that both faces show; all others in pwa/features are the staff's. */
 const shared = [
   ...["attention", "door", "session", "sign-up", "sync-status"],
-  // Of an item: what happened to it, its parcel's code and its sheet.
+  // An item's history, tracking code and listing sheet.
   ...["inventory/item-timeline", "inventory/use-item-log", "inventory/use-full-item"],
   ...["inventory/tracking-dialog", "inventory/listing-dialog"],
 ];

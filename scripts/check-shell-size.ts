@@ -6,15 +6,14 @@ import { ruleModules } from "./app-transforms.ts";
 import { buildApp } from "./build-app.ts";
 
 /**
- * Holds what a browser must load before the first screen stands, in gzipped JavaScript,
- * counted from the build's own manifest, each file once: the entry with everything it
- * imports and the sign-in screen; for a person who is signed in, the entry with what reads the
- * device's rows and the home screen; and the same where commands wait, whatever they are, since their effects were kept
- * (docs/decisions/0014, 0055, 0076, 0130).
+ * Limits what a browser must load before the first screen, in gzipped JavaScript, counted from the build's manifest,
+ * each file once: the entry with its imports and the sign-in screen; for a signed-in person, the entry with the code
+ * that reads the device's rows and the home screen; and the same with any queued commands, since their effects are
+ * stored (docs/decisions/0014, 0055, 0076, 0130).
  *
- * At the first start after an update, and after a kill within a second of a change, the rules of what waits are loaded: some
- * 170 kB for what people do. The last two figures grow with every command, by some 500 bytes: no queue holds one of
- * each, and they say what such a queue would load then.
+ * At the first start after an update, and after a kill within a second of a change, the rules of queued commands are
+ * loaded: some 170 kB for common ones. The last two figures grow by some 500 bytes with every command: they assume one
+ * of each in the queue, which never happens.
  */
 const limits = {
   "sign-in": 137_900,
@@ -36,14 +35,14 @@ await buildApp();
 const manifestFile = join(folder, ".vite", "manifest.json");
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Readonly<Record<string, Chunk>>;
 
-/** The manifest key of a source file; the manifest counts paths from the face's folder. */
+/** Returns the manifest key of a source file; the manifest's paths are relative to the face's folder. */
 function keyOf(source: string): string {
   const key = Object.keys(manifest).find((candidate) => candidate.endsWith(source));
   if (key === undefined) throw new Error(`The build has no ${source} any more; name what loads in its place here.`);
   return key;
 }
 
-/** Adds a chunk and what it imports at once. */
+/** Adds a chunk and its static imports. */
 function collect(key: string, into: Set<string>): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined || into.has(chunk.file)) return into;

@@ -8,7 +8,7 @@ import { labelOptions } from "#shared/settings/label-options.ts";
 import { type Said, saidBy, unfitting, untranslated } from "./translation-rules.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
-/** Names each sentence that is written into code instead of a catalogue, each message that nothing says or translates. */
+/** Reports sentences in code outside a catalogue, and messages that are never used or not translated. */
 const paths = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", "shared", "server", "pwa"],
@@ -26,7 +26,7 @@ const isTranslation = ({ path }: { readonly path: string }) => path.endsWith(".e
 const translations = paths.filter(isTranslation);
 const files = paths.filter((file) => !isTranslation(file));
 
-/** What these say is read by whoever runs the server, looks into a fault or calls the API, in English (docs/decisions/0066). */
+/** Files read by operators and API callers, in English (docs/decisions/0066). */
 const forOperators = [
   "pwa/scanning/decoder/worker-engine.ts",
   "server/backup/",
@@ -39,7 +39,7 @@ const forOperators = [
   "server/secrets/",
 ];
 
-/** Names that are stored, alike in every language. */
+/** Stored names, the same in every language. */
 const names = new Set<string>([
   marketplaceName,
   ...labelOptions,
@@ -50,7 +50,7 @@ const names = new Set<string>([
   ...Object.values(languageNames),
 ]);
 
-/** Where each area's words are defined: two of one area could not be loaded together. */
+/** The files that define each area's words: two for one area could not be loaded together. */
 const areas = Map.groupBy(
   files.flatMap(({ path, text }) =>
     [...text.matchAll(/= defineWords\(\s*"([^"]+)"/g)].map(([, area]) => ({ area, path })),
@@ -58,7 +58,7 @@ const areas = Map.groupBy(
   ({ area }) => area,
 );
 
-/** Whether a message that has no Spanish is an error; else it is told, and said in English. */
+/** Whether a message without Spanish is an error; otherwise it is reported, and appears in English. */
 const isSpanishComplete: boolean = true;
 
 const together = (said: readonly Said[]): Said => new Map(said.flatMap((areas) => [...areas]));

@@ -1,16 +1,16 @@
 import { runStep } from "./run-step.ts";
 
-/** One thing `npm run check` looks at. */
+/** One check of `npm run check`. */
 interface Check {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** What it prints is worth reading when it passes, too. */
+  /** Whether its output is worth reading even when it passes. */
   readonly tells?: true;
 }
 
 const node = process.execPath;
-/** What types and unused code found last time; both compare every file's content before they use it. */
+/** Caches of the type check and the unused code check; both compare every file's content before using it. */
 const cache = "node_modules/.cache";
 
 /** The longest first. */
@@ -34,10 +34,10 @@ const checks: readonly Check[] = [
   { name: "words", command: node, args: ["scripts/check-words.ts"] },
 ];
 
-/** More at a time only wait for each other: some of them use several processors themselves. */
+/** More at a time only slow each other down: some use several processors. */
 const atATime = 2;
 
-/** Runs every check and prints what a failed one said. */
+/** Runs every check and prints the output of failed ones. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   let failed = 0;
   const waiting = [...checks];

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./source-files.ts";
 
-/** The areas of the project, in the order in which the index shows them. Every decision belongs to one. */
+/** The project's areas, in the index's order. Every decision belongs to one. */
 export const areas = [
   "commands",
   "sync",
@@ -17,10 +17,10 @@ export const areas = [
 ] as const;
 
 const folder = "docs/decisions/";
-/** The page that is made of the decisions. */
+/** The generated page. */
 export const indexFile = `${folder}README.md`;
 
-/** One decision, as its first lines describe it. `by` names the decisions that changed or replaced it. */
+/** A decision's first lines. `by` lists the decisions that changed or replaced it. */
 interface Decision {
   readonly number: string;
   readonly file: string;
@@ -30,7 +30,7 @@ interface Decision {
   readonly by: readonly string[];
 }
 
-/** What was read of the folder, and a sentence for each thing that is wrong with it. */
+/** The decisions, and a sentence for each problem. */
 export interface Decisions {
   readonly decisions: readonly Decision[];
   readonly problems: readonly string[];
@@ -38,7 +38,7 @@ export interface Decisions {
 
 const isArea = (text: string): boolean => areas.some((area) => area === text);
 
-/** Reads the decisions among these files. A decision with a problem in its first lines is left out and named. */
+/** Reads the decisions among these files. One with a problem in its first lines is left out and reported. */
 export function readDecisions(files: readonly SourceFile[]): Decisions {
   const problems: string[] = [];
   const decisions: Decision[] = [];
@@ -64,7 +64,7 @@ export function readDecisions(files: readonly SourceFile[]): Decisions {
   return { decisions, problems };
 }
 
-/** Returns the decision, or the sentence that says what its name or first lines lack. */
+/** Returns the decision, or a sentence about what its name or first lines lack. */
 function readDecision({ path, text }: SourceFile): Decision | string {
   const file = path.slice(folder.length);
   const number = /^(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1];
@@ -83,7 +83,7 @@ function readDecision({ path, text }: SourceFile): Decision | string {
   return { number, file, title, area, state: how, by: named.split(", ") };
 }
 
-/** Names each place that mentions a decision which is not there: "decision 0123" or its address. */
+/** Reports each mention of a decision that does not exist: "decision 0123" or its path. */
 export function unknownMentions(files: readonly SourceFile[], { decisions }: Decisions): readonly string[] {
   const known = new Set(decisions.map(({ number }) => number));
   return files.flatMap(({ path, text }) =>
@@ -108,7 +108,7 @@ A decision says why something is as it is, where somebody could have chosen othe
 - A decision is not edited later. When a new one changes part of it, set its state to \`changed by NNNN\`; when nothing of it holds any more, to \`replaced by NNNN\`.
 `;
 
-/** Makes the index: for each area the decisions by number, with title and state. */
+/** Returns the index: for each area the decisions by number, with title and state. */
 export function decisionIndex({ decisions }: Decisions): string {
   const fileOf = new Map(decisions.map(({ number, file }) => [number, file]));
   const linked = (number: string) => `[${number}](${fileOf.get(number) ?? ""})`;

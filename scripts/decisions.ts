@@ -3,8 +3,8 @@ import { decisionIndex, indexFile, readDecisions, unknownMentions } from "./deci
 import { sourceFiles } from "./source-files.ts";
 
 /**
- * `npm run decisions` writes docs/decisions/README.md. With `--check`, as `npm run check` runs it, nothing is written: it
- * fails where the page is not what it would be, a decision lacks area or state, or a decision is mentioned that is not there.
+ * `npm run decisions` writes docs/decisions/README.md. With `--check`, as in `npm run check`, it writes nothing, and
+ * fails if the page is outdated, a decision lacks area or state, or a decision is mentioned that does not exist.
  */
 const files = sourceFiles(/\.(ts|tsx|md|sql|js|css)$/).filter(({ path }) => path !== "scripts/decision-index.test.ts");
 const read = readDecisions(files);

@@ -6,11 +6,10 @@ import { buildDecoderPage, serveDecoderPage } from "./decoder-page.ts";
 import { findChromium } from "./find-chromium.ts";
 
 /**
- * `npm run decode -- folder [--rotate 0,90,180] [--effort still|live]`: runs every picture in the
- * folder, or the one picture, through the shipped decoder in Chromium and prints a line of JSON for each
- * and each rotation: `{"file","rotate","readings":[{"text","symbology","corners"}],"ms"}`, the path from
- * the folder on, with `"problem"`, a sentence, for what could not be looked at. Run by `npm run -s` there
- * is nothing else on standard output.
+ * `npm run decode -- folder [--rotate 0,90,180] [--effort still|live]`: runs every picture in the folder, or one
+ * picture, through the shipped decoder in Chromium and prints a line of JSON for each picture and rotation:
+ * `{"file","rotate","readings":[{"text","symbology","corners"}],"ms"}`, with the path relative to the folder and, for
+ * unreadable files, a sentence in `"problem"`. With `npm run -s` nothing else is on standard output.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

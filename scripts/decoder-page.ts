@@ -4,10 +4,10 @@ import fastify from "fastify";
 import { build } from "vite";
 import { setSecurityHeaders } from "#server/routes/security-headers.ts";
 
-/** Where `npm run decoder-page` leaves the page. */
+/** The output folder of `npm run decoder-page`. */
 export const decoderPageFolder = resolve("dist", "decoder");
 
-/** Builds a page around the decoder as the app is built; the one that pictures can be run through when none is named. */
+/** Builds a page around the decoder like the app; by default the one for running pictures. */
 export async function buildDecoderPage(outDir = decoderPageFolder, root = "pwa/scanning/decoder/page"): Promise<void> {
   await build({
     configFile: false,
@@ -32,8 +32,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the built page under the app's own headers, and the pictures of a folder below /pictures/.
- * Port 0 takes a free one.
+ * Serves the built page with the app's own headers, and a folder's pictures below /pictures/. Port 0 uses a free one.
  */
 export async function serveDecoderPage(
   port: number,

@@ -14,8 +14,8 @@ import { buildApp } from "./build-app.ts";
 import { refuseTakenPort } from "./refuse-taken-port.ts";
 
 /**
- * `npm run demo`: the server with the demo store in it, on an embedded PostgreSQL unless
- * DATABASE_URL names another. Everything it starts ends with it.
+ * `npm run demo`: the server with the demo store, on an embedded PostgreSQL unless DATABASE_URL is set. Everything it
+ * starts ends with it.
  */
 const began = performance.now();
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -36,13 +36,13 @@ async function loadUnlessThere(services: Services): Promise<void> {
   await loadDemo(services);
 }
 
-/** Vite serves the sources itself under `npm run dev`. */
+/** Builds the app; under `npm run dev` Vite serves the sources itself. */
 async function build(): Promise<void> {
   if (process.env.TRACE_SKIP_BUILD === "true") return;
   if ((await buildApp()) === "built") say("Built the app.");
 }
 
-/** Where the mails that the demo writes can be read; null when an SMTP server sends them. */
+/** The address of the demo's mail pages; null when an SMTP server sends the mails. */
 let mailAddress: string | null = null;
 
 async function start(): Promise<Serving> {
@@ -50,7 +50,7 @@ async function start(): Promise<Serving> {
   await refuseTakenPort(config);
   say("Starting the demo …");
   const building = build();
-  // Its failure is looked at below; until then it must not end the process.
+  // Its failure is handled below; until then it must not end the process.
   building.catch(() => undefined);
   const serving = await serve(config, async (services) => {
     await loadUnlessThere(services);
@@ -68,7 +68,7 @@ async function start(): Promise<Serving> {
   };
 }
 
-/** Whether other machines reach an address to listen on. */
+/** Returns whether other machines can reach a listening address. */
 const isOpenToOthers = (host: string): boolean => !/^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 const everybodysPasswords =
   "Warning: HOST opens this demo to other machines, and its passwords are public. Whoever reaches it is its Admin.";
@@ -88,6 +88,6 @@ ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\
 ${mailAddress === null ? "" : `  Every mail it sends:         ${mailAddress}\n`}  Data folder:                 ${services.db.place}
 
 ${isOpenToOthers(services.config.host) ? `${everybodysPasswords}\n\n` : ""}Ctrl-C stops it.`);
-  // Half of what the new database takes on the disk is its log. Nothing waits for that, and stopping does it too.
+  // Half of the new database's disk space is its log. Nothing waits for the checkpoint, and stopping does it too.
   if (isNew && services.db.pid() !== null) emptyLog(services.db).catch(() => undefined);
 });

@@ -3,8 +3,8 @@ import { readConfig } from "#server/config.ts";
 import { toolEnvironment } from "./run-step.ts";
 
 /**
- * `npm run dev`: the server with the demo store, started again when a file it uses changes,
- * and vite beside it, which serves the app's sources and passes /api on to the server.
+ * `npm run dev`: the server with the demo store, restarted when one of its files changes, and Vite beside it, which
+ * serves the app's sources and forwards /api to the server.
  */
 const { port, host } = readConfig(process.env);
 const environment = toolEnvironment({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** How the service worker recognises a file of the app: as browsers write it, `sha256-…`. */
+/** Returns a file's hash in browsers' format, `sha256-…`, by which the service worker verifies the app's files. */
 export const hashOfFile = (bytes: Uint8Array): string =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 
@@ -14,7 +14,7 @@ interface Entry {
   size: number;
 }
 
-/** Gives each file in the service worker's list the hash of what was built (pwa/service-worker/keep-files.ts). */
+/** Adds each built file's hash to the service worker's list (pwa/service-worker/keep-files.ts). */
 export function fileHashes(): {
   readonly plugin: Plugin;
   readonly transform: (entries: Entry[]) => Promise<{ manifest: Entry[] }>;

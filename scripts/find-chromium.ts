@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** How it is started: no sandbox, which root may not have; no graphics card; and nothing asked of any network by itself. */
+/** Chromium's flags: no sandbox, which root cannot use; no graphics card; and no network requests of its own. */
 export const chromiumFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,9 +14,9 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The Chromium the browser tests use: the environment's CHROMIUM, else Playwright's
- * own if it was downloaded, else the first one on the PATH. Undefined when there is none.
- * @throws when CHROMIUM names a file that is not there.
+ * Returns the Chromium for browser tests: the environment's CHROMIUM, else Playwright's own if downloaded, else the
+ * first one on the PATH. Undefined when there is none.
+ * @throws when CHROMIUM names a missing file.
  */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment.CHROMIUM;

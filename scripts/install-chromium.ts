@@ -3,9 +3,8 @@ import { findChromium } from "./find-chromium.ts";
 import { runStep } from "./run-step.ts";
 
 /**
- * A Chromium for the browser tests: the one that is there, else, on Debian as root, the
- * package `chromium`.
- * @returns its path, or the sentence that says what a person has to do.
+ * Provides a Chromium for the browser tests: an existing one, else, on Debian as root, the package `chromium`.
+ * @returns its path, or a sentence about what a person has to do.
  */
 export async function provideChromium(): Promise<{ path: string } | { missing: string }> {
   const present = findChromium();

@@ -4,13 +4,13 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "./find-chromium.ts";
 
 /**
- * Draws the PNG icons out of pwa/public/icons/icon.svg; run by hand when the mark changes:
- * `node scripts/make-icons.ts`. The PNGs are committed, so that a build needs no browser.
+ * Draws the PNG icons from pwa/public/icons/icon.svg; run by hand when the logo changes: `node scripts/make-icons.ts`.
+ * The PNGs are committed, so that a build needs no browser.
  */
 const folder = join("pwa", "public", "icons");
 const mark = readFileSync(join(folder, "icon.svg"), "utf8");
 
-// Systems cut maskable and touch icons into shapes of their own: the square is full, the mark smaller.
+// Systems crop maskable and touch icons: the square is filled, the logo smaller.
 const square = mark
   .replace(' rx="116"', "")
   .replace("<g ", '<g transform="translate(256 256) scale(0.82) translate(-256 -256)" ');

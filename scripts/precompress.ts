@@ -7,10 +7,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressible = new Set([".js", ".css", ".html", ".svg", ".wasm"]);
-/** Below this many bytes a packet is a packet. */
+/** Smaller files fit in one packet anyway. */
 const least = 1024;
 
-/** Lays a `.br` and a `.gz` beside every file that gets smaller by it, once, so that no request waits for it. */
+/** Writes a `.br` and a `.gz` beside every file that compresses, once, so that no request waits for it. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
@@ -19,7 +19,7 @@ export async function precompress(folder: string): Promise<void> {
     files.map(async (file) => {
       const bytes = readFileSync(file);
       if (bytes.length < least) return;
-      // The last two steps take ten times as long for a twentieth less.
+      // The last two levels take ten times as long for a twentieth less.
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       const [small, smaller] = await Promise.all([zip(bytes, { level: 9 }), brotli(bytes, { params })]);
       if (smaller.length < bytes.length) writeFileSync(`${file}.br`, smaller);

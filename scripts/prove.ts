@@ -3,20 +3,18 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
 /**
- * `npm run prove`: the simulation at its full size. `-- --seeds 500` for more of it, `--first 17` to begin at a
- * seed, `--devices` and `--commands` for its size, `--processes` for how many seeds run at a time, `--trace` to print
- * what happened in runs that failed. A failing run is made shorter for at most `--shrink` seconds; `--replay` and
- * `--without` take the turns and leave out the devices that it then names.
- * `-- --mutations` puts seeded faults into a copy of the code and looks whether the tests notice;
- * `--only cursor` takes those whose words contain it, `--only server/payments` those in such a file or its test.
- * `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and restores, cuts
- * lines, delivers a long queue and kills a browser while it saves;
- * `--kills 5` and `--queue 2000` make it smaller, `--only browser` takes those faults whose words contain it.
- * `-- --browsers` walks a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` takes one of them.
- * `-- --upgrade` updates a working shop from the release before this one and goes back, on real builds; `--rounds 5` makes it
- * smaller, `--seed 3` takes one round.
- * `-- --year --seeds 1` trades for a year with `--items 20000` and holds every amount against a reckoning of its own.
- * `--write` keeps what was printed under docs/.
+ * `npm run prove`: the simulation at full size. `-- --seeds 500` runs more, `--first 17` starts at a seed, `--devices`
+ * and `--commands` set its size, `--processes` the number of seeds run at a time, `--trace` prints what happened in
+ * failed runs. A failing run is shortened for at most `--shrink` seconds; `--replay` and `--without` repeat the turns
+ * and omit the devices that it then prints. `-- --mutations` puts seeded faults into a copy of the code and checks that
+ * tests notice; `--only cursor` runs those whose description contains it, `--only server/payments` those in such a file
+ * or its test. `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and
+ * restores, cuts connections, delivers a long queue and kills a browser while it saves; `--kills 5` and `--queue 2000`
+ * make it smaller, `--only browser` runs the faults whose description contains it. `-- --browsers` walks through a day
+ * at the counter in Firefox ESR and WebKitGTK; `--only webkit` runs one of them. `-- --upgrade` updates a working shop
+ * from the previous release and goes back, on real builds; `--rounds 5` makes it smaller, `--seed 3` runs one round.
+ * `-- --year --seeds 1` trades for a year with `--items 20000` and checks every amount against independent
+ * calculations. `--write` saves the output under docs/.
  */
 const { values } = parseArgs({
   options: {

@@ -4,9 +4,9 @@ import { Impossible } from "#server/impossible.ts";
 import { runStep } from "./run-step.ts";
 
 /**
- * Installs what only the programs of one folder need, so that everybody else need not: `<folder>/packages` has its
- * package.json and lock file, and `<folder>/node_modules` is where those programs find it. (A package.json right in the
- * folder would hide the project's own from them, and its `#shared/` with it.) Does nothing once that is done.
+ * Installs packages needed only by one folder's programs: `<folder>/packages` has package.json and lock file, and
+ * `<folder>/node_modules` is where the programs find them. (A package.json directly in the folder would hide the
+ * project's own, and its `#shared/`.) Does nothing once installed.
  */
 export async function providePackages(folder: string): Promise<void> {
   const packages = join(folder, "packages");

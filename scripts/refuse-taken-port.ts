@@ -4,8 +4,8 @@ import { Impossible } from "#server/impossible.ts";
 import { portTakenSentence } from "#server/serve.ts";
 
 /**
- * Looks whether the port can be had before anything long is begun.
- * @throws Impossible with a sentence when another program listens there.
+ * Checks that the port is free before anything long starts.
+ * @throws Impossible with a sentence when another program is listening.
  */
 export async function refuseTakenPort({ host, port }: Config): Promise<void> {
   const probe = createServer();

@@ -7,10 +7,10 @@ import { showPoint } from "./requirements/show-point.ts";
 import { sourceFiles } from "./source-files.ts";
 
 /**
- * `npm run requirements`: how many points of docs/requirements.md the tests prove, group by group. `-- --json` for
- * programs, `-- --open GROUP` for the open points of the groups whose names contain GROUP, `-- --show A2.43` for one
- * point, its tests and its decision. Fails on an id that is not in the list, on too many ids in one place, on a step
- * that asserts nothing, on a deviation without its decision and on an open point in a group that is called complete.
+ * `npm run requirements`: how many points of docs/requirements.md the tests prove, by group. `-- --json` for programs,
+ * `-- --open GROUP` for open points of groups whose names contain GROUP, `-- --show A2.43` for one point, its tests and
+ * its decision. Fails on an unknown id, too many ids in one place, a step that asserts nothing, a deviation without its
+ * decision, and an open point in a group marked complete.
  */
 const { values } = parseArgs({
   options: { json: { type: "boolean", default: false }, open: { type: "string" }, show: { type: "string" } },
@@ -21,7 +21,7 @@ const tests = sourceFiles(/(\.test\.tsx?|^tests\/.*\.ts)$/);
 const texts = new Map(tests.map(({ path, text }) => [path, text]));
 const proving = tests.filter(({ path }) => /\.test\.tsx?$/.test(path));
 const claims = proving.map(({ path, text }) => claimedPoints(path, text, (other) => texts.get(other)));
-/** Files that still claim many points in one title. It only shrinks. */
+/** Files that still claim many points in one title. Only ever shortened. */
 const stillCrowded: readonly string[] = [];
 for (const [index, { path }] of proving.entries()) {
   const crowded = claims[index]?.crowded ?? [];

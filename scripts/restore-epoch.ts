@@ -3,7 +3,7 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { Impossible } from "#server/impossible.ts";
 import { beginEpochs } from "#server/commands/begin-epoch.ts";
 
-/** `npm run restore-epoch`: after a backup was restored, before people work again. */
+/** `npm run restore-epoch`: run after restoring a backup, before people work again. */
 try {
   const db = await openDatabase(readConfig(process.env));
   try {

@@ -4,7 +4,7 @@ import { openFileStore } from "#server/files/open-file-store.ts";
 import { openServer } from "#server/database/open-database.ts";
 import { runOnFile } from "./run-on-file.ts";
 
-/** `npm run restore -- FILE`: a backup into a database that holds no store yet, before the server is started. */
+/** `npm run restore -- FILE`: restores a backup into a database without stores, before the server starts. */
 await runOnFile("restore", async (file) => {
   const config = readConfig(process.env);
   const server = await openServer(config);

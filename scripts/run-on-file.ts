@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Impossible } from "#server/impossible.ts";
 
-/** Runs a command that takes one file: says its sentence, or why not and ends with 1. */
+/** Runs a command with one file argument: prints its sentence, or the error, exiting with 1. */
 export async function runOnFile(command: string, work: (file: string) => Promise<string>): Promise<void> {
   try {
     const [file, ...more] = process.argv.slice(2);

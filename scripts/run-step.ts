@@ -6,15 +6,15 @@ export interface StepResult {
   readonly output: string;
 }
 
-/** This process's environment, with the project's own tools and its Node found first. */
+/** Returns this process's environment with the project's own tools and Node first on the path. */
 export function toolEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const path = [join(process.cwd(), "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
   return { ...process.env, PATH: path, ...extra };
 }
 
 /**
- * Runs one program to its end. With `show` its output is passed through as it comes;
- * without, it is collected. A signal that ends this process ends the program too.
+ * Runs one program. With `show` its output is passed through; otherwise it is collected. A signal that ends this
+ * process ends the program too.
  */
 export function runStep(
   command: string,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { buildApp } from "./build-app.ts";
 
-/** `npm start`: the server as it runs in production, with the app built from these sources. */
+/** `npm start`: the server as in production, with the app built from these sources. */
 if (existsSync("node_modules/vite")) {
   try {
     if ((await buildApp()) === "built") process.stdout.write("The app was built.\n");

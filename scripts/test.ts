@@ -7,8 +7,8 @@ import { provideChromium } from "./install-chromium.ts";
 import { runStep } from "./run-step.ts";
 
 /**
- * `npm test`: all checks, the tests that need nothing or a PostgreSQL, then the journeys in a
- * browser. A step that cannot even start counts as one failure. The last line is the sum.
+ * `npm test`: all checks, the tests without and with PostgreSQL, then the journeys in a browser. A step that cannot
+ * start counts as one failure. The last line is the sum.
  */
 interface Tally {
   readonly passed: number;
@@ -33,7 +33,7 @@ async function vitest(): Promise<Tally> {
   });
   const report = readJson<VitestReport>(file);
   if (report === null) return { passed: 0, failed: 1 };
-  // A file that could not even begin counts as one; a test that was skipped on purpose has proven nothing.
+  // A file that could not start counts as one; a skipped test has proven nothing.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );

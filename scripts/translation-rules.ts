@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** What a file says in one language: area → key → message. */
+/** A file's messages in one language: area → key → message. */
 export type Said = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 interface Node {
@@ -8,7 +8,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The messages that calls of `defineWords` or `translation` in a file give, by their areas. */
+/** Returns the messages in a file's calls of `defineWords` or `translation`, by area. */
 export function saidBy(name: "defineWords" | "translation", path: string, text: string): Said {
   const found = new Map<string, ReadonlyMap<string, string>>();
   const visit = (node: Node): void => {
@@ -27,7 +27,7 @@ export function saidBy(name: "defineWords" | "translation", path: string, text: 
   return found;
 }
 
-/** Each message of the English catalogues that the translation leaves out, as `area.key`. */
+/** Returns each English message without a translation, as `area.key`. */
 export const untranslated = (english: Said, translated: Said): string[] =>
   Array.from(english).flatMap(([area, messages]) =>
     Array.from(messages.keys())
@@ -35,7 +35,10 @@ export const untranslated = (english: Said, translated: Said): string[] =>
       .map((key) => `${area}.${key}`),
   );
 
-/** What a translation says that fits no English message: a key that is gone, other places to fill, other tags, a choice that is missing. */
+/**
+ * Returns translations that do not match their English message: unknown key, other placeholders, other tags, a missing
+ * choice.
+ */
 export function unfitting(english: Said, translated: Said): string[] {
   const problems: string[] = [];
   for (const [area, messages] of translated)
@@ -49,8 +52,8 @@ export function unfitting(english: Said, translated: Said): string[] {
 }
 
 /**
- * What a message needs of whoever says it: its arguments with their kinds, the choices of each select, and its tags.
- * Throws for a plural without `other`. Which forms a plural has besides is its language's affair.
+ * Returns a message's interface: arguments with their kinds, the choices of each select, and tags. Throws for a plural
+ * without `other`. The other plural forms depend on the language.
  */
 export function outline(message: string): string {
   const needs = new Set<string>();
@@ -75,7 +78,7 @@ export function outline(message: string): string {
       throw new Error(`"${message}" has no other form for {${name}}.`);
     needs.add(`{${name}} ${kind === "select" ? `select ${choices.toSorted().join(" ")}` : kind}`);
   };
-  // Up to the brace that ends it, and past that.
+  // Up to and including the closing brace.
   const text = () => {
     while (at < message.length && message[at] !== "}")
       if (message[at] === "{") argument();

@@ -1,8 +1,8 @@
 import { parseSync } from "vite";
 
 /**
- * Finds what a person could read and no catalogue has: sentences written into code. And in
- * catalogues: messages that nothing says. A missing message is a type error already.
+ * Finds sentences in code that people could read but no catalogue has, and catalogue messages that are never used. A
+ * missing message is already a type error.
  */
 export interface Source {
   readonly path: string;
@@ -15,29 +15,29 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Properties and JSX attributes whose text is read by people, even where it is one word. */
+/** Properties and JSX attributes whose text people read, even single words. */
 const readNames = new Set(
   "title label message sentence text heading placeholder hint description aria-label alt reason body subject".split(
     " ",
   ),
 );
-/** What is told to operators and developers: logs, thrown bugs, documentation of the API. */
+/** Calls whose text is for operators and developers: logs, thrown bugs, API documentation. */
 const operatorCalls =
   /\.encode$|^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|SyntaxError|BaseGone|FileStoreUnavailable|super|require|import)$/;
 
-/** Written alike in every language, codes of currencies too. */
+/** Text that is the same in every language, including currency codes. */
 const names = /^(Code 128|QR code|UPC-[AE]|EAN-\d+|[A-Z]{3}( [A-Z]{3})*|.*\b(Helvetica|Arial)\b.*)$/;
 
 /** Names whose text documents the API. */
 const apiNames = new Set(["description", "summary", "recovery"]);
 
-/** Data a command's tests are made of. */
+/** Data for a command's tests. */
 const sampleName = "sample";
 
 const isSentence = (text: string): boolean => /^[A-Z"“][\w'’,;:"“”-]*\s+\S/.test(text.trim());
 const isWord = (text: string): boolean => /^[A-Z][a-z]+(\s|$)/.test(text.trim());
 
-/** `path:line: what is written there` for each sentence outside a catalogue; `keys` are values that only look like words. */
+/** Returns `path:line: text` for each sentence outside a catalogue; `keys` are values that only look like words. */
 export function writtenSentences(source: Source, keys: ReadonlySet<string> = new Set()): string[] {
   const found: string[] = [];
   const tell = (node: Node, text: string) =>
@@ -53,10 +53,10 @@ export function writtenSentences(source: Source, keys: ReadonlySet<string> = new
   return found;
 }
 
-/** What one file defines and says: catalogue name → its keys; and every key that is said. */
+/** A file's definitions and uses of words: catalogue name → its keys; and every used key. */
 export interface WordsUse {
   readonly defined: ReadonlyMap<string, readonly string[]>;
-  /** `name.key`, or `name.*` where the key is chosen at run time. */
+  /** `name.key`, or `name.*` if the key is chosen at run time. */
   readonly said: ReadonlySet<string>;
 }
 
@@ -88,7 +88,7 @@ export function wordsUse(source: Source): WordsUse {
   return { defined, said };
 }
 
-/** Every message that no file says. */
+/** Returns every message that no file uses. */
 export function unsaidMessages(files: readonly WordsUse[]): string[] {
   const said = new Set(files.flatMap((file) => [...file.said]));
   return files.flatMap(({ defined }) =>
@@ -142,7 +142,7 @@ const isApiDocument = (path: string, above: readonly Node[]): boolean =>
 const isSample = (above: readonly Node[]): boolean =>
   above.some((node) => node.type === "Property" && nameOf(node.key as Node) === sampleName);
 
-/** Whether the text is the value of a name that people read. */
+/** Returns whether the text is the value of a name that people read. */
 const isRead = (above: readonly Node[]): boolean => {
   const holder = above.findLast(
     (node) => node.type === "Property" || node.type === "JSXAttribute" || node.type === "CallExpression",
@@ -167,7 +167,7 @@ const nameOf = (node: Node): string =>
     ? `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`
     : String(node.name ?? node.value ?? "");
 
-/** The keys an argument can be, where all of them are written: "a", or `many ? "a" : "b"`. */
+/** Returns the keys an argument may be, if all are literal: "a", or `many ? "a" : "b"`. */
 function literalsIn(node: Node): string[] {
   if (node.type === "Literal") return [String(node.value)];
   if (node.type !== "ConditionalExpression") return [];

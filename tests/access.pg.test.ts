@@ -22,7 +22,9 @@ import { soldItem } from "./support/sold-items.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
-/** docs/access.md, line by line, over HTTP: by people with one section alone, none of whom has just proven who they are. */
+/**
+ * Checks docs/access.md line by line, over HTTP: as people with one section each, none with a recent proof of identity.
+ */
 const idOf = (section: string) => `only-${section.toLowerCase()}`;
 const people: readonly Put[] = sections.map((section) => ({
   type: "employee",
@@ -50,13 +52,13 @@ afterAll(() => server?.close());
 const admin = (): Credentials => who.get(ids.admin) as Credentials;
 const all = [...commands.values()];
 const isOnline = ({ offline }: CommandDefinition): boolean => offline === "online";
-/** Arguments that its schema takes: for its right and its proof they need mean nothing. */
+/** Returns arguments that match its schema: for right and proof they need not be meaningful. */
 const argsOf = ({ name, args }: CommandDefinition): object =>
   name === "settings.editProtected"
     ? { changes: { payoutFeeBasisPoints: 9 } }
     : (sampleOf(z.toJSONSchema(args, { io: "input", unrepresentable: "any" }) as JsonSchema) as object);
 
-/** The codes by which what a person pushes from a queue of theirs is refused; "" for what was done. */
+/** Returns the codes that refuse commands pushed from a person's queue; "" for applied ones. */
 async function pushed(
   as: Credentials,
   sent: readonly { readonly name: string; readonly args: object }[],
@@ -113,7 +115,7 @@ describe("Commands", () => {
       const routed = new Set(server.app.declaredRoutes.map(({ url }) => url));
       for (const command of all.filter(isOnline))
         if (routed.has(`/api/commands/${command.name}`))
-          // What asks for nothing more is not given: it is enough that its arguments are what is looked at.
+          // A command without further requirements is not applied here: reaching its arguments' check is enough.
           look(command.name, await asked(as, command.name, command.asksForProof ? argsOf(command) : {}));
       const queued = all.filter((one) => !isOnline(one) && typeof one.needs === "string");
       const codes = await pushed(
@@ -126,7 +128,7 @@ describe("Commands", () => {
   );
 
   test("Settings covers the store's settings, consigner types, templates and sublocations [B6.01]", () => {
-    // The walk above holds every line to it over HTTP.
+    // The walk above checks every line over HTTP.
     for (const name of [
       ...["settings.editSettings", "fees.addType", "fees.editType", "fees.removeType"],
       ...["catalogue.createTemplate", "catalogue.editTemplate", "catalogue.deleteTemplate"],
@@ -220,7 +222,7 @@ describe("Settings", () => {
 });
 
 describe("Calls", () => {
-  /** Those that ask for proof or give a command that does: what they are asked for, as far as a made-up call does not reach it. */
+  /** Calls that require a proof or run a command that does: what they return where a made-up call does not reach it. */
   const proving: Readonly<Record<string, { readonly path?: string; readonly body?: object }>> = {
     "GET /api/stores/:id/export": {},
     "POST /api/stores/:id/deletion": {},

@@ -11,14 +11,14 @@ import { type Credentials, createTestServer, type TestServer } from "./support/t
 import { testOrder, testOrderLine } from "./support/test-orders.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
-/** Every call's answer is what its route declares. Test servers answer a fault where one is not, in all other tests too. */
+/** Every call's response matches its route's schema. In all other tests, test servers fail on a mismatch too. */
 
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { schema: JsonSchema }>> }>>;
 }
 
-/** An audit that devices do not keep any more. */
+/** An audit that devices no longer keep. */
 const oldAudit: AuditRow = {
   ...{ id: "audit-old", locationId: ids.front, subLocationId: null, status: "run", createdBy: ids.staff },
   ...{ createdAt: "2025-06-01T09:00:00.000Z", createdByName: "Stan", runAt: "2025-06-01T09:00:00.000Z", runByName: "" },
@@ -92,13 +92,12 @@ test("the API document says of every call what it answers and how it refuses", (
 });
 
 /**
- * Stores are opened in server/app.pg.test.ts, at hosts where none is yet; pictures are sent in server/routes/files.pg.test.ts;
- * the steps of an item's life are gone in server/routes/inventory-steps.pg.test.ts, and lines of files imported in
+ * Calls tested elsewhere: stores are opened in server/app.pg.test.ts, at hosts without one; pictures are sent in
+ * server/routes/files.pg.test.ts; an item's steps are in server/routes/inventory-steps.pg.test.ts, and imports in
  * server/routes/imports.pg.test.ts; invitations are accepted in server/routes/employees.pg.test.ts;
- * server/identity/provider.pg.test.ts signs in at a provider;
- * icons are made in server/routes/store-settings.pg.test.ts, and mails read in
- * server/routes/mails.pg.test.ts; what payment services say is in server/payments/send-payments.pg.test.ts; a stream has
- * no end.
+ * server/identity/provider.pg.test.ts signs in at a provider; icons are in server/routes/store-settings.pg.test.ts, and
+ * mails in server/routes/mails.pg.test.ts; payment services' webhooks are in server/payments/send-payments.pg.test.ts;
+ * an event stream has no end.
  */
 const askedElsewhere = [
   ...["POST /open/stores", "POST /open/stores/confirm", "GET /api/sync/events"],
@@ -110,7 +109,7 @@ const askedElsewhere = [
   ].map((path) => `POST /api/inventories/${path}`),
   ...["POST /api/commands/catalogue.importProducts", "POST /api/inventories/importInventory"],
   ...["GET /open/employees/{id}", "GET /open/consigners/{id}", "POST /api/commands/employees.acceptInvite"],
-  // The server's own command is refused to everybody who can ask.
+  // Commands of the system are refused to every caller.
   "POST /api/commands/payouts.settleTransfer",
   ...[
     "POST /open/auth/second-factor",
@@ -125,8 +124,8 @@ const askedElsewhere = [
 ];
 
 /**
- * What is asked of a call where an address without rows, or a made-up body, would be refused. A writing call that is
- * not among these may be refused by its rule here: its own test asks it well, of a server that is as strict.
+ * Requests for calls that would refuse a path without rows, or a made-up body. Other writing calls may be refused by
+ * their rule here: their own tests use them properly, on a server that is as strict.
  */
 async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: string; readonly body?: unknown }>>> {
   const data = async (method: "GET" | "POST", url: string, body?: unknown, who = admin) =>
@@ -139,7 +138,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
   const note = { itemId: "item-000001", changes: { notes: "Seen" } };
   const { queueId } = await data("POST", "/api/sync/queues", registration);
   const { cursor } = await data("GET", `/api/sync/download?queueId=${queueId}`);
-  // Somebody's work that waits for a decision, on a device of their own.
+  // A held command, on a device of its own.
   const staff = await server.signIn(`${ids.staff}@store-one.test`);
   const theirs = await data("POST", "/api/sync/queues", registration, staff);
   await server.db.asAdmin("update employees set is_active = false where id = $1", [ids.staff]);
@@ -262,7 +261,7 @@ test("every call answers what it declares, as data or error [A7.04]", async () =
     const reply = await server.call(
       method as "GET",
       address ?? url.replace("{code}", testItem(1).code).replace("{id}", "item-000001"),
-      // Signing out ends the session it is asked with.
+      // Signing out ends the session that calls it.
       call === "POST /api/auth/sign-out" ? await server.signIn(`${ids.admin}@store-one.test`) : admin,
       body ?? (schema === undefined ? undefined : sampleOf(schema)),
     );
@@ -278,7 +277,7 @@ test("every call answers what it declares, as data or error [A7.04]", async () =
 });
 
 describe("an answer that is not what its route declares", () => {
-  /** A server with one more call, whose answer is what its query says, as far as types let it. */
+  /** Starts a server with one more call, whose response is its query, as far as types allow. */
   const withCall = async (strictAnswers: boolean) => {
     const app = await buildApp({ ...server.services, config: { ...server.services.config, strictAnswers } });
     route(app, {

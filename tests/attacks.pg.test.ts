@@ -8,7 +8,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
-/** What somebody who wants to break in or break it would try at the doors of the server. */
+/** Attempts to break in or to break the server, through its public interface. */
 
 let server: TestServer;
 let admin: Credentials;

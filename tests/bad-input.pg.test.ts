@@ -3,7 +3,7 @@ import { type JsonSchema, nodesOf, replaced, sampleOf } from "./support/sample-b
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
-/** What people, scanners and programs send that was not meant. Raw JSON, since some of it has no JavaScript value. */
+/** Unintended input of people, scanners and programs. Raw JSON, since some of it has no JavaScript value. */
 const nasty: readonly string[] = [
   ...["null", "true", "-1", "0", "1.5", "1.005", "1e309", "-1e309", "9007199254740993", "1e6", "[]", "{}", "[[[[]]]]"],
   ...['""', '" "', '"12,50"', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"', '"\\u202egnp.exe"'],
@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is wrong with a reply; null when it is as every reply must be. */
+/** Returns what is wrong with a reply; null if it is as every reply must be. */
 function fault(reply: { status: number; body: unknown; headers: Readonly<Record<string, unknown>> }): string | null {
   if (reply.status >= 500) return `status ${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`;
   if (!String(reply.headers["content-type"] ?? "").startsWith("application/json"))

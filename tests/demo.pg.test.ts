@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Every row of a store, as PostgreSQL holds it. */
+/** Returns every row of a store from PostgreSQL. */
 async function everything(storeId: string): Promise<ServerRows> {
   return transact(server.db, storeId, async (tx) => {
     const byType = new Map<RowType, readonly AnyRow[]>();

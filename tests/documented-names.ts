@@ -1,4 +1,4 @@
-/** What the specification's calls send, by call: parameters of the address, or members of the body. */
+/** The specification's parameters and body members, by call. */
 export const documentedNames: Readonly<Record<string, string>> = {
   "GET /api/inventories": "filters status location search",
   "GET /api/inventories/paginatedInventories": "pageSize currentPage takeProducts takeConsigners filters grouped",

@@ -31,7 +31,7 @@ const bad = [
 ];
 
 const shop = new RuleShop(testOrder("o"));
-/** Where people type an address, each with its own verdict. */
+/** Every place where people enter an address, with its check. */
 const doors: Readonly<Record<string, (email: string) => boolean>> = {
   settings: (supportEmail) => !("supportEmail" in settingsProblems({ supportEmail }, shop.store)),
   employees: (email) => wrongFields({ firstName: "A", lastName: "B", email }).email === undefined,

@@ -10,7 +10,7 @@ import { maxPushCommands, type PushedCommand, pushLimitsOf } from "#shared/sync/
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
-/** What costs the sender little and the server much: each is bounded before it is spent. */
+/** Requests that cost the sender little and the server much: each is limited before it costs. */
 
 let server: TestServer;
 let staff: Credentials;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One request over a real connection; answers status, error code and data. */
+/** Sends one request over a real connection; returns status, error code and data. */
 function send(path: string, headers: Readonly<Record<string, string>>, body: string | Buffer) {
   return new Promise<{ status: number; code?: string; data?: unknown }>((resolve, reject) => {
     const asked = request(`${server.address}${path}`, {
@@ -51,7 +51,7 @@ function send(path: string, headers: Readonly<Record<string, string>>, body: str
   });
 }
 
-/** The processor's time that something takes, in milliseconds; a busy machine does not change it. */
+/** Returns processor milliseconds of some work, independent of the machine's load. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -66,7 +66,7 @@ const command = (seq: number, name: string, args: unknown): PushedCommand => ({
 const pushOf = (queueId: string, commands: readonly PushedCommand[]) =>
   JSON.stringify({ protocol: 1, queueId, sentAt: new Date().toISOString(), commands });
 
-/** A listing of so many empty objects. */
+/** Returns a body with so many empty objects. */
 const empties = (count: number, queueId: string) =>
   pushOf(queueId, [command(1, "inventory.addItems", "@")]).replace('"@"', `{"items":[${"{},".repeat(count)}{}]}`);
 
@@ -129,7 +129,7 @@ describe("a push", () => {
       });
       dripping.add(slow);
       slow.on("error", () => undefined).write("{");
-      // One that came while a push of the poll below was under way was turned away, and comes again.
+      // One that arrived during a push of the poll below was refused, and is repeated.
       slow.on("response", (reply) => {
         reply.resume();
         if (dripping.delete(slow)) drip();
@@ -238,7 +238,7 @@ describe("of requests in a minute", () => {
     const { app, ask } = await limited({ trustProxy });
     for (let n = 0; n < 3; n++) expect(await ask({ "x-forwarded-for": forwarded.replace("9", String(n)) })).toBe(401);
     expect(await ask({ "x-forwarded-for": forwarded })).toBe(status);
-    // Behind a trusted proxy somebody else is somebody else.
+    // Behind a trusted proxy other people count separately.
     expect(await ask({ "x-forwarded-for": "198.51.100.77" })).toBe(trustProxy === false ? 429 : 401);
     await app.close();
   });
@@ -249,7 +249,7 @@ describe("of connections of one address", () => {
     const app = await buildApp({ ...server.services, config: { ...server.services.config, ...config } });
     await app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    /** One more connection that stays open: the status that it is answered, or null where it is closed. */
+    /** Opens one more connection and keeps it; returns its response status, or null if it was closed. */
     const knock = async () => {
       const socket = connect({ port, host: "127.0.0.1" });
       const closed = new Promise<null>((resolve) =>

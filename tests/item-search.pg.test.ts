@@ -14,7 +14,10 @@ import { searchedText } from "#shared/search.ts";
 import { createTestDatabase, type TestDatabase } from "./support/postgres.ts";
 import { makeTestStore, testItem, testStoreRows } from "./support/test-store.ts";
 
-/** Texts of a shop: letters with and without accents, of other alphabets, dashes, and what SQL and patterns would read. */
+/**
+ * A shop's texts: letters with and without accents, other alphabets, dashes, and characters special in SQL and
+ * patterns.
+ */
 const texts = [
   ...[
     "Hermès Kelly",
@@ -90,7 +93,7 @@ const device = new ItemProjection(
 );
 const lists = new RowLists(shown.small);
 
-/** What people type: whole texts and parts of them, in any case, with and without accents, several words, codes. */
+/** Typed searches: whole texts and parts, in any case, with and without accents, several words, codes. */
 const typed = fc
   .array(
     fc.oneof(
@@ -181,6 +184,6 @@ test("the database folds what rows are searched by as the device does, for every
     );
     expect(new Map(kept.map(({ id, searched }) => [id, searched]))).toEqual(expected);
   }
-  // Nothing an item is found by on the device is left out by the server's own statement.
+  // The server's statement uses every field by which devices find an item.
   expect(rowTypes.item.search).toEqual(["code", "option1Value"]);
 });

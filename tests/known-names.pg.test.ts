@@ -5,7 +5,7 @@ import { step } from "./support/step.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
-/** No call takes a name that it does not know: it says which, and what may have been meant. */
+/** Every call refuses unknown names, naming them and the likely intended ones. */
 
 let server: TestServer;
 let admin: Credentials;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Whose callers are outside services, browsers, shops or devices of another build, and send what they like. */
+/** Calls by outside services, browsers, shops or devices of another build, which send what they like. */
 const takesMore = [
   ...["GET /healthz", "GET /readyz"],
   ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal"],
@@ -41,11 +41,11 @@ const takesMore = [
 ];
 const strict = () => operations.filter(({ call }) => !takesMore.includes(call));
 
-/** The refusal's field and sentence, or what else was answered. */
+/** Returns the refusal's field and sentence, or another response. */
 async function answered(call: string, url: string, body?: unknown): Promise<string> {
   const method = call.split(" ")[0] as "GET";
   const asAdmin = await server.call(method, url, admin, body);
-  // What only consigners may ask.
+  // Calls for consigners only.
   const { status, body: reply } = asAdmin.status === 403 ? await server.call(method, url, seller, body) : asAdmin;
   return status === 400 ? JSON.stringify(reply.error.fields) : `${status} ${JSON.stringify(reply).slice(0, 120)}`;
 }

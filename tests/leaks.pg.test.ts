@@ -7,7 +7,7 @@ import { setOffice } from "./support/test-office.ts";
 import { createTestServer, secondStore, type TestServer } from "./support/test-server.ts";
 import { ids } from "./support/test-store.ts";
 
-/** What people give in confidence, and what another store has, is in no line of the log and in no mail. */
+/** Confidential input, and another store's data, never appear in logs and mails. */
 let server: TestServer;
 const logged: string[] = [];
 const seller = `${ids.seller}@store-one.test`;
@@ -41,7 +41,7 @@ test("passwords, codes, tokens and bank data are in no line of the log and in no
   const withNumber = { ...bank, bankData: { ...bank.bankData, accountNumber: secrets.account } };
   const consigner = `/api/consigners/${ids.seller}`;
 
-  // What is taken, what is refused by a rule, and what has a wrong shape beside the secret.
+  // Accepted input, input refused by a rule, and malformed input beside the secret.
   expect((await signUp("nia@mail.test", {})).status).toBe(200);
   expect((await signUp("nia@mail.test", { payoutType: 7 })).status).toBe(400);
   for (const password of [secrets.wrong, "x".repeat(200) + secrets.wrong])
@@ -55,7 +55,7 @@ test("passwords, codes, tokens and bank data are in no line of the log and in no
   if (factor.status === 200) tokens.push(factor.body.data.secret, ...factor.body.data.recoveryCodes);
   await server.call("POST", "/api/account/proof", admin, { password: secrets.wrong });
   await server.call("GET", `/api/session?token=${tokens[0]}`, admin);
-  // Faults of the server's own are logged with what was going on.
+  // Server faults are logged with their context.
   const without = async (table: string, work: () => Promise<{ readonly status: number }>) => {
     const [schema, name] = table.split(".");
     await server.db.asAdmin(`alter table ${table} rename to lost`);
@@ -70,7 +70,7 @@ test("passwords, codes, tokens and bank data are in no line of the log and in no
   });
 
   await whileJobsRun(server, () => expect.poll(() => writtenMails(server).length).toBe(3));
-  // A link's token is its mail's alone.
+  // A link's token is only in its own mail.
   const mailed = writtenMails(server).flatMap(({ link }) => new URL(link).searchParams.get("token") ?? []);
   expect(mailed).toHaveLength(3);
   for (const token of mailed) await server.call("POST", "/open/passwords/reset", portal, { token, password: "short" });

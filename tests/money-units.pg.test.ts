@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JsonSchema } from "./support/sample-body.ts";
 import { createTestServer } from "./support/test-server.ts";
 
-/** A field of the API document, with what is said of it where it is declared and in what it may be. */
+/** A field of the API document, with the descriptions at its declaration and of its variants. */
 interface Field {
   readonly at: string;
   readonly name: string;
@@ -60,7 +60,7 @@ function* fieldsOfDocument(paths: Readonly<Record<string, Readonly<Record<string
     }
 }
 
-/** Numbers that are counted, or measured in what their name says. */
+/** Numbers that are counts, or in the unit of their name. */
 const counted = new Set([
   ...[
     "accepted",
@@ -84,7 +84,7 @@ const counted = new Set([
 const isCounted = ({ at, name }: Field) =>
   counted.has(name) ||
   /(Count|Seq|Version|Days|Mm)$/.test(name) ||
-  // Days on sale, how many items a run is of, and a step whose kind stands in its row.
+  // Days on sale, the number of a run's items, and a step whose kind is in its row.
   /^GET \/api\/figures\/ageing .*\.(from|to)$|fees\.recalculateItems <\.total$|sync\/pull .*\.(row\.total|steps\[\]\.off)$/.test(
     at,
   );

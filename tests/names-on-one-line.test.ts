@@ -3,7 +3,7 @@ import { commands } from "#shared/all-commands.ts";
 import { bankData } from "#shared/consigners/bank-data.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** The texts in a schema, each by its own name. */
+/** Yields the text fields in a schema, by name. */
 function* textsOf(schema: z.core.$ZodType, name = ""): Generator<readonly [string, z.core.$ZodType]> {
   const { def } = schema._zod as { readonly def: z.core.$ZodTypeDef & Partial<Inner> };
   if (def.type === "string") yield [name, schema];
@@ -19,7 +19,7 @@ interface Inner {
   readonly options: readonly z.core.$ZodType[];
 }
 
-/** What people write in several lines. */
+/** Multi-line texts. */
 const written = [
   "address",
   "note",
@@ -31,7 +31,7 @@ const written = [
   "text",
   "warnText",
 ];
-/** What names something that is there already and may be called so from before. */
+/** References to existing names, which may be older than the rule. */
 const references = [
   ...[
     "chargeableBoxConditions",
@@ -48,7 +48,7 @@ const references = [
   ],
   ...[1, 2, 3].flatMap((n) => [`option${n}Value`, `option${n}Values`]),
 ];
-/** What a rule of its own refuses. */
+/** Fields with a check of their own. */
 const judged = ["email", "customerEmail", "supportEmail", "consignerUrl", "inStoreUrl", "redirectUrl", "shopDomain"];
 const ofAddresses = ["customShopifyUrl", "param", "value", "timeZone"];
 const ofAccounts = ["accountNumber", "bankType", "ibanNumber", "routingNumber", "swiftCode"];

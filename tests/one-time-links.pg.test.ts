@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Waits for the newest mail to an address, and answers the token of its link. */
+/** Waits for the newest mail to an address; returns its link's token. */
 async function tokenTo(email: string): Promise<string> {
   const tokens = () =>
     writtenMails(server)
@@ -50,7 +50,7 @@ const consigner = (email: string) =>
     ...{ firstName: "Ines", lastName: "New", email, phone: "+27 21 555 0100", address: "1 Long Street" },
   });
 
-/** What is pressed six times at once, and what must be so afterwards. */
+/** An action run six times at once, and what must hold afterwards. */
 interface Pressed {
   readonly press: (nth: number) => Promise<TestReply>;
   readonly after: () => Promise<void>;
@@ -166,7 +166,7 @@ const links: Readonly<Record<string, () => Promise<Pressed>>> = {
       press: () => server.call("POST", `${path}/confirm`, who, { code }),
       after: async () => {
         expect((await server.call("GET", path, who)).body.data).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
-        // The presses that came too late were no guesses, which would have to wait.
+        // Late calls do not count as guesses, which would have to wait.
         const [recovery] = made.recoveryCodes;
         const credentials = { email, password: testPassword, code: recovery };
         expect(await server.call("POST", "/open/auth/sign-in", {}, credentials)).toMatchObject({ status: 200 });

@@ -16,22 +16,22 @@ import { nodesOf, type PlanNode, strays } from "./support/plan-nodes.ts";
 import { airGtin, ids, testItem } from "./support/test-store.ts";
 
 /**
- * What every statement costs a small store beside a large one. The statements are recorded as the real server
- * sends them, so one that is written tomorrow is looked at too; the plans are PostgreSQL's own.
+ * The cost of every statement in a small store beside a large one. Statements are recorded as the real server sends
+ * them, so new ones are included; the plans are PostgreSQL's own.
  */
 
 let server: TestServer;
 let admin: Credentials;
 let recorded: ReadonlyMap<string, readonly unknown[]>;
-/** Those of them that connections prepare, so that PostgreSQL may settle on one plan for any values. */
+/** Prepared statements, for which PostgreSQL may choose one generic plan. */
 const prepared = new Set<string>();
 
-/** Rows the other store has of each table that grows; the small store has a few. */
+/** Rows of each growing table in the other store; the small store has a few. */
 const large = 6_000;
 
 const filled: string[] = [];
 
-/** Gives the second store many rows like the newest of the first store's, with what differs as SQL over `n`. */
+/** Adds many copies of the first store's newest rows to the second store, with changed columns as SQL over `n`. */
 async function multiply(table: string, differs: Readonly<Record<string, string>>, count = large): Promise<void> {
   const [schema, name] = table.split(".");
   const columns = await server.db.asAdmin<{ column: string }>(
@@ -49,7 +49,7 @@ async function multiply(table: string, differs: Readonly<Record<string, string>>
   filled.push(table);
 }
 
-/** `times` 1 fills it first; higher ones add as much again, under other ids. */
+/** Fills the other store with `times` 1; higher values add as much again, with other ids. */
 async function fillOtherStore(times = 1): Promise<void> {
   const mark = `big${times}-`;
   const id = `'${mark}' || n`;
@@ -75,7 +75,7 @@ async function fillOtherStore(times = 1): Promise<void> {
   await server.db.asAdmin("analyze");
 }
 
-/** Everything the server does for the small store, once. */
+/** Does everything the server can do for the small store, once. */
 async function doEverything(): Promise<void> {
   const call = async (method: "GET" | "POST" | "PUT", url: string, body?: unknown, who: Credentials = admin) => {
     const reply = await server.call(method, url, who, body);
@@ -254,7 +254,7 @@ interface Sent {
   readonly name?: string | undefined;
 }
 
-/** Every statement the app's pool sends while `work` runs, with the values it was sent with first. */
+/** Records every statement the app's pool sends while `work` runs, with the values of its first call. */
 async function recording(work: () => Promise<void>): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const seen = new Map<string, readonly unknown[]>();
   const { query } = pg.Client.prototype;
@@ -279,8 +279,8 @@ async function recording(work: () => Promise<void>): Promise<ReadonlyMap<string,
 }
 
 /**
- * The plan of each text in the first store, each with its values, or (`kept`) as a connection may keep it for any.
- * Over the library's own connection, since the plan for any values is only told where none are given.
+ * Returns the plan of each text in the first store, with its values, or (`kept`) the generic plan. Through the
+ * library's own connection, since PostgreSQL shows a generic plan only without values.
  */
 async function plansOf(
   settings: readonly string[],
@@ -338,7 +338,7 @@ describe("no statement of a small store", () => {
   });
 
   test("lacks an index for any table that stores share, when all of them have grown", async () => {
-    // Tables that are a page or two here are read whole whatever there is; so the planner must say what else it could do.
+    // Tables of a page or two are always scanned; so the planner must show the alternative.
     const plans = await plansOf(["set local enable_seqscan = off"]);
     const found = plans.flatMap(({ text, plan }) => strays(plan, () => true).map((stray) => `${stray}: ${text}`));
     expect(found).toEqual([]);
@@ -346,7 +346,7 @@ describe("no statement of a small store", () => {
 });
 
 test("a look-up goes through the same indexes when the large store has grown threefold", async () => {
-  /** Of a statement that goes by more than the store, by keys and not to the first so many in an order. */
+  /** Returns whether a statement has conditions besides the store, by keys and without an ordered limit. */
   const keyed = ({ text, plan }: { readonly text: string; readonly plan: PlanNode }): boolean =>
     !/\blimit\b/.test(text) &&
     nodesOf(plan).every((node) => node["Index Cond"] === undefined || node["Index Cond"].includes(" AND "));

@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import { createTestServer, testPassword, type TestServer } from "./support/test-server.ts";
 import { ids } from "./support/test-store.ts";
 
-/** The server behind a proxy of its own process, over real connections. */
+/** The server behind a proxy in a separate process, over real connections. */
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** One request over a connection of its own, from `from`, an address of this machine. */
+/** Sends one request over a new connection, from `from`, an address of this machine. */
 function ask(port: number, path: string, options: { from?: string; headers?: object; body?: unknown } = {}) {
   const { from = "127.0.0.1", headers = {}, body } = options;
   return new Promise<Reply>((resolve, reject) => {
@@ -42,8 +42,8 @@ function ask(port: number, path: string, options: { from?: string; headers?: obj
 }
 
 /**
- * A proxy that ends TLS, as far as the server behind it can tell. It adds who asked to what the caller sent, and says
- * which host and scheme were asked for.
+ * Starts a proxy that, for the server behind it, seems to end TLS. It appends the caller's address to the sent header,
+ * and adds host and scheme.
  */
 async function startProxy(to: number): Promise<number> {
   const proxy: Server = createServer((request, response) => {
@@ -98,7 +98,7 @@ test("behind a trusted proxy each caller counts by their own address, whatever a
     return found;
   };
   expect(await statuses("127.0.0.2")).toEqual([401, 401, 401, 401, 429, 429]);
-  // Somebody else behind the same proxy is not kept out by that.
+  // Other people behind the same proxy are not affected.
   expect(await statuses("127.0.0.3")).toEqual([401, 401, 401, 401, 429, 429]);
 });
 
@@ -112,7 +112,7 @@ test("who comes past a trusted proxy is not believed, and where nobody is truste
       statuses.push((await ask(direct, "/api/session", { from: "127.0.0.9", headers })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
-    // Neither the scheme nor the host is theirs to say.
+    // Callers cannot choose scheme or host.
     const reply = await signIn(direct, { from: "127.0.0.8", headers: forged });
     expect(reply.status).toBe(200);
     expect(cookies(reply)).toMatch(/^trace_session=/m);

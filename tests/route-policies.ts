@@ -1,8 +1,8 @@
 import type { Section } from "#shared/access/sections.ts";
 
 /**
- * Who may do what, by route. It is written here a second time on purpose: a right that widens by an edit of the
- * capability table, or a check that is lost, fails in `route-policy.pg.test.ts`.
+ * Who may do what, by route. Deliberately written a second time: a right widened in the capability table, or a lost
+ * check, fails in `route-policy.pg.test.ts`.
  */
 export type Access =
   | "anyone"
@@ -15,13 +15,13 @@ const inventoryAndOwn = { ...inventory, consigner: true } as const;
 const scanning = { sections: ["Inventory", "InStoreApp"] } as const;
 const catalogue = { sections: ["Products", "Inventory", "InStoreApp"] } as const;
 const catalogueAndOwn = { ...catalogue, consigner: true } as const;
-// Who sets things up, or sends items from place to place, reads the catalogue and has it on their devices.
+// Setting things up, or transferring items, needs the catalogue, also on devices.
 const readers = { sections: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"] } as const;
 const readersAndOwn = { ...readers, consigner: true } as const;
-/** Whose devices hold rows. */
+/** People whose devices store rows. */
 const keepers = { sections: [...readers.sections, "Consigners", "Employees", "Dashboard"], consigner: true } as const;
 const orders = { sections: ["Orders"] } as const;
-/** Whoever pays out; a consigner sees what of it is theirs. */
+/** People who pay out; a consigner sees their own part. */
 const payouts = { sections: ["Orders"] } as const;
 const payoutsAndOwn = { ...payouts, consigner: true } as const;
 const employees = { sections: ["Employees"] } as const;
@@ -317,7 +317,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/mails/:id": { sections: ["Settings"] },
   "POST /api/mails/:id/send": { sections: ["Settings"] },
   "POST /api/mails/preview": { sections: ["Settings"] },
-  // The logo is the settings’.
+  // The logo needs Settings.
   "POST /api/files": { sections: [...catalogue.sections, "Settings"], consigner: true },
   "GET /files/:store/:name": "signedIn",
   "GET /open/files/:store/:name": "anyone",

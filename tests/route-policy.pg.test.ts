@@ -6,7 +6,7 @@ import { type Access, table } from "./route-policies.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
-/** Every route the router has, as everybody, against the table of who may do what. */
+/** Calls every route as everybody, and compares with the table of who may do what. */
 const employee = (id: string, accessControls: Section[] | null, more: object = {}): Put => ({
   type: "employee",
   row: {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status and code of a call whose parameters name nothing; streams are let go at their first byte. */
+/** Returns status and code of a call whose parameters refer to nothing; streams are closed at their first byte. */
 async function knock(method: string, url: string, as: Partial<Credentials>) {
   const reply = await server.app.inject({
     method: method as "GET",
@@ -76,7 +76,7 @@ const may = (
     : person.section !== undefined && access.sections.includes(person.section);
 };
 
-/** What stands in the database, for seeing that a denial changed nothing. */
+/** Returns the database's content, to check that a denial changed nothing. */
 const standing = () =>
   server.db.asAdmin(`select
     (select string_agg(store_id || version, ',' order by store_id) from sync.store_versions) as versions,

@@ -19,7 +19,7 @@ const signUps = "server/identity/sign-ups.pg.test.ts";
 const install = "tests/journeys/install.journey.test.ts";
 const settings = "server/routes/store-settings.pg.test.ts";
 
-/** Each setting, and what else a store's two rows keep, with the test that shows what it does: its file and its title. */
+/** Each setting, and every other field of a store's two rows, with the test that shows its effect: file and title. */
 const effects: Readonly<Record<string, readonly [file: string, title: string]>> = {
   name: [install, "each host's manifest carries its own store's name"],
   handle: ["server/routes/public-catalogue.pg.test.ts", "a catalogue is shown at its store's own addresses"],
@@ -94,7 +94,7 @@ test("each setting has a test of what it does, or is marked as waiting for the s
     expect(read(file), `${field}: ${file}`).toContain(title);
 });
 
-/** What keeps, answers, shows and changes settings as such says nothing about what they do. */
+/** Code that stores, returns, shows and changes settings in general does not count as an effect. */
 const plumbing =
   /(^shared\/settings\/|^pwa\/features\/settings\/|present-settings|store-settings|store-defaults|words(\.es)?\.ts$|\.test\.ts)/;
 
@@ -106,7 +106,7 @@ test("a setting that waits for the shop is read by no rule, and every other one 
   );
   const text = sources.map(read).join("\n");
   const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  // What a person is told of a setting, and what it leads to elsewhere.
+  // Notices about a setting, and effects outside.
   const told = ["consignerCname", "termsChangedAt"];
   const isRead = (field: string) => new RegExp(String.raw`\b(${field}|${snake(field)})\b`).test(text);
   expect(fields.filter((field) => !told.includes(field) && !isRead(field)).sort()).toEqual(shopSettings.toSorted());

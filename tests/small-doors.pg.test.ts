@@ -13,7 +13,7 @@ import { ids, testItem } from "./support/test-store.ts";
 let server: TestServer;
 const logged: string[] = [];
 beforeAll(async () => {
-  // Notes as no packing makes them small, so that a block is more than one piece.
+  // Incompressible notes, so that a block is more than one piece.
   const notes = () => Array.from({ length: 40 }, () => newId()).join(" ");
   const rows = Array.from({ length: 600 }, (_, n) => testItem(n + 1, { notes: notes() }));
   server = await createTestServer({
@@ -113,7 +113,7 @@ test("behind TLS the session's cookie is the host's own, and a session of before
   expect(set.filter((one) => one.startsWith("trace_session"))).toEqual([]);
   const cookie = own.split(";")[0] ?? "";
   expect((await ask("/api/session", { ...tls, cookie })).statusCode).toBe(200);
-  // What another page of the domain sets under the plain name comes second.
+  // A cookie that another page of the domain set under the plain name comes second.
   const forged = `trace_session=${"x".repeat(32)}; ${cookie}`;
   expect((await ask("/api/session", { ...tls, cookie: forged })).statusCode).toBe(200);
 
@@ -122,7 +122,7 @@ test("behind TLS the session's cookie is the host's own, and a session of before
   expect((await ask("/api/session", old)).statusCode).toBe(200);
   const out = await ask("/api/auth/sign-out", { ...tls, cookie, "sec-fetch-site": "same-origin" }, {});
   expect([out.headers["set-cookie"]].flat().join()).toMatch(/__Host-trace_session=;/);
-  // Without TLS browsers take no such name.
+  // Without TLS browsers refuse the prefix.
   const plain = await ask("/open/auth/sign-in", {}, credentials);
   expect([plain.headers["set-cookie"]].flat().join()).toMatch(/(^|,)trace_session=/);
 });
@@ -155,7 +155,7 @@ test("devices that hang up while a block is sent to them are answered once each"
     new Promise<void>((gone) => {
       const socket = connect(Number(port), "127.0.0.1");
       socket.on("error", () => undefined).on("close", () => gone());
-      // At the first byte of the answer, of which there is more.
+      // At the response's first byte, with more to come.
       socket.once("data", (part) => {
         if (part.toString("latin1").startsWith("HTTP/1.1 200")) begun += 1;
         socket.destroy();

@@ -7,9 +7,9 @@ import { type Credentials, createTestServer, type TestServer } from "./support/t
 import { ids, testItem } from "./support/test-store.ts";
 
 /**
- * Every pair of statuses over the public door: each call that a person may make of an item, by everybody, on an item in
- * each status. What it made of the status must be what this table says, and the item stays as it was for everybody and
- * every status that the table does not name: call | who | from → to.
+ * Every pair of statuses over the public API: each call a person can make on an item, by everybody, on an item in each
+ * status. The new status must be the one in this table, and items stay unchanged for every person and status not in it:
+ * call | who | from → to.
  */
 const table = `
 acceptInventory            | Inventory admin            | Pending → Active, Requested → Pending, Consignment → Pending, Buying → Pending
@@ -40,10 +40,10 @@ cancelTransfer             | Inventory Orders admin     | InTransit → Active
 foundHere                  | Inventory InStoreApp admin | InTransit → Active
 `;
 
-/** What an override puts on sale, or back there, must have been accepted. */
+/** Items that an override puts on sale must have been accepted. */
 const onSale: readonly Status[] = ["Active", "RequestPriceChange", "WithdrawalDeclined"];
 
-/** How long ago items came in: beyond any early-withdrawal fee. */
+/** When items came in: beyond any early-withdrawal fee. */
 const longAgo = "2025-01-05T08:00:00.000Z";
 const offered: readonly Status[] = ["Requested", "Pending", "Consignment", "Buying"];
 const detours: readonly Status[] = [
@@ -70,7 +70,7 @@ interface Call {
   readonly each?: (itemId: string) => object;
 }
 
-/** How each call is made of items: all of them at once, or one by one. */
+/** How each call is made: for all items at once, or one by one. */
 const calls: Readonly<Record<string, Call>> = {
   acceptInventory: one((id) => ({ inventories: [id], ...place })),
   bulkAcceptInventory: many(place),
@@ -115,9 +115,9 @@ const people: Readonly<Record<string, string>> = {
   admin: ids.admin,
 };
 
-/** The items that one person tries one call on, one in each status. */
+/** The items for one person and one call, one in each status. */
 const tries = Object.keys(calls).flatMap((call) => {
-  // That an override is the admin's alone is tried into one status.
+  // That overrides are for admins only is tested with one status.
   const everybody = !call.startsWith("overrideStatus") || call.endsWith(" Declined");
   return (everybody ? Object.keys(people) : ["admin"]).map((who) => ({ call, who }));
 });
@@ -143,7 +143,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What the tries came to, as the table says it: for each call and each person the statuses that have become others. */
+/** Returns the results in the table's form: for each call and person the statuses that changed. */
 async function outcome(): Promise<ReadonlyMap<string, string>> {
   const found = await server.db.asAdmin<{ id: string; status: Status }>(
     "select id, status from items where store_id = 'store-one'",
@@ -162,7 +162,7 @@ async function outcome(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** What the table says, for each try. */
+/** Returns the table's entry for each attempt. */
 function expected(): ReadonlyMap<string, string> {
   const said = new Map<string, string>();
   for (const line of table.trim().split("\n")) {

@@ -6,7 +6,10 @@ import { soldItem } from "./support/sold-items.ts";
 import { createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
 import { admin, ids, testItem } from "./support/test-store.ts";
 
-/** Whoever changes rights, fees, money, bank data or settings is told with it: each such command beside its entry. */
+/**
+ * Every change of rights, fees, money, bank data or settings is in the history with its actor: each such command with
+ * its entry.
+ */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -22,13 +25,13 @@ const fees = { sellingFeeBasisPoints: 1_000, minFeeMinor: 0, flatFeeMinor: 0, is
 
 interface Told {
   readonly args: object;
-  /** The row whose history it is in. */
+  /** The row whose history has the entry. */
   readonly of: readonly [type: string, id: string];
-  /** Fields of which the entry has the values before and after; none where the row appears, goes or is only looked at. */
+  /** Fields with old and new values in the entry; none if the row is added, removed or only viewed. */
   readonly fields?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 
-/** In the order they are given. */
+/** In the order they are run. */
 const told: Readonly<Record<string, Told>> = {
   "employees.addEmployee": {
     args: { id: employee, firstName: "Nina", lastName: "New", email: "nina@new.test", accessControls: ["Products"] },
@@ -101,7 +104,7 @@ const told: Readonly<Record<string, Told>> = {
   },
 };
 
-/** Of the same areas, and why none of them is in the table. */
+/** Commands of the same areas not in the table, with the reason. */
 const otherwise: Readonly<Record<string, string>> = {
   "employees.acceptInvite": "given by the server itself when somebody follows their link",
   "consigners.signUp": "given by the server itself when a mailbox is proven",

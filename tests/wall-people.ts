@@ -6,7 +6,7 @@ import type { Credentials } from "./support/test-server.ts";
 import { testOrder, testOrderLine } from "./support/test-orders.ts";
 import { ids, storeMadeAt, testItem, testStoreRows } from "./support/test-store.ts";
 
-/** Stands in every text that others must not see. */
+/** Contained in every text that others must not see. */
 export const mark = "CanaryOfAnother";
 
 const employee = (id: string, accessControls: Section[] | null, more: object = {}): Put => ({
@@ -25,18 +25,20 @@ const employee = (id: string, accessControls: Section[] | null, more: object = {
   } as Rows["employee"],
 });
 
-/** Stands in what the first store knows of others than whoever asks: another consigner's texts and a customer's name. */
+/**
+ * Contained in the first store's data about others than the caller: another consigner's texts and a customer's name.
+ */
 export const insideMark = "CanaryInside";
 
-/** What the store paid for items, and what somebody else is paid: amounts nobody comes upon by chance, in minor units. */
+/** Items' costs to the store, and somebody else's payout: unlikely amounts, in minor units. */
 export const secretAmounts = { cost: 7_331_737, anothersPayout: 5_995_997 } as const;
-/** As they stand in rows, and as REST answers and screens write them. */
+/** These amounts as in rows, and as in REST responses and on screens. */
 export const secretFigures = Object.values(secretAmounts).flatMap((minor) => [String(minor), (minor / 100).toFixed(2)]);
 
 const anothers = testItem(2, { consignerId: ids.otherSeller, payoutMinor: secretAmounts.anothersPayout });
 const sold = testItem(4, { status: "Sold", soldOn: storeMadeAt, orderId: "order-marked" });
 
-/** What is beside the items: their cost, and what another consigner's ledger and list say. */
+/** Rows beside the items: their cost, and another consigner's ledger and list. */
 const beside: readonly Put[] = [
   { type: "itemCost", row: { id: testItem(1).id, costMinor: secretAmounts.cost, isCostGiven: true } },
   { type: "itemCost", row: { id: anothers.id, costMinor: secretAmounts.cost, isCostGiven: true } },
@@ -75,7 +77,7 @@ export const rows: readonly Put[] = [
   ...beside,
 ];
 
-/** Of each kind one row that is in the second store alone. */
+/** Returns one row of each kind that only the second store has. */
 export function elsewhere(): readonly Put[] {
   const wanted: readonly RowType[] = [
     ...(["location", "subLocation", "productTemplate", "product", "consignerType", "consigner", "employee"] as const),
@@ -109,7 +111,7 @@ export function elsewhere(): readonly Put[] {
   ];
 }
 
-/** Everybody a call may come from, and by which word they are turned away whatever they ask; null for who gets in. */
+/** The callers, with the code that refuses all their calls; null if admitted. */
 export interface Person {
   readonly name: string;
   readonly as: Partial<Credentials>;
@@ -119,7 +121,7 @@ export interface Person {
   readonly admin?: true;
 }
 
-/** Whether the table lets a person in who is turned away for nothing else. */
+/** Returns whether the table admits a person who is not refused for another reason. */
 export const may = (access: Access | undefined, who: Person): boolean => {
   if (access === undefined) return false;
   if (typeof access === "string" || access.held === true || who.admin === true) return true;

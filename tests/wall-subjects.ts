@@ -1,13 +1,12 @@
 import { ids, testItem } from "./support/test-store.ts";
 
 /**
- * Whose row a call names: somebody's own, another consigner's of the same store, one that is in another store alone, or
- * none there is.
+ * The owner of the row a call refers to: the caller, another consigner of the same store, another store alone, or none.
  */
 export const ownerships = ["own", "another's", "another store's", "missing"] as const;
 export type Ownership = (typeof ownerships)[number];
 
-/** What a parameter of an address or a field of a body names. */
+/** The kind of row that a path parameter or a body field refers to. */
 export type Kind =
   | "item"
   | "code"
@@ -40,7 +39,7 @@ const own: Readonly<Partial<Record<Kind, string>>> = {
 };
 const anothers: typeof own = { item: testItem(2).id, code: testItem(2).code, consigner: ids.otherSeller };
 
-/** The id of a row of a kind, by whose it is. */
+/** Returns the id of a row of a kind, by owner. */
 export function subject(kind: Kind, whose: Ownership): string {
   if (whose === "missing") return kind === "code" ? "M0000000" : `missing-${kind}`;
   if (whose === "another store's") {
@@ -50,7 +49,7 @@ export function subject(kind: Kind, whose: Ownership): string {
   return (whose === "own" ? own[kind] : (anothers[kind] ?? own[kind])) ?? `missing-${kind}`;
 }
 
-/** What the first part of an address is about. */
+/** The kind of row, by a path's first part. */
 const byAddress: readonly (readonly [RegExp, Kind])[] = [
   [/\/code\/:/, "code"],
   [/payouts\/consigner\/:/, "consigner"],
@@ -70,7 +69,7 @@ const byAddress: readonly (readonly [RegExp, Kind])[] = [
   [/\/stores\//, "store"],
 ];
 
-/** The kind that an address's own parameter names; items where nothing else is said. */
+/** Returns the kind of a path's parameter; items by default. */
 export const kindOfAddress = (url: string): Kind => byAddress.find(([part]) => part.test(url))?.[1] ?? "item";
 
 const byField: Readonly<Record<string, Kind>> = {
@@ -85,10 +84,10 @@ const byField: Readonly<Record<string, Kind>> = {
 };
 
 let named = 0;
-/** What rows are called that must not be called alike. */
+/** Unique names of rows. */
 const names = new Set(["name", "accountType", "title", "firstName", "handle"]);
 
-/** A body in which every field that names a row names one of this ownership. */
+/** Returns a body in which every reference is to a row of this owner. */
 export function bodyOf(sample: unknown, whose: Ownership, field = ""): unknown {
   if (Array.isArray(sample)) return sample.map((one) => bodyOf(one, whose, field));
   if (typeof sample === "object" && sample !== null)

@@ -17,9 +17,9 @@ import { elsewhere, insideMark, mark, may, type Person, rows, secretFigures } fr
 import { bodyOf, kindOfAddress, type Ownership, ownerships, subject } from "./wall-subjects.ts";
 
 /**
- * The walls between stores and between consigners: every route of the router as everybody, for rows of their own, of
- * another consigner, of another store and of nobody, against tables written apart; the database's wall alone; and marks
- * in every text that others must not see.
+ * The isolation of stores and consigners: every route as everybody, for rows of their own, of another consigner, of
+ * another store and missing ones, compared with tables written independently; row-level security alone; and marks in
+ * every text that others must not see.
  */
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
@@ -68,12 +68,12 @@ afterAll(() => server?.close());
 interface Knock {
   readonly status: number;
   readonly code: string;
-  /** Without what differs from call to call. */
+  /** Without parts that differ from call to call. */
   readonly said: string;
   readonly text: string;
 }
 
-/** A call about a row of this ownership; what names the row is left out of what was said. */
+/** Calls a route about a row of this owner; the row's id is removed from the response. */
 async function knock(method: string, url: string, as: Partial<Credentials>, whose: Ownership): Promise<Knock> {
   const path = url.replaceAll("*", "none").replace(/:(\w+)/g, (_, name: string) => {
     if (name === "rowType") return "item";
@@ -96,7 +96,7 @@ async function knock(method: string, url: string, as: Partial<Credentials>, whos
   return { status: reply.statusCode, code, said, text };
 }
 
-/** Routes that end the caller's session, have no end, or are asked at other doors. */
+/** Routes that end the caller's session, have no end, or are tested elsewhere. */
 const left =
   /sign-out|\/open\/|events|docs|\/sync\/(push|queues|here)|\/session|files|^\/(\*|healthz|readyz|manifest|portal)/;
 const routes = () =>
@@ -104,10 +104,10 @@ const routes = () =>
     ({ method, url }) => method !== "HEAD" && url.startsWith("/api/") && !left.test(url),
   );
 
-/** They name no row, and count how often they were asked or make a secret: the same call is answered otherwise the next time. */
+/** They refer to no row, and count calls or make a secret: a repeated call has another response. */
 const counting = /updatePassword|consigners\/verify$|account\/secondFactor$/;
 
-/** Everything of the second store, as one text. */
+/** Returns all rows of the second store as one text. */
 async function secondStore(): Promise<string> {
   const tables = await server.db.asAdmin<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
@@ -136,7 +136,7 @@ describe("the walls hold", () => {
         const allowed = may(access, who);
         const say = (what: string) => wrong.push(`${method} ${url} as ${who.name}: ${what}`);
         if (who.refused !== null || !allowed) {
-          // Turned away before anything is looked at: all the same, whosever row is named.
+          // Refused before anything is read: the same for every row.
           const code = who.refused ?? "forbidden";
           const reply = await knock(method, url, who.as, "another store's");
           if (reply.code !== code && !held) say(`${reply.status} ${reply.code} instead of ${code}`);
@@ -242,7 +242,7 @@ describe("the database's own wall", () => {
       expect(forgotten).toBeGreaterThan(50);
       for (const [call, body] of Object.entries(got)) {
         expect(body, call).not.toContain(mark);
-        // A cursor holds the moment it was made.
+        // A cursor contains its creation time.
         if (!/download|sync/.test(call)) expect(body, call).toEqual(expected[call]);
       }
     } finally {
@@ -285,7 +285,7 @@ test("what is changed of fees, people and settings is told with who did it, befo
 });
 
 describe("a mark in every text", () => {
-  /** Puts it into every column of text of these rows that takes it. */
+  /** Adds the mark to every text column of these rows that accepts it. */
   const markAll = (where: string) =>
     server.db.asAdmin(`do $$
       declare c record;
@@ -336,7 +336,7 @@ describe("a mark in every text", () => {
         );
     }
     expect(await everywhere(person.seller)).toEqual([]);
-    // Nor are amounts: what they are paid, and what the store paid.
+    // Nor amounts: payouts, and costs to the store.
     for (const { url } of routes().filter(({ method }) => method === "GET")) {
       const { text } = await knock("GET", url, person.seller, "own");
       for (const secret of [insideMark, ...secretFigures])
@@ -357,7 +357,7 @@ describe("a mark in every text", () => {
     expect(own).toContain(testItem(1).id);
     for (const secret of [insideMark, mark, ids.otherSeller, testItem(2).id, ...secretFigures]) {
       expect(own.includes(secret), secret).toBe(false);
-      // Whoever may see it does, so that it was there to be found; rows hold no amounts with a point.
+      // Callers with the right do see them, so they could have been found; rows contain no decimal amounts.
       if (!secret.includes(".")) expect(whole.includes(secret), secret).toBe(true);
     }
   });

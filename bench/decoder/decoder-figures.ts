@@ -9,7 +9,7 @@ import { closing } from "../closing.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import type { CameraPass, Pass } from "./page/main.ts";
 
-/** Milliseconds a picture, ours beside @zxing/browser, in Chromium under the app's own headers. */
+/** Measures milliseconds per picture, ours and @zxing/browser's, in Chromium with the app's own headers. */
 export async function decoderFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
   const executablePath = findChromium();
   if (executablePath === undefined)
@@ -63,7 +63,7 @@ export async function decoderFigures(rounds: number, measured: (figures: readonl
   });
 }
 
-/** What was read, by symbology, and how long the page's thread was held at worst. */
+/** Describes what was read, by symbology, and how long the page's thread was blocked at most. */
 function toldOf(passes: readonly Pass[]): string {
   const last = passes.at(-1);
   const shares = (last?.symbologies ?? []).map(({ name, shown, read }) => `${name} ${read}/${shown}`).join(", ");

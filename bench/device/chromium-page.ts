@@ -11,13 +11,13 @@ import { closing } from "../closing.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import type { PackedStock } from "./packed-stock.ts";
 
-/** What a page is made of and what it can fetch. */
+/** A page's files, and what it can fetch. */
 export interface PageSource {
-  /** Holds the page's index.html. */
+  /** The folder of the page's index.html. */
   readonly pageFolder: string;
   /** Null for a page that downloads from a server. */
   readonly stock: PackedStock | null;
-  /** Takes requests of its own, and answers false to those that are none. */
+  /** Answers requests of its own; returns false for others. */
   readonly answer?: (request: IncomingMessage, reply: ServerResponse) => boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ChromiumPage {
 
 const flags = [...chromiumFlags, "--disable-background-timer-throttling", "--disable-renderer-backgrounding"];
 
-/** Builds the page into a folder of its own, serves it, opens the browser, lets `work` measure, and takes all of it away. */
+/** Builds the page in a temporary folder, serves it, opens the browser, lets `work` measure, and removes everything. */
 export async function withChromiumPage<T>(source: PageSource, work: (opened: ChromiumPage) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
   if (executablePath === undefined)
@@ -56,7 +56,7 @@ export async function withChromiumPage<T>(source: PageSource, work: (opened: Chr
   });
 }
 
-/** The shipped modules, built as the app is. */
+/** Builds the shipped modules like the app. */
 async function buildPage(root: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -75,7 +75,7 @@ async function serve(folder: string, { stock, answer }: PageSource): Promise<Ser
   const crcs = packed.map(({ crc }) => crc);
   const server = createServer((request, reply) => {
     const path = request.url ?? "/";
-    // Isolated, so that the page's clock is exact to 5 µs.
+    // Cross-origin isolated, so that the page's clock is exact to 5 µs.
     reply
       .setHeader("cross-origin-opener-policy", "same-origin")
       .setHeader("cross-origin-embedder-policy", "require-corp");

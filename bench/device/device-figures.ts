@@ -19,7 +19,7 @@ const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => 
 
 export const deviceGroups: readonly string[] = Object.keys(groups);
 
-/** Measures the named groups at each size of the stock; answers the browser's version. */
+/** Measures the named groups at each stock size; returns the browser's version. */
 export async function deviceFigures(
   names: readonly string[],
   { items, rounds }: { readonly items: readonly number[]; readonly rounds: number },
@@ -43,7 +43,7 @@ const ms = (samples: readonly Sample[]): number[] => samples.map((sample) => sam
 const pause = (samples: readonly Sample[]): string =>
   `longest pause of the page ${spreadOf(samples.map(({ longestMs = 0 }) => longestMs)).median.toFixed(0)} ms`;
 
-/** Both sides of a measure in turns; `fresh` begins the page anew before each. */
+/** Measures both sides alternately; `fresh` reloads the page before each. */
 async function sides(ground: DeviceGround, name: SampleName, rounds: number, fresh: boolean) {
   const take = (side: Side) => async () => {
     if (fresh) await ground.freshPage();
@@ -143,7 +143,7 @@ async function photo(ground: DeviceGround, rounds: number): Promise<Figure[]> {
   return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
-/** The widths at which a list is another one: a table with all its columns, and a phone's cards. */
+/** Widths with different list layouts: a table with all columns, and a phone's cards. */
 const windows = [
   { name: "one step of scrolling, p95", width: 1280, height: 720 },
   { name: "one step of scrolling on a phone, p95", width: 360, height: 740 },
@@ -164,7 +164,7 @@ async function scroll(ground: DeviceGround, rounds: number): Promise<Figure[]> {
   return figures;
 }
 
-/** What a step in the middle is made of. */
+/** Describes the parts of a median step. */
 function partsOf(rounds: readonly (readonly StepWork[])[]): string {
   const steps = rounds.flat();
   const middle = (part: keyof StepWork) => spreadOf(steps.map((step) => step[part])).median.toFixed(1);
@@ -178,7 +178,7 @@ async function consigners(ground: DeviceGround, rounds: number): Promise<Figure[
   return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
-/** What the page keeps after garbage collection, less what it kept before anything was opened. */
+/** Measures the page's memory after garbage collection, less its memory before anything was opened. */
 async function memory(ground: DeviceGround, rounds: number): Promise<Figure[]> {
   await ready(ground);
   const take = (side: Side) => async () => {
@@ -196,7 +196,7 @@ async function memory(ground: DeviceGround, rounds: number): Promise<Figure[]> {
   return [figureOf({ ...naming, unit: "MB" }, measured)];
 }
 
-/** Both sides lie on the disk, whatever was measured before. */
+/** Stores both sides' data on disk, whatever was measured before. */
 async function ready(ground: DeviceGround): Promise<void> {
   await ground.freshPage();
   await ground.sample("lookUp", "ours");

@@ -5,22 +5,22 @@ import { type StepWork, type TraceEvent, tracedCategories, workOfSteps } from ".
 import { type Sample, type SampleName, type Side, stepMark } from "./page/sample.ts";
 import { packedStock } from "./packed-stock.ts";
 
-/** The device's modules in a real Chromium with a profile on the disk, and a stock to download. */
+/** The device's modules in a real Chromium with a profile on disk, and a stock to download. */
 export interface DeviceGround {
   readonly count: number;
   readonly chromium: string;
-  /** Begins the page anew: nothing is compiled, opened or remembered but what lies on the disk. */
+  /** Reloads the page: nothing is compiled, opened or cached except what is on disk. */
   freshPage(): Promise<void>;
   sample(name: SampleName, side: Side): Promise<Sample>;
-  /** What the page's main thread works for each of the steps that the sample marks. */
+  /** Returns the work of the page's main thread for each step marked by the sample. */
   work(name: SampleName, side: Side): Promise<readonly StepWork[]>;
   /** Sets the window's size, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** What the page keeps alive, in MB, after garbage collection: heap and array buffers. */
+  /** Returns the page's live memory in MB after garbage collection: heap and array buffers. */
   memory(): Promise<number>;
 }
 
-/** Opens it, lets `work` measure, and takes all of it away. */
+/** Opens it, lets `work` measure, and removes everything. */
 export async function withDeviceGround<T>(count: number, work: (ground: DeviceGround) => Promise<T>): Promise<T> {
   const stock = await packedStock(count);
   return await withChromiumPage(
@@ -55,7 +55,7 @@ function groundOf(page: Page, count: number, address: string, version: string): 
   };
 }
 
-/** What Chromium traces while `work` runs. */
+/** Records Chromium's trace while `work` runs. */
 async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const tools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -1,4 +1,4 @@
-/** One event of a Chromium trace, as `Tracing.dataCollected` brings it. */
+/** An event of a Chromium trace, as in `Tracing.dataCollected`. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -6,13 +6,13 @@ export interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
-  /** Microseconds by the clock; of events with a length (`ph` "X"). */
+  /** Wall-clock microseconds, for events with a duration (`ph` "X"). */
   readonly dur?: number;
-  /** Microseconds the thread itself had a processor; left out where it is 0. */
+  /** Microseconds of processor time; omitted if 0. */
   readonly tdur?: number;
 }
 
-/** What a trace must hold for `workOfSteps`: tasks, what they were for, and the page's own marks. */
+/** The trace categories that `workOfSteps` needs: tasks, their causes, and the page's own marks. */
 export const tracedCategories: readonly string[] = ["toplevel", "devtools.timeline", "blink.user_timing"];
 
 const kinds = {
@@ -26,12 +26,12 @@ const kindOf = new Map<string, Kind>(
   Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind as Kind])),
 );
 
-/** What the thread worked in one step, in milliseconds of processor time: all of it, and the parts that have a name. */
+/** The thread's work in one step, in milliseconds of processor time: the total, and the named parts. */
 export type StepWork = Readonly<Record<"all" | Kind, number>>;
 
 /**
- * What the page's main thread worked from each `mark` to the next, the last of which only ends. Processor time of the
- * thread's tasks, so that waiting for the compositor, for other threads' painting or for a processor is not in it.
+ * Returns the work of the page's main thread from each `mark` to the next; the last mark only ends a step. Counts
+ * processor time of the thread's tasks, without waiting for the compositor, other threads' painting or a processor.
  */
 export function workOfSteps(events: readonly TraceEvent[], mark: string): readonly StepWork[] {
   const marks = events.filter(({ name }) => name === mark).sort((a, b) => a.ts - b.ts);
@@ -55,7 +55,7 @@ export function workOfSteps(events: readonly TraceEvent[], mark: string): readon
     const kind = kindOf.get(event.name);
     if (kind === undefined) continue;
     into[kind] += took;
-    // What runs within another kind is not that kind's: a layout that a script asks for.
+    // Work within another kind counts for that one: a layout forced by a script.
     const outer = within === undefined ? undefined : kindOf.get(within.name);
     if (outer !== undefined) into[outer] -= took;
   }

@@ -9,7 +9,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import { type ChangedRow, downloadBlockRows, type DownloadPlan, type Session } from "#shared/sync/protocol.ts";
 
-/** A store of so many items as the server would send it: packed by the server's own code, of the demo's own rows. */
+/** A store of so many items as the server would send it: the demo's own rows, compressed by the server's code. */
 export interface PackedStock {
   readonly session: Session;
   readonly plan: DownloadPlan;
@@ -41,7 +41,7 @@ export async function packedStock(count: number): Promise<PackedStock> {
     };
     for (const { row } of demoStock(source, random)) items.push({ ...row, id: ofCopy(row.id, copy) });
   }
-  // The demo's items come status by status; a part of them shall be a mixture too.
+  // The demo's items are ordered by status; a part of them must be a mixture too.
   const kept = mixed(items, random.next)
     .slice(0, count)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -81,7 +81,7 @@ function mixed<T>(values: readonly T[], next: () => number): T[] {
   return shuffled;
 }
 
-/** By type and id, as the server's pages come. */
+/** Orders rows by type and id, as in the server's pages. */
 function ordered(rows: Partial<Record<RowType, readonly AnyRow[]>>): ChangedRow[] {
   return (Object.keys(rowTypes) as RowType[])
     .sort()

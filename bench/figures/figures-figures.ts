@@ -7,12 +7,13 @@ import { httpCaller } from "../server/http-caller.ts";
 import { withServerGround } from "../server/server-ground.ts";
 import { tradeAYear } from "./year-of-trade.ts";
 
-/** Each question is asked so often a round. */
+/** Requests per question in one round. */
 const requests = 3;
 
 /**
- * The dashboard over a year and the public catalogue of a store with a million items: each question in milliseconds of
- * the whole request, which for pictures is that of whoever asks again within five minutes (the note has the first), beside one look at as little of the same as can be: a year of closed days, or a page of products.
+ * Measures the dashboard over a year, and the public catalogue of a store with a million items: milliseconds of each
+ * whole request (for charts of a repeat within five minutes; the note has the first), beside the least similar work:
+ * reading a year of closed days, or a page of products.
  */
 export async function figuresFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
   await withServerGround(async ({ trace, address, pool, storeId, services, bare }) => {

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 /**
- * Gives the sold items of the large store what their sales left behind: a line of an order each, one in forty of them
- * paid back a week later, an entry on the ledger of whoever is paid for it, and another for what was paid out.
+ * Adds the sales of the large store's sold items: an order line each, one in forty refunded a week later, a ledger
+ * entry for each paid consigner, and another for each payout.
  */
 export async function tradeAYear(pool: pg.Pool, storeId: string): Promise<void> {
   const client = await pool.connect();
   try {
-    // Each row is made of one that keeps its keys.
+    // Each row is copied from a valid one, so constraints need not be checked.
     for (const setting of ["session_replication_role = replica", "maintenance_work_mem = '256MB'", "work_mem = '64MB'"])
       await client.query(`set ${setting}`);
     const { rows: columns } = await client.query<{ name: string }>(
@@ -48,7 +48,7 @@ export async function tradeAYear(pool: pg.Pool, storeId: string): Promise<void> 
       [storeId],
     );
   } finally {
-    // Whatever it has set goes with it.
+    // Discards the connection with its settings.
     client.release(true);
   }
   await pool.query("vacuum (analyze)");

@@ -13,15 +13,15 @@ import { openStockServer, type StockServer } from "./stock-server.ts";
 const built = join("dist", "staff");
 const mark = "trace:first-screen";
 
-/** A browser profile that holds the app and a stock, and is never online again. */
+/** A browser profile with the app and a stock, used offline from then on. */
 interface Tablet {
-  /** Opens the browser anew and the app in it; milliseconds from the navigation to the first screen's first frame. */
+  /** Starts browser and app; returns milliseconds from navigation to the first screen's first frame. */
   start(): Promise<number>;
 }
 
 /**
- * The built app, kept by its service worker, with no network: from the navigation until the home screen is drawn with
- * its figures, beside the same of a store without a single item. The browser is started anew for each.
+ * Measures the built app from its service worker, offline: from navigation until the home screen shows its figures,
+ * beside a store without items. The browser is restarted for each.
  */
 export async function firstPaint(
   items: readonly number[],
@@ -67,7 +67,7 @@ async function tablet(profile: string, count: number): Promise<Tablet> {
   };
 }
 
-/** Signs in, downloads the stock and lets the service worker keep the app. */
+/** Signs in, downloads the stock and lets the service worker store the app. */
 async function fill(profile: string, server: StockServer, email: string, done: string): Promise<void> {
   await withBrowser(profile, async (_context, page) => {
     await page.goto(server.address);
@@ -77,7 +77,7 @@ async function fill(profile: string, server: StockServer, email: string, done: s
     if (done !== subtitle(0)) await page.getByText(done).waitFor({ timeout: 60_000 });
     await page.locator('[data-sync="online"]').waitFor({ timeout: 60_000 });
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    // A page is in the worker's hands from its next load on.
+    // The worker controls a page from its next load on.
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   });
@@ -88,7 +88,7 @@ interface Drawn {
   readonly shown: string;
 }
 
-/** Runs in the page before the app: notes the mark, and what stood below the heading then. */
+/** Runs in the page before the app: records the mark, and the text below the heading at that time. */
 function watchMark(name: string): void {
   new PerformanceObserver((list) => {
     const [entry] = list.getEntriesByName(name);

@@ -11,13 +11,13 @@ import { type Figure, figureOf, inTurns } from "../harness.ts";
 import { serveDemo } from "../server/serve-demo.ts";
 
 const mark = "trace:first-screen";
-/** What a slow phone's processor is to the machine's. */
+/** Slowdown of a slow phone's processor. */
 const throttle = 4;
 
 /**
- * The portal of the demo's seller, kept by its service worker, on a phone's window with no network: from the navigation
- * until the first screen is drawn with what the device holds, on a processor that is throttled, beside the same on one
- * that is not. The browser is started anew for each.
+ * Measures the demo seller's portal from its service worker, in a phone's window and offline: from navigation until the
+ * first screen shows the device's data, on a throttled processor beside an unthrottled one. The browser is restarted
+ * for each.
  */
 export async function portalPaint(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
   await buildApp();
@@ -42,12 +42,12 @@ export async function portalPaint(rounds: number, measured: (figures: readonly F
   );
 }
 
-/** Signs in, downloads what the seller has and lets the service worker keep the portal. Answers its address. */
+/** Signs in, downloads the seller's data and lets the service worker store the portal. Returns its address. */
 async function fill(profile: string, dataDirectory: string): Promise<string> {
   const serving = await serveDemo(dataDirectory);
   const stop = async () => {
     await serving.stop();
-    // As root the database stands elsewhere.
+    // For root the database is elsewhere.
     rmSync(serving.services.db.place, { recursive: true, force: true });
   };
   return await closing(stop, async () => {
@@ -59,7 +59,7 @@ async function fill(profile: string, dataDirectory: string): Promise<string> {
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.locator('[data-sync="online"]').first().waitFor({ state: "attached", timeout: 60_000 });
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      // A page is in the worker's hands from its next load on.
+      // The worker controls a page from its next load on.
       await page.reload();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.locator("[data-page-title]").first().waitFor();
@@ -68,7 +68,7 @@ async function fill(profile: string, dataDirectory: string): Promise<string> {
   });
 }
 
-/** Milliseconds from the navigation to the first screen's first frame. */
+/** Returns milliseconds from navigation to the first screen's first frame. */
 async function start(profile: string, address: string, rate: number): Promise<number> {
   return await withPhone(profile, async (context, page) => {
     await context.setOffline(true);
@@ -88,7 +88,7 @@ interface Drawn {
   readonly title: string;
 }
 
-/** Runs in the page before the app: notes the mark, and the heading that stood there then. */
+/** Runs in the page before the app: records the mark, and the heading at that time. */
 function watchMark(name: string): void {
   new PerformanceObserver((list) => {
     const [entry] = list.getEntriesByName(name);

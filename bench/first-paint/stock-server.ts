@@ -6,10 +6,10 @@ import type { Block } from "#server/sync/blocks.ts";
 import { blockCrcHeader, blockNextHeader, blockRowsHeader } from "#shared/sync/headers.ts";
 import type { PackedStock } from "../device/packed-stock.ts";
 
-/** Serves the built app, and to its download a stock from memory: the house is not what is measured. */
+/** Serves the built app, and a stock from memory for its download: the server itself is not measured. */
 export interface StockServer {
   readonly address: string;
-  /** Answers nobody any more, and lets go of who is connected. */
+  /** Stops answering, and closes all connections. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function openStockServer(folder: string, stock: PackedStock): Promi
         .setHeader(blockNextHeader, next);
       return reply.end(bytes);
     }
-    // The line for news stays open and says nothing.
+    // The event stream stays open and silent.
     if (url.pathname === "/api/sync/events")
       return void reply.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
     const answer = answers[`${request.method} ${url.pathname}`];
@@ -90,7 +90,7 @@ function sendFile(
   missing: () => unknown,
 ): void {
   const inside = normalize(path).replace(/^(\.\.[/\\])+/, "");
-  // Any address of the app is the app.
+  // Every path of the app returns the app.
   const name = extname(inside) === "" ? "index.html" : inside;
   try {
     send(types[extname(name)] ?? "application/octet-stream", readFileSync(join(folder, name)));

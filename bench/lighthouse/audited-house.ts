@@ -9,11 +9,11 @@ import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
 import { serveDemo } from "../server/serve-demo.ts";
 
-/** The real server on the demo's data with the built app, and a browser that Lighthouse can steer too. */
+/** The real server with the demo's data and the built app, and a browser that Lighthouse can control too. */
 export interface AuditedHouse {
   readonly address: string;
   readonly page: Page;
-  /** Where the browser takes orders of its debugging protocol. */
+  /** The browser's debugging port. */
   readonly debuggingPort: number;
 }
 
@@ -36,24 +36,24 @@ export async function withAuditedHouse<T>(work: (house: AuditedHouse) => Promise
     if (browser.status === "fulfilled") await browser.value.close();
     if (serving.status === "fulfilled") {
       await serving.value.stop();
-      // As root the database stands elsewhere.
+      // For root the database is elsewhere.
       rmSync(serving.value.services.db.place, { recursive: true, force: true });
     }
     rmSync(folder, { recursive: true, force: true });
   };
   return await closing(close, async () => {
     const [{ address }, browser] = await Promise.all([starting, opening]);
-    // Chromium writes the port it was given beside the profile.
+    // Chromium writes the assigned port beside the profile.
     const [port] = readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n");
     const page = browser.pages()[0] ?? (await browser.newPage());
     return await work({ address, page, debuggingPort: Number(port) });
   });
 }
 
-/** Where the demo's consigners sign in. */
+/** Returns the address where the demo's consigners sign in. */
 export const portalOf = (address: string): string => `http://portal.localhost:${new URL(address).port}`;
 
-/** Signs one of the demo's people in, and waits until what they may see stands on the device and the app is kept. */
+/** Signs in one of the demo's people, and waits until the device has their rows and the app is stored. */
 export async function signInAt(address: string, { page }: AuditedHouse, email: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel("Email").fill(email);
@@ -63,7 +63,7 @@ export async function signInAt(address: string, { page }: AuditedHouse, email: s
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** The path of the first item that the list shows. */
+/** Returns the path of the list's first item. */
 export async function firstItemPath({ address, page }: AuditedHouse): Promise<string> {
   await page.goto(new URL("/findInventory", address).href);
   const link = page.locator('main a[href^="/inventories/"]').first();

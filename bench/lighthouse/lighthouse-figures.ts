@@ -3,7 +3,7 @@ import lighthouse, { type Config, desktopConfig, type Flags, type Result } from 
 import { type Figure, figureOf } from "../harness.ts";
 import { type AuditedHouse, firstItemPath, portalOf, signInAt, withAuditedHouse } from "./audited-house.ts";
 
-/** Must be without fault: what they find is a fault of the app, however busy the machine is. */
+/** Categories that must score 100: their findings are faults of the app, however busy the machine is. */
 const faultless = ["accessibility", "best-practices", "seo"] as const;
 const categories = ["performance", ...faultless] as const;
 
@@ -12,18 +12,17 @@ const presets: Readonly<Record<string, Config | undefined>> = { mobile: undefine
 interface Audited {
   readonly name: string;
   readonly path: string;
-  /** False for a first visit: nothing is kept yet, nobody is signed in. */
+  /** False for a first visit: nothing is stored yet, nobody is signed in. */
   readonly kept: boolean;
-  /** The portal's screens have an address of their own. */
+  /** The portal's screens have another host. */
   readonly portal?: true;
 }
 
 /**
- * Audits the built app on the demo's data, on a phone and on a desktop as Lighthouse supposes them: the sign-in screen
- * as a first visit, the screens of a person who is signed in as a device opens them, the same of the portal, and the
- * public catalogue. Measured once: the score of
- * performance belongs to the machine, the others do not.
- * @throws when a screen is not faultless, after all figures have been told.
+ * Audits the built app with the demo's data, on Lighthouse's phone and desktop: the sign-in screen as a first visit,
+ * the screens of a signed-in person as a device opens them, the same in the portal, and the public catalogue. Measured
+ * once: only the performance score depends on the machine.
+ * @throws when a screen is not faultless, after all figures were reported.
  */
 export async function lighthouseFigures(measured: (figures: readonly Figure[]) => void): Promise<void> {
   const faults: string[] = [];
@@ -79,7 +78,7 @@ function figureFrom(name: string, result: Result): Figure {
   const failing = categories.map((category) => {
     const found = (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const score = result.audits[id]?.score ?? null;
-      // Of performance only what is weighed; the rest is advice.
+      // In performance only weighted audits count; others are advice.
       return score !== null &&
         score < (category === "performance" ? 0.9 : 1) &&
         (weight > 0 || category !== "performance")

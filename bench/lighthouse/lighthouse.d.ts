@@ -1,6 +1,6 @@
 /**
- * What is used here of Lighthouse: it is installed when the bench first runs (bench/packages), and the checks do not
- * wait for that.
+ * The used part of Lighthouse's types: it is installed when the bench first runs (bench/packages), and type checks must
+ * work without it.
  */
 declare module "lighthouse" {
   export type Config = object;

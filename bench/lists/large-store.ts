@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** How many rows of each table the large store has. */
+/** Rows of each table in the large store. */
 export const largeStore = {
   products: 50_000,
   consigners: 5_000,
@@ -10,14 +10,14 @@ export const largeStore = {
 } as const;
 type Grown = keyof typeof largeStore;
 
-/** A moment up to three years before the source's, another for every row. */
+/** Returns a moment up to three years before the source row's, different for every row. */
 const earlier = (column: string) =>
   `s.${column} - (k * 7919 % 94608000) * interval '1 second' - k % 997 * interval '1 millisecond'`;
 
-/** Ids grow, as those of people's own rows do. */
+/** Returns increasing ids, like those of people's own rows. */
 const id = (kind: number) => `'01900000-000${kind}-7000-8000-' || lpad(to_hex(k), 12, '0')`;
 
-/** What the k-th row of a table has of its own; everything else is as in the row it is made from. */
+/** The k-th row's own values; all others are copied from its source row. */
 const own: Readonly<Record<Grown, Readonly<Record<string, string>>>> = {
   products: {
     id: id(1),
@@ -52,7 +52,7 @@ const own: Readonly<Record<Grown, Readonly<Record<string, string>>>> = {
   audits: { id: id(5), created_at: earlier("created_at"), run_at: earlier("run_at") },
 };
 
-/** The rows that others are about, by number, so that each gets another one. */
+/** Rows that others refer to, by number, so that each refers to another one. */
 const about: Readonly<Partial<Record<Grown, readonly (readonly [string, Grown])[]>>> = {
   items: [
     ["p", "products"],
@@ -62,9 +62,8 @@ const about: Readonly<Partial<Record<Grown, readonly (readonly [string, Grown])[
 };
 
 /**
- * Multiplies what the demo's store has until it is as large as `largeStore`, each row with an id, a code, a title, a
- * price and moments of its own. Indexes are made anew afterwards and foreign keys are not looked at, since each row is
- * made from one that keeps them.
+ * Multiplies the demo's store to the size of `largeStore`, each row with its own id, code, title, price and times.
+ * Indexes are rebuilt afterwards and foreign keys not checked, since each row is copied from a valid one.
  */
 export async function growStore(pool: pg.Pool, storeId: string): Promise<void> {
   const client = await pool.connect();
@@ -77,7 +76,7 @@ export async function growStore(pool: pg.Pool, storeId: string): Promise<void> {
       await client.query("commit");
     }
   } finally {
-    // Whatever it has set goes with it.
+    // Discards the connection with its settings.
     client.release(true);
   }
   await pool.query("vacuum (analyze)");

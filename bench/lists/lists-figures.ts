@@ -4,10 +4,13 @@ import { withServerGround } from "../server/server-ground.ts";
 import { growStore } from "./large-store.ts";
 import { type Question, questionsOf } from "./questions.ts";
 
-/** A list asked so often in turns says enough: each takes up to a second. */
+/** Enough rounds: each takes up to a second. */
 const mostRounds = 5;
 
-/** The lists of a store with a million items, each beside the best SQL for the same rows and the same count, through pg and a bare Fastify. */
+/**
+ * Measures the lists of a store with a million items, each beside the best SQL for the same rows and count, through pg
+ * and a bare Fastify.
+ */
 export async function listsFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
   await withServerGround(async ({ trace, pool, storeId, bare }) => {
     await growStore(pool, storeId);

@@ -1,13 +1,13 @@
 import { statusPriority } from "#shared/inventory/item-order.ts";
 import { sizeRank } from "#shared/inventory/size-order.ts";
 
-/** What one figure asks. */
+/** The request of one figure. */
 export interface Question {
   readonly name: string;
   readonly path: string;
-  /** What of the reply is held against the floor's rows. */
+  /** The part of the reply compared with the floor's rows. */
   readonly answer: (data: never) => readonly unknown[];
-  /** Statements that run beside each other; what their rows have in `answer`, in order, must be the same. */
+  /** Statements run in parallel; their rows' `answer` values must be the same, in order. */
   readonly floor: (storeId: string) => readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface ItemQuestion {
   readonly order?: string;
   /** Rows before the page. */
   readonly before?: number;
-  /** The page is the last one, which the floor reads from the end. */
+  /** The last page, which the floor reads from the end. */
   readonly isLast?: true;
 }
 
@@ -31,7 +31,7 @@ const turned = (order: string) =>
     .map((key) => (key.endsWith(" desc") ? key.slice(0, -5) : `${key} desc`))
     .join(", ");
 
-/** The count, and a page's rows with the names that stand beside them. */
+/** Returns the SQL for the count, and for a page's rows with their names. */
 function itemsFloor(storeId: string, { where, order = newest, before = 0, isLast }: ItemQuestion): readonly string[] {
   const matching = `from public.items i where i.store_id = '${storeId}'${where === undefined ? "" : ` and ${where(storeId)}`}`;
   const along = isLast === true ? turned(order) : order;
@@ -62,7 +62,7 @@ const word = (text: string) => (storeId: string) =>
 
 const priority = `(array_position('{${statusPriority.join(",")}}', i.status))`;
 
-/** The items' list: filtered, searched, in each order, on its first, a middle and its last page. */
+/** Returns requests for the item list: filtered, searched, in each order, on its first, a middle and its last page. */
 const itemQuestions = (count: number): readonly ItemQuestion[] => [
   { name: "items, first page", query: "" },
   { name: "items, middle page", query: `currentPage=${count / 2 / size + 1}`, before: count / 2 },
@@ -97,11 +97,11 @@ interface Page {
   readonly count: number;
 }
 
-/** Sizes in order need their ranks, which only the rule knows. */
+/** Orders sizes by rank, which only the rule knows. */
 const sizeOrder = (sizes: readonly string[]) =>
   `('${JSON.stringify(Object.fromEntries(sizes.map((one) => [one, sizeRank(one)]))).replaceAll("'", "''")}'::jsonb ->> i.option1_value)::float8`;
 
-/** Everything that is asked of a store with so many items and these sizes. */
+/** Returns all requests to a store with so many items and these sizes. */
 export const questionsOf = (items: number, sizes: readonly string[]): readonly Question[] => [
   ...[
     ...itemQuestions(items),

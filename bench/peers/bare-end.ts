@@ -7,9 +7,9 @@ interface Document {
 }
 
 /**
- * The end that the peers deliver to: a bare Fastify that stores what comes in one durable insert a batch, a document a
- * row, and knows no rules, no log, no feed. RxDB pushes to `/bare/documents`; `/bare/couch` speaks as much of CouchDB
- * as a replication asks for. `models` are what a page makes its documents of.
+ * Starts the server that the peers deliver to: a bare Fastify that stores each batch in one durable insert, a document
+ * a row, without rules, log or feed. RxDB pushes to `/bare/documents`; `/bare/couch` implements as much of CouchDB as a
+ * replication needs. `models` are the samples for a page's documents.
  */
 export async function bareEnd(pool: pg.Pool, models: readonly object[]): Promise<(app: FastifyInstance) => void> {
   await pool.query("create table bench.documents (id text primary key, document jsonb not null)");
@@ -20,7 +20,7 @@ export async function bareEnd(pool: pg.Pool, models: readonly object[]): Promise
       [key, JSON.stringify(documents)],
     );
   };
-  // Where a replication has come to: CouchDB keeps it on the disk, too, and this end is spared that.
+  // Replication checkpoints: CouchDB stores them on disk too, which is left out here.
   const checkpoints = new Map<string, unknown>();
   return (app) => {
     const bodyLimit = 50_000_000;
@@ -38,7 +38,7 @@ export async function bareEnd(pool: pg.Pool, models: readonly object[]): Promise
       checkpoints.set(params.id, { ...(body as object), _id: `_local/${params.id}`, _rev: "0-1" });
       return { ok: true, id: `_local/${params.id}`, rev: "0-1" };
     });
-    // All of it is new here: the table is emptied before each round.
+    // All revisions are new: the table is emptied before each round.
     app.post("/bare/couch/_revs_diff", { bodyLimit }, async ({ body }) =>
       Object.fromEntries(Object.entries(body as Record<string, string[]>).map(([id, missing]) => [id, { missing }])),
     );

@@ -1,13 +1,13 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-/** Where requests under a path go, and what is said of them there. */
+/** The target of requests under a path, and their headers. */
 export interface Forwarding {
   readonly prefix: string;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Hands a page's requests on to the servers behind, so that all stand at the page's own origin. */
+/** Forwards a page's requests to servers behind, so that all have the page's origin. */
 export function forward(ways: readonly Forwarding[]): (from: IncomingMessage, to: ServerResponse) => boolean {
   const agent = new Agent({ keepAlive: true });
   return (from, to) => {
@@ -21,7 +21,7 @@ export function forward(ways: readonly Forwarding[]): (from: IncomingMessage, to
       to.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(to);
     });
-    // The page sees a line that broke.
+    // The page sees a broken connection.
     onward.once("error", () => to.destroy());
     to.once("close", () => onward.destroy());
     from.pipe(onward);

@@ -10,8 +10,8 @@ import { inTurns, type PeerFigure, peerFigure } from "./peer-figure.ts";
 const changes = 5_000;
 
 /**
- * Changes queued in a browser and delivered over HTTP until they are durable on a server: ours are commands, to the whole
- * server; the peers' are documents, to a bare one. Both stand behind the page's own server, which hands them on.
+ * Measures changes queued in a browser and delivered over HTTP until durable on a server: our commands to the whole
+ * server; the peers' documents to a bare one. Both are behind the page's own server, which forwards.
  */
 export async function peerDelivery(rounds: number): Promise<PeerFigure> {
   return await withServerGround(async ({ address, authorization, bareAddress, pool, items }) => {

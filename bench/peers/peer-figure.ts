@@ -5,16 +5,16 @@ import type { PeerSample } from "./page/measures.ts";
 export const peerNames = ["rxdb", "pouchdb"] as const satisfies readonly ContenderName[];
 export type PeerName = (typeof peerNames)[number];
 
-/** One piece of work that Trace and its peers have done in the same run. */
+/** One task done by Trace and its peers in the same run. */
 export interface PeerFigure {
   readonly work: string;
   /** Milliseconds. */
   readonly trace: Spread;
   readonly peers: Readonly<Record<PeerName, { readonly ms: Spread; readonly ratio: Spread }>>;
   readonly rounds: number;
-  /** How many times of ours each peer is meant to take, in words. */
+  /** The intended multiple of ours for each peer, in words. */
   readonly aim: string;
-  /** A second measure that belongs beside it, in words. */
+  /** A related second measurement, in words. */
   readonly note: string;
 }
 
@@ -22,7 +22,7 @@ export type Round = Readonly<Record<ContenderName, PeerSample>>;
 
 type Take = (contender: ContenderName) => Promise<PeerSample>;
 
-/** One round: another contender goes first in each; all must find the same. */
+/** Runs one round: each round another contender goes first; all must find the same. */
 export async function oneRound(round: number, what: string, take: Take): Promise<Round> {
   const taken: Partial<Record<ContenderName, PeerSample>> = {};
   for (let n = 0; n < contenderNames.length; n += 1) {

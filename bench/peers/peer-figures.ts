@@ -16,7 +16,7 @@ const reads: readonly Work[] = [
   ["audit", "audit of an eighth of the stock"],
 ];
 const searches: readonly Work[] = [["search", "substring search"]];
-/** All the pulled ones first: the device delivers before it pulls, and here nobody takes what it delivers. */
+/** All pulled ones first: the device delivers before it pulls, and here nothing accepts its deliveries. */
 const changes: readonly Work[] = [
   ["pulledUpdate", "one pulled change with its list"],
   ["pulledStrictly", "one pulled change, the peers made to wait for the disk"],
@@ -30,12 +30,12 @@ export interface PeerOptions {
   readonly quick: boolean;
 }
 
-/** Measures Trace beside its peers; answers the browser's version. */
+/** Measures Trace beside its peers; returns the browser's version. */
 export async function peerFigures(
   { items, rounds, quick }: PeerOptions,
   measured: (figures: readonly PeerFigure[]) => void,
 ): Promise<string> {
-  // Where a peer reads or writes everything, one round takes it up to a minute or two.
+  // Where a peer reads or writes everything, one round takes up to two minutes.
   const few = quick ? 1 : Math.min(rounds, 3);
   const many = quick ? 3 : Math.min(rounds, 5);
   const chromium = await withPeerGround(items, async (ground) => {
@@ -55,7 +55,7 @@ export async function peerFigures(
   return chromium;
 }
 
-/** Each sample in a page that has compiled nothing yet. */
+/** Runs each sample in a page with nothing compiled yet. */
 const afresh = (ground: PeerGround, sample: PeerSampleName, asked?: Questions) => async (contender: ContenderName) => {
   await ground.freshPage();
   return await ground.sample(sample, contender, asked);
@@ -69,7 +69,7 @@ async function coldStarts(ground: PeerGround, asked: Questions, rounds: number):
   ];
 }
 
-/** Each round in a page of its own, all of them open in it: what a peer has answered once it keeps. */
+/** Runs each round in a page of its own with all contenders open: peers cache their answers. */
 async function inPages(
   ground: PeerGround,
   asked: Questions,
@@ -86,7 +86,7 @@ async function inPages(
   return works.map(([, work], n) => peerFigure(work, aim, taken[n] ?? []));
 }
 
-/** All rounds in one page, since the peers take long to fill its memory. */
+/** Runs all rounds in one page, since the peers need long to load everything into memory. */
 async function heldSearches(ground: PeerGround, asked: Questions, rounds: number): Promise<PeerFigure[]> {
   await openAll(ground, asked);
   const work = "substring search, the peers holding every item in memory";

@@ -4,12 +4,12 @@ import { packedStock } from "../device/packed-stock.ts";
 import type { ContenderName } from "./page/contender.ts";
 import type { PeerSample, PeerSampleName, Questions } from "./page/measures.ts";
 
-/** Trace and its peers in one page of a real Chromium, each with its own databases on the disk. */
+/** Trace and its peers in one page of a real Chromium, each with its own databases on disk. */
 export interface PeerGround {
   readonly chromium: string;
-  /** Begins the page anew: nothing is compiled, opened or remembered but what lies on the disk. */
+  /** Reloads the page: nothing is compiled, opened or cached except what is on disk. */
   freshPage(): Promise<void>;
-  /** Opens the device to see what there is to ask; begin the page anew after it. */
+  /** Opens the device to choose queries; reload the page after it. */
   questions(): Promise<Questions>;
   sample(name: PeerSampleName, contender: ContenderName, asked?: Questions): Promise<PeerSample>;
 }

@@ -3,7 +3,7 @@ import type { ServerGround } from "./server-ground.ts";
 
 const items = 500;
 
-/** 500 items that are waiting, accepted by one call with their histories, the feed and the news, beside one update of 500 rows. */
+/** Measures accepting 500 waiting items in one call, with histories, feed and news, beside one update of 500 rows. */
 export async function bulkAccept({ trace, pool, bare, storeId }: ServerGround, rounds: number): Promise<Figure[]> {
   const { rows } = await pool.query<{ id: string; location: string }>(
     `select i.id, (select l.id from public.locations l where l.store_id = i.store_id order by l.id limit 1) as location

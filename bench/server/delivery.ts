@@ -9,8 +9,8 @@ import type { ServerGround } from "./server-ground.ts";
 const commands = 5_000;
 
 /**
- * A week's queue delivered as a device does it, push after push, beside one POST with one insert of as many rows as
- * wide as an item: intakes, edits and moves by turns.
+ * Measures delivering a week's queue as a device does, push after push, beside one POST with one insert of as many rows
+ * as wide as an item: intakes, edits and moves alternately.
  */
 export async function delivery(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { trace, pool, storeId } = ground;

@@ -4,13 +4,13 @@ import { newId } from "#shared/kernel/ids.ts";
 import { protocolVersion, type PushReply, type RegisterQueueReply } from "#shared/sync/protocol.ts";
 import type { Caller } from "./http-caller.ts";
 
-/** What a device does to be heard: a registered queue whose commands count on. */
+/** A device's registered queue, whose commands are numbered. */
 export interface DeviceQueue {
   readonly queueId: string;
   nextCode(): string;
-  /** Pushes all of them at once, and rejects unless each was applied. */
+  /** Pushes all of them in one delivery, and rejects unless each was applied. */
   push<N extends CommandName>(name: N, args: readonly CommandArgs<N>[]): Promise<void>;
-  /** As `push`, for commands of several names. */
+  /** Like `push`, for commands of several names. */
   pushMixed(commands: readonly { readonly name: string; readonly args: unknown }[]): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { ServerGround } from "./server-ground.ts";
 const requests = 10;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** A block of 500 items, packed, beside the same rows sent as lines of JSON. */
+/** Measures a compressed block of 500 items, beside the same rows as lines of JSON. */
 export async function downloadBlock(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { trace, pool, storeId, plan } = ground;
   const bare = await ground.bare((app) => {

@@ -5,7 +5,7 @@ import type { ServerGround } from "./server-ground.ts";
 
 const requests = 50;
 
-/** A pull that finds nothing new, which is what most pulls are, beside one select by primary key. */
+/** Measures a pull with nothing new, as most pulls are, beside one select by primary key. */
 export async function emptyPull(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { trace, pool, storeId, items } = ground;
   const [item] = items;

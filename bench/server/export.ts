@@ -9,7 +9,7 @@ const rows = 1_000_000;
 /** Each takes some twenty seconds a side. */
 const mostRounds = 3;
 
-/** A million items as a CSV file, with their names, beside PostgreSQL's own CSV of the items alone. */
+/** Measures a million items as a CSV file, with their names, beside PostgreSQL's own CSV of the items alone. */
 export async function exportOfMillion(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { address, authorization, pool, storeId } = ground;
   await grow(ground);
@@ -46,7 +46,7 @@ export async function exportOfMillion(ground: ServerGround, rounds: number): Pro
   return [{ ...figure, note }];
 }
 
-/** Makes the demo's stock a million items, by copies of what is on sale. */
+/** Grows the demo's stock to a million items, by copying items on sale. */
 async function grow({ pool, storeId }: ServerGround): Promise<void> {
   const found = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -64,7 +64,7 @@ async function grow({ pool, storeId }: ServerGround): Promise<void> {
   await pool.query("vacuum analyze items");
 }
 
-/** Reads an answer to its end: the lines in it and the milliseconds it took. With `sampled`, the heap is looked at on the way. */
+/** Reads a response to its end; returns its lines and milliseconds. With `sampled`, samples the heap meanwhile. */
 async function read(address: string, headers: Record<string, string>, sampled = false) {
   const began = performance.now();
   const processor = process.cpuUsage();
@@ -95,7 +95,7 @@ function sample(): void {
   largest = Math.max(largest, process.memoryUsage().heapUsed);
 }
 
-/** By how many megabytes what is alive on the heap grows at most while `work` runs; server and reader are one process. */
+/** Returns the largest growth of the live heap in megabytes while `work` runs; server and reader are one process. */
 async function heapGrowth(work: () => Promise<unknown>): Promise<number> {
   collect();
   const before = process.memoryUsage().heapUsed;

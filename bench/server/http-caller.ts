@@ -2,15 +2,15 @@ import { Agent, request } from "node:http";
 
 export interface Reply {
   readonly bytes: Buffer;
-  /** What stands in the reply's `data`, for replies in JSON. */
+  /** The reply's `data`, for JSON replies. */
   readonly data: unknown;
 }
 
 export type Caller = (method: "GET" | "POST" | "PUT", path: string, body?: unknown) => Promise<Reply>;
 
 /**
- * Calls one server over kept connections, the same way for Trace and for the floors. Rejects on any status
- * but 200: a refused request would be a fast one.
+ * Returns a caller of one server over keep-alive connections, the same for Trace and for the floors. Rejects on any
+ * status but 200: a refused request would be a fast one.
  */
 export function httpCaller(address: string, headers: Readonly<Record<string, string>> = {}): Caller {
   const agent = new Agent({ keepAlive: true });

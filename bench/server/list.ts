@@ -3,7 +3,7 @@ import type { ServerGround } from "./server-ground.ts";
 
 const requests = 20;
 
-/** The first page of a list over 20,000 items, with names and the count, beside a plain select of ten rows. */
+/** Measures a list's first page over 20,000 items, with names and count, beside a plain select of ten rows. */
 export async function list(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { trace, pool, storeId } = ground;
   const bare = await ground.bare((app) => {

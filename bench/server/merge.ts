@@ -3,7 +3,7 @@ import type { ServerGround } from "./server-ground.ts";
 
 const moved = 10_000;
 
-/** A product with 10,000 items merged into another, beside one update of as many rows. */
+/** Measures merging a product with 10,000 items into another, beside one update of as many rows. */
 export async function mergeFigure(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { trace, pool, storeId } = ground;
   await pool.query(`create table bench.moved as select * from items where store_id = $1 limit ${moved}`, [storeId]);

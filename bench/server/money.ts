@@ -12,8 +12,8 @@ interface Ready {
 }
 
 /**
- * What is ready to be paid of 100,000 sold items beside the sum it comes to; a payout of 5,000 items to 500 consigners;
- * and the check of a ledger of a million entries, with the memory that it takes. Payout and check are made once.
+ * Measures what is payable of 100,000 sold items beside the sum alone; a payout of 5,000 items to 500 consigners; and
+ * the check of a ledger of a million entries, with its memory. Payout and check run once.
  */
 export async function money(ground: ServerGround, rounds: number): Promise<Figure[]> {
   await sell(ground);
@@ -99,7 +99,7 @@ async function check({ trace, pool, storeId }: ServerGround): Promise<Figure> {
   return { ...figureOf({ ...naming, note }, { ours: [took], floor: [floor] }), ours: spreadOf([took]) };
 }
 
-/** Sold items of new consigners, each credited; and entries that come to nothing, as of sales that were refunded. */
+/** Adds sold items of new consigners, each credited; and entries that cancel out, like refunded sales. */
 async function sell({ pool, storeId }: ServerGround): Promise<void> {
   const columns = async (table: string) =>
     (

@@ -9,7 +9,7 @@ import type { ServerGround } from "./server-ground.ts";
 const consigners = 50_000;
 const requests = 20;
 
-/** What signing in costs beside the hash alone, what the gate adds to a request, and the consigners of a large store. */
+/** Measures signing in beside the hash alone, what the gate adds to a request, and a large store's consigners. */
 export async function people(ground: ServerGround, rounds: number): Promise<Figure[]> {
   return [
     await signingIn(ground, rounds),
@@ -32,8 +32,8 @@ async function signingIn({ address }: ServerGround, rounds: number): Promise<Fig
 }
 
 /**
- * How long it takes to be answered for an e-mail that somebody has and for one that nobody has: a stranger must not be
- * able to tell them apart. What is counted of it is forgotten before each call, so that nobody is told to wait.
+ * Measures response times for known and unknown emails: strangers must not be able to tell them apart. Counts are reset
+ * before each call, so that nobody has to wait.
  */
 async function alike({ address, pool }: ServerGround, rounds: number): Promise<Figure[]> {
   const staff = httpCaller(address);
@@ -43,7 +43,7 @@ async function alike({ address, pool }: ServerGround, rounds: number): Promise<F
     ...{ profile: { firstName: "Nia", lastName: "New", phone: "", address: "" }, termsVersion: 1 },
   });
   const doors = [
-    // Refused, as a wrong password is; how it is refused is the same too.
+    // Refused like a wrong password; also the same way.
     ["sign-in", (email: string) => staff("POST", "/open/auth/sign-in", { email, password: "wrong" }).catch(() => null)],
     ["a forgotten password", (email: string) => staff("POST", "/open/passwords/forgot", { email })],
     ["signing up", (email: string) => portal("POST", "/open/sign-up", signUp(email))],
@@ -74,7 +74,7 @@ async function alike({ address, pool }: ServerGround, rounds: number): Promise<F
   return figures;
 }
 
-/** One small answer from one bare server, for whoever the gate has let in and for anyone. */
+/** Measures one small response of one bare server, with the gate and without. */
 async function gate(ground: ServerGround, rounds: number): Promise<Figure> {
   const { services, authorization } = ground;
   const address = await ground.bareAddress((app) => {

@@ -7,7 +7,10 @@ import type { ServerGround } from "./server-ground.ts";
 
 const commands = 200;
 
-/** 200 queued commands in one push, each with its rule, log, outcome and feed, beside one insert of 200 rows as wide as an item. */
+/**
+ * Measures 200 queued commands in one push, each with rule, log, outcome and feed, beside one insert of 200 rows as
+ * wide as an item.
+ */
 export async function pushBatch(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { trace, pool } = ground;
   const onSale = ground.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
@@ -57,7 +60,7 @@ export async function pushBatch(ground: ServerGround, rounds: number): Promise<F
   ];
 }
 
-/** Another unit of what an item is, under the queue's next code. */
+/** Returns an intake of another unit like an item, with the queue's next code. */
 export function intakeOf(model: ItemRow, queue: DeviceQueue): CommandArgs<"inventory.addItems"> {
   const { productId, consignerId, option1Value, option2Value, option3Value, priceMinor, locationId, subLocationId } =
     model;

@@ -6,8 +6,8 @@ const items = 100_000;
 const unsold = "status not in ('Sold', 'Paid', 'Withdrawn', 'Declined')";
 
 /**
- * 100,000 unsold items paid out by another fee, in the background, beside one update of 100,000 rows; and how long a
- * request takes meanwhile, beside one before. Once: it takes half a minute.
+ * Measures recalculating 100,000 unsold items by another fee, in the background, beside one update of 100,000 rows; and
+ * a request's time meanwhile, beside one before. Once: it takes half a minute.
  */
 export async function recalculation(ground: ServerGround): Promise<Figure[]> {
   const { trace, pool, storeId } = ground;
@@ -73,7 +73,7 @@ export async function recalculation(ground: ServerGround): Promise<Figure[]> {
   return [{ ...figure, ours: spreadOf([took]), note }];
 }
 
-/** Makes the demo's unsold stock 100,000 items of consigners, by copies of what is on sale. */
+/** Grows the demo's unsold stock to 100,000 consigned items, by copying items on sale. */
 async function grow({ pool, storeId }: ServerGround): Promise<void> {
   const found = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns

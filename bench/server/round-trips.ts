@@ -7,7 +7,7 @@ import { openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";
 import type { ServerGround } from "./server-ground.ts";
 
-/** How often a request waits for PostgreSQL, and how many statements it sends; the floor waits once for one. */
+/** Counts a request's round trips to PostgreSQL and its statements; the floor has one of each. */
 export async function roundTrips(ground: ServerGround): Promise<Figure[]> {
   const { trace, items } = ground;
   const onSale = items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
@@ -54,7 +54,10 @@ export async function roundTrips(ground: ServerGround): Promise<Figure[]> {
   return figures;
 }
 
-/** What the app's connections send while `work` runs. News of it goes out on its own and nobody waits for it. */
+/**
+ * Counts what the app's connections send while `work` runs. Announcements are sent separately and nothing waits for
+ * them.
+ */
 async function counting(work: () => Promise<unknown>): Promise<{ trips: number; statements: number }> {
   const counted = { trips: 0, statements: 0 };
   const { query } = pg.Client.prototype;
@@ -66,7 +69,7 @@ async function counting(work: () => Promise<unknown>): Promise<{ trips: number; 
     const texts = isBatch ? asked.statements.map(({ text }) => text) : [typeof asked === "string" ? asked : asked.text];
     if (connectionParameters.application_name !== "trace" || texts.some((text) => text?.includes("pg_notify")))
       return answer;
-    // What travels together is one trip.
+    // Statements sent together are one trip.
     counted.statements += texts.length;
     counted.trips += 1;
     return answer;

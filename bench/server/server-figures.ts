@@ -14,7 +14,7 @@ import { roundTrips } from "./round-trips.ts";
 import { type ServerGround, withServerGround } from "./server-ground.ts";
 import { singleCommand } from "./single-command.ts";
 
-/** Reads before writes, so that no job of a command runs while a read is measured. */
+/** Reads before writes, so that no command's job runs while a read is measured. */
 const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => Promise<Figure[]>>> = {
   "empty-pull": emptyPull,
   "download-block": downloadBlock,
@@ -26,7 +26,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   delivery,
   merge: mergeFigure,
   "round-trips": roundTrips,
-  // Once, whatever the rounds.
+  // Once, whatever the number of rounds.
   recalculation: (ground) => recalculation(ground),
   money,
   // Last, since it makes the stock fifty times as large.
@@ -35,7 +35,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
 
 export const serverGroups: readonly string[] = Object.keys(groups);
 
-/** Measures the named groups of figures on one server, opened for it. */
+/** Measures the named groups on one server, opened for it. */
 export async function serverFigures(
   names: readonly string[],
   rounds: number,

@@ -12,27 +12,27 @@ import { closing } from "../closing.ts";
 import { type Caller, httpCaller } from "./http-caller.ts";
 import { serveDemo } from "./serve-demo.ts";
 
-/** The whole server over the demo's 20,000 items with fsync on, and beside it a bare Fastify over the same PostgreSQL. */
+/** The whole server over the demo's 20,000 items with fsync on, and a bare Fastify over the same PostgreSQL. */
 export interface ServerGround {
   /** Calls Trace as the demo's admin. */
   readonly trace: Caller;
-  /** Where Trace listens, and what says that a request is the demo's admin's. */
+  /** Trace's address, and the headers of the demo's admin. */
   readonly address: string;
   readonly authorization: string;
-  /** Starts a bare Fastify with a floor's routes and answers how to call it. */
+  /** Starts a bare Fastify with a floor's routes; returns its caller. */
   readonly bare: (routes: (app: FastifyInstance) => void) => Promise<Caller>;
-  /** Reaches every table, past the walls between stores. */
-  /** As `bare`, and answers where it listens. */
+  /** Accesses every table, bypassing row-level security. */
+  /** Like `bare`; returns its address. */
   readonly bareAddress: (routes: (app: FastifyInstance) => void) => Promise<string>;
   readonly pool: pg.Pool;
   readonly services: Services;
   readonly storeId: string;
-  /** One block of the store's items, as a device has them. */
+  /** One block of the store's items, as on a device. */
   readonly items: readonly ItemRow[];
   readonly plan: DownloadPlan;
 }
 
-/** Opens it in a folder of its own, lets `work` measure, and takes everything away again. */
+/** Opens it in a temporary folder, lets `work` measure, and removes everything. */
 export async function withServerGround<T>(work: (ground: ServerGround) => Promise<T>): Promise<T> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-bench-"));
   const starting = serveDemo(dataDirectory);
@@ -43,14 +43,14 @@ export async function withServerGround<T>(work: (ground: ServerGround) => Promis
     for (const floor of floors) await floor.close();
     await pool?.end();
     await serving.stop();
-    // As root the database stands elsewhere.
+    // For root the database is elsewhere.
     rmSync(serving.services.db.place, { recursive: true, force: true });
     rmSync(dataDirectory, { recursive: true, force: true });
   };
   return await closing(close, async () => {
     const { address, services } = await starting;
     pool = new pg.Pool({ connectionString: services.db.adminUrl, max: 10 });
-    // An interrupted run stops the database under it.
+    // An interrupted run stops the database first.
     pool.on("error", () => undefined);
     await pool.query("create schema bench");
     const authorization = await adminsAuthorization(address);

@@ -5,7 +5,7 @@ import type { ServerGround } from "./server-ground.ts";
 
 const requests = 30;
 
-/** One edit of an item, pushed by a device and called over REST, beside a route with one durable insert. */
+/** Measures one edit of an item, pushed by a device and called over REST, beside a route with one durable insert. */
 export async function singleCommand(ground: ServerGround, rounds: number): Promise<Figure[]> {
   const { trace, pool, items } = ground;
   await pool.query("create table bench.single (id text primary key, body jsonb not null)");

@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path/posix";
 import { parseSync } from "oxc-parser";
 
-/** A node of the syntax tree, of which only the type is certain. */
+/** A syntax tree node, of which only the type is certain. */
 export type SyntaxNode = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
 
-/** The functions that one file declares, and where those that it imports from its neighbours are. */
+/** A file's functions, and the files of its relative imports. */
 interface Declared {
   readonly functions: ReadonlyMap<string, SyntaxNode>;
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
@@ -12,7 +12,7 @@ interface Declared {
 
 const asserting = new Set(["expect", "assert"]);
 
-/** Every node below this one, itself included. */
+/** Yields every node below this one, including itself. */
 export function* nodesIn(node: unknown): Generator<SyntaxNode> {
   if (Array.isArray(node)) for (const part of node) yield* nodesIn(part);
   else if (typeof node === "object" && node !== null && typeof (node as SyntaxNode).type === "string") {
@@ -21,7 +21,7 @@ export function* nodesIn(node: unknown): Generator<SyntaxNode> {
   }
 }
 
-/** The name that a callee begins with: `expect` of `expect.poll(…).toBe`. */
+/** Returns the first name of a callee: `expect` of `expect.poll(…).toBe`. */
 export function rootOf(callee: unknown): string | null {
   const node = callee as SyntaxNode;
   if (node.type === "Identifier") return node["name"] as string;
@@ -32,8 +32,8 @@ export function rootOf(callee: unknown): string | null {
 }
 
 /**
- * Says whether code asserts: by `expect` or `assert`, or by a function that does, of the same file or of one that it
- * imports by a relative path. `read` is given paths from the root and answers undefined where there is no such file.
+ * Decides whether code asserts: by `expect` or `assert`, or a function that does, in the same file or a relative
+ * import. `read` gets paths from the root, and returns undefined for missing files.
  */
 export class Assertions {
   readonly #read: (path: string) => string | undefined;

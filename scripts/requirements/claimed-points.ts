@@ -1,7 +1,7 @@
 import { parseSync } from "oxc-parser";
 import { Assertions, nodesIn, rootOf, type SyntaxNode } from "./assertions.ts";
 
-/** One point that a test says it proves, and where: the step's sentence, or the title of the test. */
+/** A point claimed by a test, and where: the step's sentence, or the test's title. */
 export interface Claim {
   readonly id: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Claim {
   readonly sentence: string;
 }
 
-/** What one test file claims, and a sentence for each claim that is refused. */
+/** One test file's claims, and a sentence for each refused one. */
 export interface Claims {
   readonly claims: readonly Claim[];
   readonly problems: readonly string[];
@@ -17,7 +17,7 @@ export interface Claims {
   readonly crowded: readonly string[];
 }
 
-/** More than these in one place say nothing about which assertion proves which. */
+/** More than this in one place say nothing about which assertion proves which. */
 const mostIds = 8;
 const testers = new Set(["it", "test", "describe"]);
 const id = "[AB]\\d\\.\\d{2,3}";
@@ -26,9 +26,9 @@ const whole = new RegExp(`^${id}$`);
 const anywhere = new RegExp(`\\b${id}\\b`);
 
 /**
- * Reads the steps (`step("a sentence", ["A2.43"], …)`) and the titles of `it`, `test` and `describe`, with whatever
- * follows them (`it.each(…)(…)`, `test.describe(…)`). Only literal text counts: what is made at run time proves nothing
- * that a reader can look up. `read` answers what other files of the tests contain.
+ * Reads the steps (`step("a sentence", ["A2.43"], …)`) and the titles of `it`, `test` and `describe`, with any suffixes
+ * (`it.each(…)(…)`, `test.describe(…)`). Only literal text counts: text made at run time cannot be looked up. `read`
+ * returns other test files' content.
  */
 export function claimedPoints(
   path: string,
@@ -38,7 +38,7 @@ export function claimedPoints(
   const claims: Claim[] = [];
   const problems: string[] = [];
   const crowded: string[] = [];
-  // Most files claim nothing, and looking is much cheaper than parsing.
+  // Most files claim nothing, and searching is much cheaper than parsing.
   if (!anywhere.test(source)) return { claims, problems, crowded };
   const assertions = new Assertions((file) => (file === path ? source : read(file)));
   const claim = (node: SyntaxNode, sentence: string, ids: readonly string[]) => {
@@ -74,14 +74,14 @@ export function claimedPoints(
   return { claims, problems, crowded };
 }
 
-/** A string's text; of a template without its holes, which are replaced by spaces. */
+/** Returns a string's text; of a template with its holes replaced by spaces. */
 function literalText({ type, value, quasis }: SyntaxNode): string | null {
   if (type === "Literal" && typeof value === "string") return value;
   if (type !== "TemplateLiteral") return null;
   return (quasis as readonly { value: { cooked: string | null } }[]).map((part) => part.value.cooked ?? "").join(" ");
 }
 
-/** The ids of a list that is written out; null for anything else. */
+/** Returns the ids of a literal list; null for anything else. */
 function literalIds(list: SyntaxNode | undefined): readonly string[] | null {
   if (list?.type !== "ArrayExpression") return null;
   const ids = (list["elements"] as readonly SyntaxNode[]).map(({ value }) => value);

@@ -9,7 +9,7 @@ export interface GroupCount {
   readonly open: number;
 }
 
-/** How far each group is, and every reason for which the list or a claim is refused. */
+/** Each group's progress, and every reason for refusing the list or a claim. */
 export interface Standing {
   readonly counts: readonly GroupCount[];
   readonly problems: readonly string[];
@@ -18,7 +18,7 @@ export interface Standing {
 const claimedIds = (claims: readonly Claims[]): ReadonlySet<string> =>
   new Set(claims.flatMap((file) => file.claims.map(({ id }) => id)));
 
-/** Points of a group that no test names and that do not deviate. */
+/** Returns a group's points that no test claims and that do not deviate. */
 export function openPoints(group: Group, claims: readonly Claims[]): readonly Point[] {
   const claimed = claimedIds(claims);
   return group.points.filter(({ id, deviates }) => deviates === null && !claimed.has(id));
@@ -49,7 +49,7 @@ export function countPoints(
   return { counts, problems };
 }
 
-/** The counts as aligned lines, with their sum. */
+/** Formats the counts as aligned lines, with their sum. */
 export function asTable(counts: readonly GroupCount[]): string {
   const sum = (of: (count: GroupCount) => number) => counts.reduce((total, count) => total + of(count), 0);
   const all: GroupCount = {

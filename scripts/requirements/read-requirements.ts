@@ -1,4 +1,4 @@
-/** One point of docs/requirements.md. `deviates` is the number of the decision that says how Trace does it instead. */
+/** A point of docs/requirements.md. `deviates`: the number of the decision about how Trace does it instead. */
 export interface Point {
   readonly id: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Group {
   readonly points: readonly Point[];
 }
 
-/** The groups of the list, and a sentence for each line that is not what it should be. */
+/** Parses the list's groups; returns a sentence for each malformed line. */
 export function readRequirements(text: string): { readonly groups: readonly Group[]; readonly problems: string[] } {
   const groups: { name: string; complete: boolean; points: Point[] }[] = [];
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import type { Claims } from "./claimed-points.ts";
 import type { Group } from "./read-requirements.ts";
 
-/** A point's sentence, the tests that prove it by file and line, and its decision; null for an id that is not listed. */
+/** Returns a point's sentence, the tests that prove it by file and line, and its decision; null for an unknown id. */
 export function showPoint(
   id: string,
   groups: readonly Group[],

@@ -69,7 +69,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sessions",
     policy: "signedIn",
     proof: "none",
-    summary: "The caller's own sessions in this store, the last used first.",
+    summary: "The caller's own sessions in this store, last used first.",
     answer: z.object({ sessions: z.array(sessionAnswer) }),
     handler: async ({ session }) => {
       const found = await listSessions(db.kysely, session.userId, session.storeId);

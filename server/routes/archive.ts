@@ -24,7 +24,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/archive/:rowType",
     policy: "signedIn",
     proof: "none",
-    summary: "Rows that devices do not keep any more, the last closed first.",
+    summary: "Rows that devices no longer keep, last closed first.",
     schema: {
       params: z.object({ rowType }),
       querystring: z.object({ after: pageAfterId, take: whole(1, 500, 100) }),
@@ -41,7 +41,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/archive/:rowType/:id",
     policy: "signedIn",
     proof: "none",
-    summary: "One row that devices do not keep any more, and what belongs to it, page by page.",
+    summary: "One row that devices no longer keep, with its parts, page by page.",
     schema: { params: z.object({ rowType, id }), querystring: z.object({ after: partAfter }) },
     answer: archivePage,
     handler: ({ storeId, actor, params, query }) =>

@@ -34,7 +34,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/auth/sign-in",
     policy: "public",
     proof: "none",
-    summary: "Starts a session in the store of this host; the token also comes as an HttpOnly cookie.",
+    summary: "Starts a session in the store of this host; the token is also set as an HttpOnly cookie.",
     schema: { body: credentials },
     answer: z.extend(sessionSchema, { token: z.string() }),
     handler: async ({ body, request, reply }) => {
@@ -71,7 +71,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     // Security: a session that could not be ended while its person is shut out would work again afterwards.
     policy: "session",
     proof: "none",
-    summary: "Ends this session. What waits on the device stays there.",
+    summary: "Ends this session. Commands queued on the device stay there.",
     answer: z.null(),
     handler: async ({ request, reply }) => {
       const presented = presentedToken(request);

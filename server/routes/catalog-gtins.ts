@@ -23,7 +23,7 @@ export function catalogGtinRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/products/:id/autofillGtins",
     policy: { capability: "products.write" },
     proof: "byCommand",
-    summary: "Adds the GTINs that the catalogue service has for the product; says which it leaves out, and why.",
+    summary: "Adds the GTINs that the catalogue service has for the product; lists those skipped, with reasons.",
     schema: { params: z.object({ id }) },
     answer: z.object({
       added: z.array(z.object(sizeOfGtin)),

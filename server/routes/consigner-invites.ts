@@ -22,7 +22,7 @@ export function consignerInviteRoutes(app: FastifyInstance, services: Services):
     url: "/open/consigners/:id",
     policy: "public",
     proof: "none",
-    summary: "Which consigner an invitation is for, for whoever has the link of its mail.",
+    summary: "The consigner an invitation is for, for the holder of its mail's link.",
     schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
     answer: presentedInvite,
     handler: async ({ params, query, request }) => {
@@ -38,7 +38,8 @@ export function consignerInviteRoutes(app: FastifyInstance, services: Services):
     url: "/open/consigners/accept/:id",
     policy: "public",
     proof: "none",
-    summary: "Accepts a consigner's invitation with the password of a new login; an existing login keeps its password.",
+    summary:
+      "Accepts a consigner's invitation with a password for the new login; an existing login keeps its password.",
     schema: {
       params: z.object({ id }),
       body: z.object({ token: mailToken, password: z._default(z.nullable(newPassword), null) }),

@@ -74,7 +74,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     url: "/api/consignerTypes/type/:accountType",
     policy: view,
     proof: "none",
-    summary: "The fee rule of the type of this name that is for every item; its first one where there is none.",
+    summary: "The fee rule for every item of the type with this name; its first rule if there is none.",
     schema: { params: z.object({ accountType: text(80) }) },
     answer: presentedType,
     handler: async ({ storeId, params: { accountType } }) => {
@@ -173,7 +173,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     url: "/api/consignerTypes/recalculation",
     policy: { capability: "fees.manage" },
     proof: "none",
-    summary: "How many payouts of unsold items a recalculation would move, and by how much; it moves nothing.",
+    summary: "How many payouts of unsold items a recalculation would change, and by how much; it changes nothing.",
     schema: {
       querystring: z.object({
         accountType: z.optional(text(80)),

@@ -56,7 +56,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/consigners",
     policy: { capability: "consigners.view" },
     proof: "none",
-    summary: "Consigners whose name, e-mail or phone holds each word of the search, by name.",
+    summary: "Consigners whose name, email or phone contains every word of the search, by name.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),
@@ -145,7 +145,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/consigners/createFromAdmin",
     policy: { capability: "consigners.write" },
     proof: "none",
-    summary: "Adds a consigner and asks them by mail to sign up.",
+    summary: "Adds a consigner and invites them by mail to sign up.",
     schema: { body: createBody },
     answer: presentedConsigner,
     handler: ({ storeId, actor, request, body }) => create({ storeId, actor, request }, body, true),
@@ -231,7 +231,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/consigners/:id/bankData",
     policy: { capability: "consigners.revealBankData" },
     proof: "byCommand",
-    summary: "A consigner's bank data; the history tells who asked and the reason that was given.",
+    summary: "A consigner's bank data; the history records who viewed it and the reason given.",
     schema: { params: z.object({ id }), body: z.object({ reason: text(300) }) },
     answer: z.object({ payoutType: z.string(), bankData }),
     handler: async ({ storeId, actor, params, body, request, reply }) => {

@@ -18,7 +18,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/account/email",
     policy: { capability: "consigners.changeOwnEmail" },
     proof: "none",
-    summary: "The e-mail address that the caller asked for and has not proven yet.",
+    summary: "The caller's requested email address that is not proven yet.",
     answer: pending,
     handler: async ({ storeId, actor }) => ({
       pending: await pendingEmail(services, { storeId, consignerId: actor.id }),
@@ -30,7 +30,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/account/email/resend",
     policy: { capability: "consigners.changeOwnEmail" },
     proof: "none",
-    summary: "Has the mail sent again whose link proves the new e-mail address.",
+    summary: "Sends the mail that proves the new email address again.",
     answer: pending,
     handler: async ({ storeId, actor, request }) => {
       const sent = await sendEmailAgain(services, { storeId, consignerId: actor.id }, request.ip);
@@ -43,7 +43,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/account/email/cancel",
     policy: { capability: "consigners.changeOwnEmail" },
     proof: "none",
-    summary: "Leaves the caller's e-mail address as it is; links that were sent stand for nothing any more.",
+    summary: "Cancels the caller's change of email address; links already sent stop working.",
     answer: pending,
     handler: async ({ storeId, actor }) => {
       const refused = await cancelEmail(services, { storeId, consignerId: actor.id });
@@ -56,7 +56,7 @@ export function emailChangeRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/account/email/confirm",
     policy: { capability: "consigners.changeOwnEmail" },
     proof: "none",
-    summary: "Gives the caller the e-mail address whose mailbox a mail's link proves.",
+    summary: "Changes the caller's email address to the one proven by a mail's link.",
     schema: { body: z.object({ token: mailToken }) },
     answer: z.object({ email: z.string() }),
     handler: ({ storeId, actor, body }) => confirmEmail(services, { storeId, consignerId: actor.id }, body.token),

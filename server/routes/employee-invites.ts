@@ -21,7 +21,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     url: "/open/employees/:id",
     policy: "public",
     proof: "none",
-    summary: "Whom an invitation is for, for whoever has the link of its mail.",
+    summary: "The employee an invitation is for, for the holder of its mail's link.",
     schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
     answer: presentedInvite,
     handler: async ({ params, query, request }) => {
@@ -37,7 +37,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     url: "/open/employees/accept/:id",
     policy: "public",
     proof: "none",
-    summary: "Accepts an invitation with the password of a new login; who has a login already keeps its password.",
+    summary: "Accepts an invitation with a password for the new login; an existing login keeps its password.",
     schema: {
       params: z.object({ id }),
       body: z.object({

@@ -25,7 +25,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/employees",
     policy,
     proof: "none",
-    summary: "The store's employees whose name or e-mail address contains every word of the search, by name.",
+    summary: "The store's employees whose name or email contains every word of the search, by name.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),
@@ -78,7 +78,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/employees/:id",
     policy,
     proof: "byCommand",
-    summary: "Changes an employee's name, e-mail or access; fields that are left out stay as they are.",
+    summary: "Changes an employee's name, email or access; omitted fields stay.",
     schema: {
       ...ofEmployee,
       body: z.object({
@@ -118,7 +118,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/employees/send/:id",
     policy,
     proof: "none",
-    summary: "Sends an employee's invitation again; the link of the mail before stops working.",
+    summary: "Sends an employee's invitation again; the earlier mail's link stops working.",
     schema: ofEmployee,
     answer: z.object({ id }),
     handler: (call) => done(call, "employees.resendInvite", call.params.id),
@@ -129,7 +129,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/employees/deleteEmployee/:id",
     policy,
     proof: "byCommand",
-    summary: "Deletes an employee; their name stays where they did something.",
+    summary: "Deletes an employee; their name stays in the history.",
     schema: ofEmployee,
     answer: z.object({ id }),
     handler: (call) => done(call, "employees.deleteEmployee", call.params.id),

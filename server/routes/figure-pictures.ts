@@ -111,7 +111,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     url: "/api/figures/ageing",
     policy: { capability: "figures.view" },
     proof: "none",
-    summary: "What is on sale now by how many days ago it was accepted: how many, and their prices together.",
+    summary: "The stock on sale by days since acceptance: count and value.",
     answer: presentedAgeing,
     handler: ({ storeId }) =>
       transact(

@@ -65,7 +65,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     policy: "public",
     proof: "none",
     takesMore: true,
-    summary: "A picture that a product of the store at this address names, or its logo, for everyone.",
+    summary: "A product picture of the store at this host, or its logo; public.",
     schema: { params: pictureParams },
     answer: picture,
     handler: async ({ params, reply, request }) => {
@@ -112,7 +112,7 @@ function iconRoute(app: FastifyInstance, services: Services): void {
     policy: "public",
     proof: "none",
     takesMore: true,
-    summary: "The logo of the store at this address as a square icon, for everyone.",
+    summary: "The logo of the store at this host as a square icon; public.",
     schema: { params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}-(192|512)\.png$/)) }) },
     answer: { contentType: "image/png", description: "The icon." },
     handler: async ({ params, reply, request }) => {
@@ -145,7 +145,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     url: "/api/files",
     policy: { capability: "files.add" },
     proof: "none",
-    summary: "Keeps a picture (JPEG, PNG, WebP or AVIF, the bytes as the body) and answers where it is from now on.",
+    summary: "Stores a picture (JPEG, PNG, WebP or AVIF, the bytes as the body) and returns its address.",
     answer: keptPicture,
     bodyLimits: { of: () => ({ bytes: mostPictureBytes, values: 0, entries: 0 }), bytes: mostPictureBytes },
     beforeBody: async (request, reply) => {

@@ -18,7 +18,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/history",
     policy: { capability: "history.view" },
     proof: "none",
-    summary: "What happened in the store, the latest first, as far as the asker sees rows of these kinds.",
+    summary: "The store's history, newest first, of the row types the caller may see.",
     schema: {
       querystring: z.object({
         rowType: many(z.enum(historyTypes)),
@@ -52,7 +52,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/history/:rowType/:rowId",
     policy: "signedIn",
     proof: "none",
-    summary: "What happened to one row, newest first, as far as the asker sees rows of its kind.",
+    summary: "One row's history, newest first, if the caller may see its type.",
     schema: {
       params: z.object({ rowType: z.enum(historyTypes), rowId: id }),
       querystring: z.object({ page: whole(1, 100_000, 1), take: whole(1, 500, 100) }),

@@ -107,7 +107,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/inventories/filterOptions",
     policy: view,
     proof: "none",
-    summary: "What lists of items can be filtered and sorted by.",
+    summary: "The filters and sort orders of item lists.",
     answer: presentedOptions,
     handler: ({ storeId, actor }) =>
       transact(services.db, storeId, (tx) => filterOptions(tx, storeId, actor), "snapshot"),

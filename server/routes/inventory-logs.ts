@@ -17,7 +17,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/inventoryLogs/:id",
     policy: { capability: "inventory.view" },
     proof: "none",
-    summary: "Everything that happened to one item, newest first; also of one that was deleted.",
+    summary: "One item's history, newest first; also of a deleted item.",
     schema: { params: z.object({ id }) },
     answer: z.object({ inventoryLogs: z.array(presentedLog) }),
     handler: ({ storeId, actor, params }) =>

@@ -70,22 +70,22 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   takesOffers({
     path: "acceptRequestToSell",
     capability: "inventory.accept",
-    summary: "Takes an offer (Consignment, Buying): the item may be brought in.",
+    summary: "Accepts an offer (Consignment, Buying): the item may be brought in.",
   });
   takesOffers({
     path: "bulkAcceptRequestToSell",
     capability: "inventory.bulkAccept",
-    summary: "Takes up to 500 offers.",
+    summary: "Accepts up to 500 offers.",
   });
   takesOffers({
     path: "acceptStoreInventory",
     capability: "inventory.accept",
-    summary: "Takes an answer to the store's own request, in the caller's name.",
+    summary: "Accepts an offer for the store's own request, in the caller's name.",
   });
   takesOffers({
     path: "storeBuyRequestedInventory",
     capability: "inventory.accept",
-    summary: "Buys what was offered outright, once it is brought in.",
+    summary: "Accepts items offered for sale; the store buys them when they are brought in.",
   });
   step({
     path: "bulkDeclineRequestToSell",
@@ -116,7 +116,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "acceptTransfer",
     capability: "inventory.acceptTransfer",
-    summary: "Items in transit have arrived; with a location only those that were sent there.",
+    summary: "Marks items in transit as arrived; with a location only those sent there.",
     body: z.object({
       items: manyIds,
       location: z._default(z.nullable(id), null),
@@ -129,7 +129,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "cancelTransfer",
     capability: "inventory.cancelTransfer",
-    summary: "Calls items in transit back: each is again where it was sent from.",
+    summary: "Cancels transfers: each item is back where it was sent from.",
     body: named,
     command: "inventory.cancelTransfers",
     args: ({ ids }) => ({ itemIds: ids }),
@@ -137,7 +137,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "foundHere",
     capability: "inventory.foundHere",
-    summary: "An item was found at another location than its own and belongs there from now on.",
+    summary: "Moves an item found at another location to that location.",
     body: z.object({ inventory: id, ...place }),
     command: "inventory.foundHere",
     args: ({ inventory, location, subLocation }) => ({
@@ -149,7 +149,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "overrideStatus",
     capability: "inventory.override",
-    summary: "Sets a status that no step leads to, with a reason.",
+    summary: "Sets a status outside the allowed steps, with a reason.",
     body: z.object({ inventory: id, status: z.enum(statuses), reason: text(500) }),
     command: "inventory.overrideStatus",
     args: ({ inventory, status, reason }) => ({ itemId: inventory, status, reason }),
@@ -174,7 +174,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "cancelDropoff",
     capability: "inventory.request",
-    summary: "What was announced is not brought in; consigners for their own items.",
+    summary: "Cancels announced items; consigners their own.",
     body: z.object({ ids: manyIds, consigner: z.optional(id) }),
     command: "inventory.cancelDropOffs",
     args: ({ ids }) => ({ itemIds: ids }),
@@ -206,7 +206,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "cancelInventoryPrice",
     capability: "inventory.request",
-    summary: "Takes price requests back; consigners for their own items.",
+    summary: "Withdraws price requests; consigners for their own items.",
     body: named,
     command: "inventory.cancelPrices",
     args: ({ ids }) => ({ itemIds: ids }),
@@ -215,7 +215,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "requestInventoryWithdrawal",
     capability: "inventory.request",
-    summary: "Asks for items back; consigners for their own.",
+    summary: "Requests items back; consigners their own.",
     body: withReason,
     command: "inventory.requestWithdrawals",
     args: ({ ids, reason }) => ({ itemIds: ids, reason }),
@@ -223,7 +223,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "acceptInventoryWithdrawal",
     capability: "inventory.withdraw",
-    summary: "Gives back what was asked for; an early-withdrawal fee that is due goes on the consigner's ledger.",
+    summary: "Accepts withdrawal requests; an early-withdrawal fee that is due is added to the consigner's ledger.",
     body: withReason,
     command: "inventory.acceptWithdrawals",
     args: ({ ids, reason }) => ({ itemIds: ids, reason }),
@@ -231,7 +231,7 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "declineInventoryWithdrawal",
     capability: "inventory.withdraw",
-    summary: "Keeps what was asked back; it is on sale again.",
+    summary: "Declines withdrawal requests; the items are on sale again.",
     body: withReason,
     command: "inventory.declineWithdrawals",
     args: ({ ids, reason }) => ({ itemIds: ids, reason }),
@@ -261,13 +261,13 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   asksPrice({
     path: "requestPriceChange",
     policy: { capability: "inventory.request" },
-    summary: "Asks the store for another price.",
+    summary: "Requests another price from the store.",
     command: "inventory.requestPrice",
   });
   asksPrice({
     path: "storeRequestPriceChange",
     policy: { capability: "inventory.requestStorePrice" },
-    summary: "Asks the item's consigner for another price.",
+    summary: "Requests another price from the item's consigner.",
     command: "inventory.requestStorePrice",
   });
 

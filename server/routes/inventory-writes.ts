@@ -52,7 +52,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     url: "/api/inventories/importInventory",
     policy: { capability: "inventory.import" },
     proof: "none",
-    summary: "Adds items of a file under the caller's own ids; what is there already is reported and stays as it is.",
+    summary: "Adds a file's items with ids from the caller; existing ones are reported and stay unchanged.",
     schema: {
       body: z.object({
         inventories: z.array(importedItem).check(z.minLength(1), z.maxLength(200)),
@@ -181,7 +181,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     url: "/api/inventories/declineInventory",
     policy: { capability: "inventory.decline" },
     proof: "byCommand",
-    summary: "Declines an item; several need an admin. What is declined stays where it is, whatever place is named.",
+    summary: "Declines an item; several need an admin. Declined items stay where they are, whatever place is sent.",
     schema: { body: idsAtPlace },
     answer: reported,
     handler: (call) => reports(services, call, "inventory.declineItems", { itemIds: call.body.inventories }),

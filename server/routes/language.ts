@@ -14,7 +14,7 @@ export function languageRoutes(app: FastifyInstance, { db }: Services): void {
     url: "/api/language",
     policy: "signedIn",
     proof: "none",
-    summary: "Chooses the language the caller is spoken to, in every store they are in.",
+    summary: "Sets the caller's language, in every store they are in.",
     schema: { body: spoken },
     answer: spoken,
     handler: async ({ session, body }) => {

@@ -30,7 +30,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/inventories/lowestPriceInventories",
     policy: view,
     proof: "none",
-    summary: "The lowest price of each variant on sale of products by SKU, and of the consigner's own beside it.",
+    summary: "The lowest price of each variant on sale of products by SKU, and of the consigner's own.",
     schema: {
       body: z.object({
         productSkus: z.array(requiredText(120)).check(z.minLength(1), z.maxLength(500)),
@@ -70,7 +70,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/inventories/getLowestPriceForVariant",
     policy: view,
     proof: "none",
-    summary: "The lowest price of variants of a product, and how many are on sale; at one location where it is named.",
+    summary: "The lowest price of a product's variants, and how many are on sale; optionally at one location.",
     schema: {
       body: z.object({
         productId: id,
@@ -133,7 +133,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     url: "/api/inventories/preapprovalStatus",
     policy: view,
     proof: "none",
-    summary: "Whether a consigner's item at this price would be pre-approved, and the range in which it is.",
+    summary: "Whether a consigner's item at this price would be pre-approved, and the pre-approved range.",
     schema: {
       querystring: z.object({
         productId: id,

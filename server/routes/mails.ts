@@ -29,7 +29,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/mails",
     policy,
     proof: "none",
-    summary: "The store's mails and how far each has got, the newest first; 500 at most.",
+    summary: "The store's mails with their states, newest first; 500 at most.",
     answer: z.object({ mails: z.array(listedMail) }),
     handler: async ({ storeId }) => ({
       mails: await transact(services.db, storeId, (tx) => listMails(tx, storeId), "snapshot"),
@@ -52,7 +52,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/mails/:id/send",
     policy,
     proof: "none",
-    summary: "Sends a mail once more.",
+    summary: "Sends a mail again.",
     schema: { params: z.object({ id }) },
     answer: wholeMail,
     handler: async ({ storeId, params }) => {
@@ -72,7 +72,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/mails/preview",
     policy,
     proof: "none",
-    summary: "A mail in these words, as the consigner of the newest item would get it; nothing is sent.",
+    summary: "A preview of a mail with this text, as the newest item's consigner would get it; nothing is sent.",
     schema: {
       body: z.object({
         kind: z.enum(mailKinds),

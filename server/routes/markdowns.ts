@@ -55,7 +55,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdownSchedules",
     policy: view,
     proof: "none",
-    summary: "The schedules by which prices of unsold items go down, the oldest first.",
+    summary: "The markdown schedules for unsold items, oldest first.",
     answer: z.object({ markdownSchedules: z.array(presentedSchedule) }),
     handler: async ({ storeId }) => {
       const [schedules, currency] = await Promise.all([schedulesOf(storeId), currencyIn(storeId)]);
@@ -68,7 +68,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdownSchedules",
     policy: manage,
     proof: "byCommand",
-    summary: "Adds a markdown schedule; prices go down by it from the next night on.",
+    summary: "Adds a markdown schedule, effective from the next night.",
     schema: { body: sentSchedule },
     answer: presentedSchedule,
     handler: async ({ storeId, actor, body, request }) => {
@@ -98,7 +98,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdownSchedules/:id",
     policy: manage,
     proof: "byCommand",
-    summary: "Changes a markdown schedule, or turns it on or off; prices that went down by it stay.",
+    summary: "Changes a markdown schedule, or turns it on or off; earlier markdowns stay.",
     schema: { params: z.object({ id }), body: sentSchedule },
     answer: presentedSchedule,
     handler: async ({ storeId, actor, params, body, request }) => {
@@ -120,7 +120,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdownSchedules/:id",
     policy: manage,
     proof: "byCommand",
-    summary: "Removes a markdown schedule; prices that went down by it stay, and so do its runs.",
+    summary: "Removes a markdown schedule; earlier markdowns and its runs stay.",
     schema: { params: z.object({ id }) },
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
@@ -140,7 +140,8 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdowns/preview",
     policy: view,
     proof: "none",
-    summary: "What a run of markdowns would change now; it changes nothing. Names the first 200 items, counts 10,000.",
+    summary:
+      "What a run of markdowns would change now; it changes nothing. Lists the first 200 items, counts up to 10,000.",
     answer: z.object({
       changed: z.int(),
       before: major,
@@ -183,7 +184,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdowns",
     policy: view,
     proof: "none",
-    summary: "The latest 100 runs of markdowns, the last one first.",
+    summary: "The latest 100 runs of markdowns, newest first.",
     answer: z.object({ markdowns: z.array(presentedRun) }),
     handler: async ({ storeId }) => {
       const [runs, currency] = await Promise.all([
@@ -199,7 +200,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdowns",
     policy: manage,
     proof: "byCommand",
-    summary: "Begins a run of markdowns now, under an id of the caller's; GET of it says how far it has come.",
+    summary: "Starts a run of markdowns now, with an id from the caller; GET it for its progress.",
     schema: { body: z.object({ markdownRunId: newRowId }) },
     answer: z.object({ id }),
     handler: async ({ storeId, actor, body, request }) => {
@@ -224,7 +225,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdowns/:id/lines",
     policy: view,
     proof: "none",
-    summary: "What a run of markdowns did to each item, 200 at a time; send `next` as `after` for those that follow.",
+    summary: "What a run of markdowns did to each item, 200 at a time; send `next` as `after` for the next ones.",
     schema: { params: z.object({ id }), querystring: z.object({ after: z.optional(id) }) },
     answer: z.object({ lines: z.array(presentedLine), next: z.nullable(z.string()) }),
     handler: async ({ storeId, params, query }) => {
@@ -244,7 +245,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/markdowns/:id/undo",
     policy: manage,
     proof: "byCommand",
-    summary: "Puts the prices of a run back where items have not gone on since, and turns its schedules off.",
+    summary: "Restores a run's prices of items not changed since, and turns its schedules off.",
     schema: { params: z.object({ id }) },
     answer: presentedRun,
     handler: async ({ storeId, actor, params, request }) => {

@@ -32,7 +32,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       url,
       policy,
       proof: "none",
-      summary: "The items of orders that match the search and the filters, the newest sale first.",
+      summary: "The items of orders that match the search and the filters, newest sale first.",
       schema: { querystring: orderQuery },
       answer: z.object({ inventories: z.array(presentedLine), count: z.int() }),
       handler: ({ storeId, query }) => transact(db, storeId, (tx) => listOrderLines(tx, storeId, query), "snapshot"),
@@ -97,7 +97,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/orders/:id/cancel",
     policy: { capability: "orders.refund" },
     proof: "byCommand",
-    summary: "Cancels a pending order; its items are what they were before.",
+    summary: "Cancels a pending order; its items return to their previous statuses.",
     schema: { params: z.object({ id }), body: z.object({ reason: z._default(text(500), "") }) },
     answer: reported,
     handler: (call) =>
@@ -108,7 +108,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/orders/:id/refund",
     policy: { capability: "orders.refund" },
     proof: "byCommand",
-    summary: "Pays items of an order back: on sale again with restock, else out of the store.",
+    summary: "Refunds items of an order: on sale again with restock, else out of the store.",
     schema: {
       params: z.object({ id }),
       body: z.object({

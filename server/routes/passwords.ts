@@ -25,7 +25,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/passwords/forgot",
     policy: "public",
     proof: "none",
-    summary: "Has a mail sent whose link lets the person choose a new password; it answers alike for every e-mail.",
+    summary: "Sends a mail with a link for a new password; the response is the same for every email.",
     schema: { body: z.object({ email: emailText }) },
     answer: mailed,
     handler: async ({ body: { email }, request }) => {
@@ -45,7 +45,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/passwords/reset",
     policy: "public",
     proof: "none",
-    summary: "Sets the password of the person a mail's link was sent to, and ends all their sessions.",
+    summary: "Sets a new password with a mail's link, and ends all the person's sessions.",
     schema: { body: z.object({ token: mailToken, password: newPassword }) },
     answer: mailed,
     handler: async ({ body, request }) => {
@@ -71,7 +71,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/consigners/updatePassword",
     policy: "signedIn",
     proof: "none",
-    summary: "Changes the caller's own password, which is asked for again, and ends their other sessions.",
+    summary: "Changes the caller's own password, given the current one, and ends their other sessions.",
     schema: {
       body: z.object({
         email: emailText,

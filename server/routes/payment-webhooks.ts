@@ -47,7 +47,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services): 
     proof: "none",
     takesMore: true,
     keepsText: true,
-    summary: "Where Checkbook.io says that a store's cheque has another state; signed with the account's webhooks key.",
+    summary: "Checkbook.io's webhook for a cheque's new state; signed with the account's webhook key.",
     schema: { params, body: checkbookBody },
     answer,
     handler: (call) => take("checkbook", call.params.store, call.body.id, call),
@@ -60,7 +60,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services): 
     proof: "none",
     takesMore: true,
     keepsText: true,
-    summary: "Where PayPal says that something became of a store's payout; PayPal is asked whether it signed it.",
+    summary: "PayPal's webhook for a payout's new state; PayPal is asked to verify the signature.",
     schema: { params, body: payPalBody },
     answer,
     handler: (call) => {

@@ -48,7 +48,8 @@ export function payoutServiceRoutes(app: FastifyInstance, services: Services): v
     url: "/api/payoutServices/checkbook",
     policy,
     proof: "byCommand",
-    summary: "Connects the store's account at Checkbook.io. Asks for a proof; the keys are kept encrypted.",
+    summary:
+      "Connects the store's account at Checkbook.io. Requires a proof of identity; the keys are stored encrypted.",
     schema: { body: sentKeys.checkbook },
     answer,
     handler: (call) => keep(call, "checkbook", call.body, shown(call.body.apiKey)),
@@ -59,7 +60,7 @@ export function payoutServiceRoutes(app: FastifyInstance, services: Services): v
     url: "/api/payoutServices/payPal",
     policy,
     proof: "byCommand",
-    summary: "Connects the store's account at PayPal. Asks for a proof; the keys are kept encrypted.",
+    summary: "Connects the store's account at PayPal. Requires a proof of identity; the keys are stored encrypted.",
     schema: { body: sentKeys.payPal },
     answer,
     handler: (call) => keep(call, "payPal", call.body, shown(call.body.clientId)),
@@ -70,7 +71,8 @@ export function payoutServiceRoutes(app: FastifyInstance, services: Services): v
     url: "/api/payoutServices/bankAccount",
     policy,
     proof: "byCommand",
-    summary: "Says which bank account the store pays from, for bank files. Asks for a proof; it is kept encrypted.",
+    summary:
+      "Sets the bank account the store pays from, for bank files. Requires a proof of identity; stored encrypted.",
     schema: { body: sentKeys.bankAccount },
     answer,
     handler: (call) => {

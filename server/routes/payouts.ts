@@ -57,7 +57,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts/filterOptions",
     policy: { capability: "payouts.own" },
     proof: "none",
-    summary: "What payouts can be filtered by.",
+    summary: "The filters of payouts.",
     answer: presentedPayoutOptions,
     handler: ({ storeId, actor }) =>
       transact(db, storeId, (tx) => payoutFilterOptions(tx, storeId, ownOf(actor)), "snapshot"),
@@ -68,7 +68,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts",
     policy: { capability: "payouts.manage" },
     proof: "none",
-    summary: "Payouts that match, the newest first, each with its consigners' shares.",
+    summary: "Payouts that match, newest first, each with its consigners' shares.",
     schema: { querystring: z.object({ ...askedPayouts, ...page }) },
     answer: z.object({ payouts: z.array(presentedPayout), count: z.int() }),
     handler: ({ storeId, query: { pageSize, currentPage, ...filter } }) =>
@@ -85,7 +85,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts/consigner/:id",
     policy: { capability: "payouts.own" },
     proof: "none",
-    summary: "What one consigner got in payouts; a consigner sees only their own.",
+    summary: "One consigner's payouts; consigners see only their own.",
     schema: {
       params: z.object({ id }),
       querystring: z.object({ search: askedPayouts.search, status: askedPayouts.status, ...page }),
@@ -154,7 +154,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts/pending/ids",
     policy: { capability: "payouts.manage" },
     proof: "none",
-    summary: "The ids of all items that are ready and match, by consigner; as many as one payout takes.",
+    summary: "The ids of all items that are ready and match, by consigner; at most as many as one payout can have.",
     schema: { querystring: z.object(askedReady) },
     answer: z.object({
       consignersAndInventories: z.array(z.object({ consignerId: z.string(), inventories: z.array(z.string()) })),
@@ -188,7 +188,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts/:id",
     policy: { capability: "payouts.own" },
     proof: "none",
-    summary: "One payout with its items; a consigner sees what of it is theirs.",
+    summary: "One payout with its items; a consigner sees their own part.",
     schema: { params: z.object({ id }) },
     answer: payoutAndItems,
     handler: ({ storeId, actor, params }) => find(storeId, params.id, actor),
@@ -199,7 +199,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts/pay",
     policy: { capability: "payouts.manage" },
     proof: "byCommand",
-    summary: "Makes a payout of sold items, at the totals that were seen where they are given.",
+    summary: "Creates a payout of sold items; given totals must still be right.",
     bodyLimits: payoutBody,
     schema: {
       body: z.object({
@@ -281,7 +281,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts/:id/void",
     policy: { capability: "payouts.void" },
     proof: "byCommand",
-    summary: "Takes a payout back, with a reason; its items are sold and ready again.",
+    summary: "Voids a payout, with a reason; its items are sold and payable again.",
     schema: { params: z.object({ id }), body: z.object({ reason: text(300) }) },
     answer: payoutAndItems,
     handler: async ({ storeId, actor, params, body, request }) => {
@@ -298,7 +298,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/payouts/:id/bankFile",
     policy: { capability: "payouts.manage" },
     proof: "byCommand",
-    summary: "The file by which the store's bank pays what of a payout waits for it; asked again, the same file.",
+    summary: "The bank file for a payout's shares that wait for it; repeated, the same file.",
     schema: { params: z.object({ id }), body: z.object({}) },
     answer: { contentType: "application/octet-stream", description: "A pain.001 or ACH file, or a CSV list." },
     handler: async ({ storeId, actor, params, request, reply }) => {
@@ -324,7 +324,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/checkbook/retryAutoPayout",
     policy: { capability: "payouts.manage" },
     proof: "byCommand",
-    summary: "Has the failed shares of these consigners paid again.",
+    summary: "Retries the failed shares of these consigners.",
     schema: {
       body: z.object({ payoutId: id, consignersAndInventories: z.array(markedConsigner).check(z.maxLength(2_000)) }),
     },
@@ -343,7 +343,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/cheques",
     policy: { capability: "payouts.own" },
     proof: "none",
-    summary: "The cheques that pay a payout's shares, none above 2000; a consigner sees their own.",
+    summary: "The cheques of a payout's shares, none above 2000; a consigner sees their own.",
     schema: { querystring: z.object({ payoutId: id }) },
     answer: z.object({
       cheques: z.array(z.object({ consignerId: z.string(), amount: major, payoutId: z.string() })),

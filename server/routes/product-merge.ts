@@ -23,7 +23,7 @@ export function productMergeRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/products/merge",
     policy: write,
     proof: "none",
-    summary: "What merging a product into another would move, and why it would be refused.",
+    summary: "What merging a product into another would move, or why it would be refused.",
     schema: { querystring: pair },
     answer: mergePreview,
     handler: async ({ storeId, query: { fromProductId, toProductId } }) => {
@@ -42,7 +42,7 @@ export function productMergeRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/products/merge",
     policy: write,
     proof: "byCommand",
-    summary: "Moves everything of a product into another and removes it; its id leads to the other from then on.",
+    summary: "Merges a product into another; its id then leads to that one.",
     schema: { body: pair },
     answer: wholeProduct,
     handler: async ({ storeId, actor, body, request }) => {

@@ -57,7 +57,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     url: "/api/productTemplates/:id/carriers",
     policy: write,
     proof: "none",
-    summary: "How many items and products carry a value of a template's option, and would be renamed with it.",
+    summary: "How many items and products have a value of a template's option, and would be renamed with it.",
     schema: {
       params: z.object({ id }),
       querystring: z.object({ option: z.enum(optionFields), value: requiredText(60) }),
@@ -108,7 +108,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     url: "/api/productTemplates/:id",
     policy: write,
     proof: "byCommand",
-    summary: "Changes a product template; what is left out stays.",
+    summary: "Changes a product template; omitted fields stay.",
     schema: { params: z.object({ id }), body: z.partial(z.object(sent)) },
     answer: answered,
     handler: async ({ storeId, actor, params, body, request }) => {

@@ -112,7 +112,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/products/:id",
     policy: { capability: "products.write" },
     proof: "byCommand",
-    summary: "Edits a product; fields that are left out stay as they are, and the GTINs are added to its own.",
+    summary: "Edits a product; omitted fields stay, and the GTINs are added to its own.",
     schema: {
       params: z.object({ id }),
       body: z.object({
@@ -163,7 +163,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/inventories/scan",
     policy: { capability: "inventory.lookUp" },
     proof: "none",
-    summary: "The product and size a GTIN stands for, and its items at a location.",
+    summary: "A GTIN's product and size, and its items at a location.",
     schema: { body: z.object({ gtin: requiredText(60), location: z.optional(id), consigner: z.optional(id) }) },
     answer: z.object({
       scanGTINProduct: z.nullable(presentedProduct),

@@ -30,7 +30,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     url: "/open/auth/provider",
     policy: "public",
     proof: "none",
-    summary: "Begins a sign-in at the OpenID Connect provider: answers the address to open.",
+    summary: "Begins a sign-in at the OpenID Connect provider: returns the URL to open.",
     schema: { body: z.object({ face }) },
     answer: z.object({ address: z.string() }),
     handler: async ({ body, request, reply }) => {

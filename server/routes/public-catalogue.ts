@@ -119,7 +119,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     url: "/open/catalogue/:handle",
     policy: "public",
     proof: "none",
-    summary: "A page of a store's public catalogue: what it asks for, or with `show=shop` what it has on sale.",
+    summary: "A page of a store's public catalogue: its requests, or with `show=shop` what it has on sale.",
     schema: { params, querystring },
     answer: z.object({
       name: z.string(),

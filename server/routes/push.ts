@@ -22,7 +22,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     url: "/api/push/key",
     policy: { capability: "notifications.own" },
     proof: "none",
-    summary: "The key that a browser's subscription names (VAPID, base64url).",
+    summary: "The key for browsers' push subscriptions (VAPID, base64url).",
     answer: z.object({ publicKey: z.string() }),
     handler: async () => ({ publicKey: (await pushKeys(db, secrets)).publicKey }),
   });
@@ -60,7 +60,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     policy: { capability: "notifications.own" },
     proof: "none",
     takesMore: true,
-    summary: "Whether the caller is told in the browser with this endpoint; the end of a session ends it.",
+    summary: "Whether the caller has a push subscription with this endpoint; it ends with the session.",
     schema: { body: z.object({ endpoint }) },
     answer: z.object({ isKept: z.boolean() }),
     handler: async ({ storeId, actor, body }) => ({
@@ -74,7 +74,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     policy: { capability: "notifications.own" },
     proof: "none",
     takesMore: true,
-    summary: "Tells the caller nothing more in the browser with this endpoint.",
+    summary: "Ends the caller's push subscription with this endpoint.",
     schema: { body: z.object({ endpoint }) },
     answer: z.object({ isKept: z.boolean() }),
     handler: async ({ storeId, actor, body }) => {

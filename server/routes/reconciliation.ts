@@ -51,7 +51,7 @@ export function reconciliationRoutes(app: FastifyInstance, services: Services): 
     url: "/api/ledger/reconciliation",
     policy,
     proof: "none",
-    summary: "What came of comparing ledgers with items, orders and payouts the last time; null before the first.",
+    summary: "The last comparison of ledgers with items, orders and payouts; null before the first.",
     answer: z.object({ last: z.nullable(presented) }),
     handler: async ({ storeId }) => {
       const last = await transact(services.db, storeId, (tx) => lastReconciliation(tx, storeId), "snapshot");
@@ -64,7 +64,7 @@ export function reconciliationRoutes(app: FastifyInstance, services: Services): 
     url: "/api/ledger/reconciliation",
     policy,
     proof: "none",
-    summary: "Compares ledgers with items, orders and payouts now, as every night; GET says what differs.",
+    summary: "Compares ledgers with items, orders and payouts now, as done nightly; GET returns the differences.",
     answer: z.object({ entries: z.int(), differences: z.int() }),
     handler: async ({ storeId }) => {
       const { entries, differences } = await reconcile(services, storeId);

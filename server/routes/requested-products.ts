@@ -96,7 +96,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     url: "/api/consigners/sendStoreRequestedItemsEmail",
     policy: { capability: "requests.make" },
     proof: "none",
-    summary: "Mails the link of the public catalogue, and what the store asks for, to its consigners.",
+    summary: "Mails the store's requests and the public catalogue's link to its consigners.",
     answer: z.null(),
     handler: async ({ storeId, request }) => {
       const key = commandIdOf(request);

@@ -40,7 +40,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/scans/:id",
     policy: conduct,
     proof: "none",
-    summary: "One audit: its exceptions, what was scanned, its notes.",
+    summary: "One audit: its exceptions, scans and notes.",
     schema: { params: z.object({ id }) },
     answer: wholeAudit,
     handler: ({ storeId, params }) => read(storeId, params.id),

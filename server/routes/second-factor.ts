@@ -96,7 +96,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/account/secondFactor",
     policy: "signedIn",
     proof: "none",
-    summary: "Whether the caller has a second factor, and whether their store asks for one.",
+    summary: "Whether the caller has a second factor, and whether their store requires one.",
     answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int(), isAsked: z.boolean() }),
     handler: async ({ session }) => {
       const { isOn, recoveryCodesLeft } = await secondFactors.of(session.userId);
@@ -137,7 +137,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/account/secondFactor/remove",
     policy: "signedIn",
     proof: "none",
-    summary: "Turns the caller's second factor off with their password; refused where their store asks for one.",
+    summary: "Turns the caller's second factor off with their password; refused if their store requires one.",
     schema: { body: z.object({ password }) },
     answer: z.null(),
     handler: async ({ body, session, request }) => {
@@ -155,7 +155,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/account/proof",
     policy: "signedIn",
     proof: "asked",
-    summary: "Answers who has proven in the last 15 minutes that it is them, and asks everybody else for it.",
+    summary: "Succeeds if the caller has proven their identity in the last 15 minutes, else asks for a proof.",
     answer: z.null(),
     handler: () => null,
   });

@@ -47,7 +47,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/sign-up",
     policy: "public",
     proof: "none",
-    summary: "What the store at this host asks of whoever signs up to sell, with its terms.",
+    summary: "The details and terms for signing up to sell at this host's store.",
     answer: asked,
     handler: async ({ request }) => {
       const here = await storeAt(request);
@@ -107,7 +107,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/sign-up/resend",
     policy: "public",
     proof: "none",
-    summary: "Has the verification mail of this browser's sign-up sent again.",
+    summary: "Sends the verification mail of this browser's sign-up again.",
     answer: mailed,
     handler: async ({ request }) => {
       const waiting = await waitingOf(request);
@@ -121,7 +121,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/sign-up/leave",
     policy: "public",
     proof: "none",
-    summary: "Lets this browser forget its sign-up, which goes on waiting for its mailbox.",
+    summary: "Unlinks this browser from its sign-up, which still waits for its mailbox.",
     answer: z.null(),
     handler: async ({ request, reply }) => {
       const waiting = await waitingOf(request);

@@ -32,7 +32,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/stores/:id/export",
     policy,
     proof: "asked",
-    summary: "Everything the store has, as a zip file of JSON lines with its pictures.",
+    summary: "All of the store's data, as a zip file of JSON lines and pictures.",
     schema: { params },
     answer: {
       contentType: "application/zip",
@@ -54,7 +54,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/stores/:id/deletion",
     policy,
     proof: "none",
-    summary: "When the store will be deleted, if anybody wants it.",
+    summary: "When the store will be deleted, if scheduled.",
     schema: { params },
     answer: deletion,
     handler: ({ storeId, params: { id: wanted } }) => (wanted === storeId ? standing(storeId) : noStore()),
@@ -65,7 +65,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/stores/:id/deletion",
     policy,
     proof: "asked",
-    summary: "Has the store deleted in seven days, once its name was typed.",
+    summary: "Schedules the store's deletion in seven days; its name must be typed.",
     schema: { params, body: z.object({ name: text(120) }) },
     answer: deletion,
     handler: async ({ storeId, actor, params: { id: wanted }, body }) => {
@@ -91,7 +91,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/stores/:id/deletion",
     policy,
     proof: "none",
-    summary: "Keeps the store after all.",
+    summary: "Cancels the store's deletion.",
     schema: { params },
     answer: deletion,
     handler: async ({ storeId, params: { id: wanted } }) => {

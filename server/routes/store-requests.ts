@@ -24,7 +24,7 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/storeRequests",
     policy: { capability: "requests.make" },
     proof: "byCommand",
-    summary: "Asks consigners for a product, in one size or any, for a location.",
+    summary: "Adds a request to consigners for a product, in one size or any, for a location.",
     schema: {
       body: z.object({
         productId: id,
@@ -56,7 +56,7 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/storeRequests/close",
     policy: { capability: "requests.make" },
     proof: "byCommand",
-    summary: "Wants these no more; what was offered in answer stays.",
+    summary: "Closes these requests; items already offered stay.",
     schema: { body: z.object({ ids: manyIds }) },
     answer: reported,
     handler: (call) => reports(services, call, "requests.close", { storeRequestIds: call.body.ids }),
@@ -67,7 +67,7 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/storeRequests/:id/answer",
     policy: { capability: "inventory.request" },
     proof: "byCommand",
-    summary: "Offers items in answer to a store's request; consigners their own.",
+    summary: "Offers items for a store's request; consigners their own.",
     schema: {
       params: z.object({ id }),
       body: z.object({

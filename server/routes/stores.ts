@@ -38,7 +38,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/stores/:domain",
     policy: "public",
     proof: "none",
-    summary: "The store that lives at this host name.",
+    summary: "The store at this host name.",
     schema: { params: z.object({ domain: text(253) }) },
     answer: publicStore,
     handler: async ({ params }) => {
@@ -58,7 +58,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/stores/handle/:handle",
     policy: "public",
     proof: "none",
-    summary: "The host where the store with this handle lives.",
+    summary: "The host of the store with this handle.",
     schema: { params: z.object({ handle: text(60) }) },
     answer: z.object({ host: z.string() }),
     handler: async ({ params }) => {
@@ -76,7 +76,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     url: "/open/stores",
     policy: "public",
     proof: "none",
-    summary: "Opens a store at this host, with its first admin, or sends the mail by which it is opened.",
+    summary: "Opens a store at this host with its first admin, or sends the mail that opens it.",
     schema: {
       body: z.object({
         name: requiredName(120),

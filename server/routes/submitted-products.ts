@@ -47,7 +47,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     url: "/api/products/submittedProducts",
     policy: { capability: "products.submit" },
     proof: "byCommand",
-    summary: "Asks the store to have a product.",
+    summary: "Suggests a product that the store should add.",
     schema: {
       body: z.object({
         title: submittedFields.title,
@@ -77,7 +77,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     url: "/api/products/submittedProducts/:id/decline",
     policy: { capability: "products.write" },
     proof: "byCommand",
-    summary: "Declines a submitted product; whoever asked reads why.",
+    summary: "Declines a submitted product; the submitter sees the reason.",
     schema: { params: z.object({ id }), body: z.object({ reason: z._default(text(500), "") }) },
     answer: presentedSubmission,
     handler: async ({ storeId, actor, params, body, request }) => {

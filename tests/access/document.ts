@@ -9,11 +9,11 @@ import type { DeclaredRoute } from "#server/routes/gate.ts";
 import { guarded, ofCommands, ofSettings, reasons, type Way, ways } from "./leads-to.ts";
 import { ofRoutes } from "./routes-lead-to.ts";
 
-/** One thing that can be done, with who may and how it is guarded. */
+/** An action, with who may do it and how it is guarded. */
 export interface Line {
   readonly name: string;
   readonly way: Way;
-  /** Null where that depends on what is sent. */
+  /** Null if that depends on the request. */
   readonly sections: readonly Section[] | null;
   readonly consigners: boolean;
   readonly proof: boolean;
@@ -56,7 +56,7 @@ export const settingLines = (): readonly Line[] =>
     };
   });
 
-/** Calls that a section opens, but for those that only give a command. */
+/** Returns the calls that a section opens, except those that only run a command. */
 export const routeLines = (routes: readonly DeclaredRoute[]): readonly Line[] =>
   opened(routes)
     .filter(({ proof }) => proof !== "byCommand")
@@ -68,7 +68,7 @@ export const routeLines = (routes: readonly DeclaredRoute[]): readonly Line[] =>
       proof: proof === "asked",
     }));
 
-/** The calls whose right is a section’s or an admin’s; others are open to anybody, or one’s own. */
+/** Returns the calls whose right is a section’s or an admin’s; others are open to anybody, or for one’s own account. */
 export function opened(routes: readonly DeclaredRoute[]) {
   const seen = new Map<string, { name: string; capability: Capability; proof: DeclaredRoute["proof"] }>();
   for (const { method, url, policy, proof } of routes) {
@@ -80,7 +80,7 @@ export function opened(routes: readonly DeclaredRoute[]) {
   return [...seen.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Whether no section leads there alone without a proof. */
+/** Returns whether no section alone suffices without a proof. */
 export const isGuarded = ({ sections: open, proof, name }: Line): boolean =>
   proof || open?.length === 0 || (open === null && !Object.hasOwn(byArguments, name));
 
@@ -94,7 +94,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ") || "–";
 
-/** docs/access.md. */
+/** Returns the content of docs/access.md. */
 export function accessDocument(routes: readonly DeclaredRoute[]): string {
   const [ofCommand, ofSetting, ofRoute] = [commandLines(), settingLines(), routeLines(routes)];
   const all = [...ofCommand, ...ofSetting, ...ofRoute];

@@ -2,8 +2,8 @@ import type { CommandName } from "#shared/commands.ts";
 import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 
 /**
- * What each command, setting and call leads to when somebody means ill: docs/access.md is made of it and of what the code
- * declares. What is new has no line here, which fails the type check or the test.
+ * What each command, setting and call can be abused for: docs/access.md is made from this and the code's declarations.
+ * A new one without a line here fails the type check or the test.
  */
 export const ways = {
   entry: "who gets in, and what they may do",
@@ -17,10 +17,10 @@ export const ways = {
 } as const;
 export type Way = keyof typeof ways;
 
-/** Ways that one section alone must not lead to unguarded: an admin’s, or asked for proof, or with a reason below. */
+/** Abuses that one section alone must not allow unguarded: they need an admin, a proof, or a reason below. */
 export const guarded: readonly Way[] = ["entry", "led", "money", "secrets", "end"];
 
-/** Where each command leads. */
+/** What each command leads to. */
 export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "consigners.add": "entry",
   "consigners.delete": "entry",
@@ -131,7 +131,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "requests.make": "work",
 };
 
-/** Where each setting leads. */
+/** What each setting leads to. */
 export const ofSettings: { readonly [Field in keyof SettingsChanges]-?: Way } = {
   secondFactorOf: "entry",
   tenantId: "entry",
@@ -189,7 +189,7 @@ export const ofSettings: { readonly [Field in keyof SettingsChanges]-?: Way } = 
   warnAmountMinor: "work",
 };
 
-/** Why what leads so far is open to one section without proof. */
+/** Why serious ones are open to one section without proof. */
 export const reasons: Readonly<Record<string, string>> = {
   "employees.resendInvite":
     "The mail goes where the invitation went; another address is a change, which asks for proof.",

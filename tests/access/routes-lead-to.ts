@@ -1,8 +1,8 @@
 import type { Way } from "./leads-to.ts";
 
 /**
- * Where each call leads that a section opens and that gives no command of its own line. Those of one's own account and those
- * open to anybody are told by their policy.
+ * What each call leads to that a section opens and that runs no command listed elsewhere. Calls for one's own account
+ * and open ones are covered by their policy.
  */
 export const ofRoutes: Readonly<Record<string, Way>> = {
   "POST /api/consigners": "entry",

@@ -21,7 +21,7 @@ export const firefox: Engine = {
         "browser.download.useDownloadDir": true,
         "browser.helperApps.neverAsk.saveToDisk": "application/pdf",
         "pdfjs.disabled": true,
-        // There is no camera; nobody is there who would answer the question for one.
+        // Without a camera, and nobody to answer its permission prompt.
         "permissions.default.camera": 2,
         // 0 is dark, 1 is light.
         "layout.css.prefers-color-scheme.content-override": dark ? 0 : 1,

@@ -12,10 +12,10 @@ const places = [
 ] as const;
 
 const navigations = 30;
-/** How long a page that is left early has stood, in milliseconds: before, while and after it opens its databases. */
+/** Milliseconds after which a page is left: before, while and after it opens its databases. */
 const moments = [0, 40, 90, 150, 220, 300, 400, 550, 750, 1_000];
 
-/** Somebody who knows where they want to go, and does not wait for what they pass. */
+/** Steps of a person who navigates without waiting for pages to load. */
 export const hurry: readonly Step[] = [
   { name: "signs in", walk: signIn },
   { name: "opens thirty addresses, leaving most before they stand", walk: (person) => passThrough(person, false) },
@@ -38,14 +38,14 @@ async function passThrough(person: Person, andBack: boolean): Promise<void> {
     if (place === undefined) throw new Error("There is nowhere to go.");
     const before = places[(n - 1) % places.length];
     if (andBack && before !== undefined && n % 5 === 4) {
-      // Whoever goes back while another page is on its way goes back from that one.
+      // Going back while another page is loading starts from that one.
       const isThere = async () => (await person.asks(pathShown)) === before.path;
       await person.until(`be at ${before.path}`, isThere);
       await person.asks(goBack);
       await person.until(`be back from ${before.path}`, async () => !(await isThere()));
     }
     await person.leavesFor(place.path);
-    // Where they stay, the screen comes, of the address that was asked for last, with the device's rows in it.
+    // Where they stop, the last requested screen appears, with the device's rows.
     if (n % places.length === places.length - 1 || n % 7 === 0) {
       await person.until(`be at ${place.path}`, async () => (await person.asks(pathShown)) === place.path);
       await person.sees(place.kind, place.says, { part: true });

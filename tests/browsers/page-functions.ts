@@ -1,13 +1,13 @@
 /**
- * Functions that run in the page. Each is carried there as text, so that it must stand for itself: nothing of this
- * file is seen there but its own arguments.
+ * Functions that run in the page. Each is sent as text, so it must be self-contained: it can use only its own
+ * arguments.
  */
 
 interface Watched {
   pageFaults?: string[];
 }
 
-/** Remembers what goes wrong in the page from here on: errors nobody caught, refusals of its policy, and what it says to the console as an error. */
+/** Records the page's errors from now on: uncaught ones, CSP violations, and console errors. */
 export function watchPage(): void {
   const watched = globalThis as Watched;
   if (watched.pageFaults !== undefined) return;
@@ -25,23 +25,23 @@ export function watchPage(): void {
   };
 }
 
-/** What was remembered, and forgets it. */
+/** Returns the recorded errors and clears them. */
 export function takeFaults(): string[] {
   return (globalThis as Watched).pageFaults?.splice(0) ?? [];
 }
 
-/** How an element is looked for: by what it is, and by what it is called or says. */
+/** How to find an element: by kind, and by name or text. */
 export interface Sought {
   readonly [name: string]: string | boolean;
   readonly css: string;
-  /** Its whole name; with `part`, a part of it. Empty for any. */
+  /** Its full name; with `part`, a part of it. Empty for any. */
   readonly name: string;
   readonly part: boolean;
-  /** The last of several rather than the first. */
+  /** Whether to take the last of several instead of the first. */
   readonly last: boolean;
 }
 
-/** How many visible elements fit; one of them gets a mark, by which the driver finds it. */
+/** Counts visible matching elements; marks one, by which the driver finds it. */
 export function markElement({ css, name, part, last }: Sought): number {
   const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
   const namesOf = (element: HTMLElement): string[] => [
@@ -64,7 +64,7 @@ export function markElement({ css, name, part, last }: Sought): number {
   return fitting.length;
 }
 
-/** Puts a text into the marked field as if it were pasted. */
+/** Inserts text into the marked field as if pasted. */
 export function pasteText(text: string): void {
   const field = document.querySelector<HTMLInputElement>("[data-walked]");
   if (field === null) throw new Error("No field is marked.");
@@ -73,17 +73,20 @@ export function pasteText(text: string): void {
   document.execCommand("insertText", false, text);
 }
 
-/** What stands in the marked field. */
+/** Returns the marked field's text. */
 export function valueOfField(): string {
   return document.querySelector<HTMLInputElement>("[data-walked]")?.value ?? "";
 }
 
-/** Whether the page is kept by its service worker. */
+/** Returns whether the service worker controls the page. */
 export function isKept(): boolean {
   return navigator.serviceWorker.controller !== null;
 }
 
-/** How the page looks: pixels wider than the window, whether dark is asked for, and how light its ground is, from 0 to 255. */
+/**
+ * Returns the page's look: pixels wider than the window, whether dark is requested, and its background's lightness,
+ * from 0 to 255.
+ */
 export function appearance(): { tooWide: number; dark: boolean; width: number; ground: number } {
   const { scrollWidth, clientWidth } = document.documentElement;
   const canvas = document.createElement("canvas");
@@ -101,12 +104,12 @@ export function appearance(): { tooWide: number; dark: boolean; width: number; g
   };
 }
 
-/** What is to be read on the page. */
+/** Returns the page's visible text. */
 export function textShown(): string {
   return document.body.innerText.replaceAll(/\s+/g, " ");
 }
 
-/** Opens an address as a person does who types it: what is loading is left. */
+/** Opens an address like a person typing it: a page that is loading is left. */
 export function leaveFor(address: string): void {
   location.assign(address);
 }

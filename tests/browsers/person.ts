@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserDriver, Plain } from "./browser-driver.ts";
 import { isKept, markElement, pasteText, type Sought, takeFaults, textShown, valueOfField } from "./page-functions.ts";
 
-/** How long something may take to be seen, also where the machine has much else to do. */
+/** Timeout for something to appear, also on a busy machine. */
 const patienceMs = 60_000;
 
 const marked = "[data-walked]";
 
-/** Kinds of elements, as a person names them. */
+/** Kinds of elements, by people's names for them. */
 const kinds = {
   button: "button, [role=button]",
   link: "a[href]",
@@ -29,7 +29,7 @@ export interface Fit {
   readonly last?: boolean;
 }
 
-/** Somebody before a browser: sees by name, clicks, fills in and scans, and waits as people do. */
+/** A person using a browser: finds elements by name, clicks, fills in and scans, and waits as people do. */
 export class Person {
   readonly #driver: BrowserDriver;
   readonly #address: string;
@@ -58,7 +58,7 @@ export class Person {
     await this.#driver.reload();
   }
 
-  /** Waits until something of this kind and name is visible. */
+  /** Waits until an element of this kind and name is visible. */
   async sees(kind: Kind, name: string, { part = false, last = false }: Fit = {}, patience = patienceMs): Promise<void> {
     await this.seesElement({ css: kinds[kind], name, part, last }, patience);
   }
@@ -73,7 +73,7 @@ export class Person {
     await this.clicksIt();
   }
 
-  /** Clicks what was seen last. */
+  /** Clicks the element found last. */
   async clicksIt(): Promise<void> {
     await this.#driver.click(marked);
   }
@@ -83,12 +83,12 @@ export class Person {
     await this.fillsIt(text);
   }
 
-  /** Fills in the field that was seen last. */
+  /** Fills in the field found last. */
   async fillsIt(text: string): Promise<void> {
     await this.#driver.ask(pasteText, text);
   }
 
-  /** Types into a combobox and takes the option of that name, unless it is chosen already. */
+  /** Types into a combobox and chooses the option of that name, unless already chosen. */
   async chooses(label: string, name: string): Promise<void> {
     await this.sees("field", label);
     if ((await this.#driver.ask(valueOfField)) === name) return;
@@ -102,8 +102,8 @@ export class Person {
   }
 
   /**
-   * Scans, and waits for what is to be seen of it. Where the machine pauses between two keys as no scanner does, nothing
-   * was scanned, and the person does it again.
+   * Scans, and waits for the visible result. If the machine paused between keys as no scanner does, nothing was
+   * scanned, and the person repeats it.
    */
   async scans(code: string, kind: Kind, name: string): Promise<void> {
     for (let time = 1; time <= 3; time += 1) {
@@ -120,12 +120,12 @@ export class Person {
     }
   }
 
-  /** The queue is empty and the server answers. */
+  /** Waits until the queue is empty and the server responds. */
   async isOnline(): Promise<void> {
     await this.seesElement({ css: '[data-sync="online"]', name: "", part: false, last: false });
   }
 
-  /** The service worker serves the page: from here on the app opens without any network. */
+  /** Waits until the service worker controls the page: from then on the app opens offline. */
   async hasTheAppKept(): Promise<void> {
     await this.until("have the app kept", () => this.#driver.ask(isKept));
   }
@@ -138,7 +138,7 @@ export class Person {
     }
   }
 
-  /** As the driver's, also while one page takes another's place. */
+  /** Like the driver's, also while one page is replacing another. */
   async asks<Args extends readonly Plain[], T>(inPage: (...args: Args) => T, ...args: Args): Promise<T> {
     return await this.#patiently(() => this.#driver.ask(inPage, ...args));
   }
@@ -154,7 +154,7 @@ export class Person {
     }
   }
 
-  /** Nothing went wrong in the page since it was loaded. */
+  /** Expects no errors in the page since it was loaded. */
   async expectsNoFaults(): Promise<void> {
     const faults = await this.#driver.ask(takeFaults);
     if (faults.length > 0) throw new Error(`The page is not clean: ${faults.join("; ")}`);

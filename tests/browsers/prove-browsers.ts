@@ -18,7 +18,7 @@ const engines: readonly Engine[] = [firefox, webKit];
 const tablet = { width: 1_024, height: 768, dark: false };
 const phone = { width: 390, height: 844, dark: true };
 
-/** Walks the journey in every engine whose name contains `only`, and tells how each step went. True when all went well. */
+/** Runs the walks in every engine whose name contains `only`, and reports each step. Returns whether all passed. */
 export async function proveBrowsers(say: (line: string) => void, only: string): Promise<boolean> {
   const installed = await provideBrowsers();
   await providePackages("tests/browsers");

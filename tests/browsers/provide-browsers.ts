@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { Impossible } from "#server/impossible.ts";
 import { runStep } from "../../scripts/run-step.ts";
 
-/** Which Debian package brings which program. */
+/** The Debian package of each program. */
 const programs = {
   firefox: { file: "firefox-esr", debian: "firefox-esr" },
   webKitDriver: { file: "WebKitWebDriver", debian: "webkit2gtk-driver" },
@@ -12,12 +12,12 @@ const programs = {
   xdotool: { file: "xdotool", debian: "xdotool" },
 } as const;
 
-/** The paths of the programs, and of the small browser that comes with WebKitGTK. */
+/** The paths of the programs, and of WebKitGTK's small browser. */
 export type InstalledBrowsers = Readonly<Record<keyof typeof programs | "miniBrowser", string>>;
 
 /**
- * Finds Firefox ESR, WebKitGTK and what drives them; on Debian as root what is missing is installed first.
- * @throws the sentence that says what a person has to do.
+ * Finds Firefox ESR, WebKitGTK and their drivers; on Debian as root installs missing ones first.
+ * @throws a sentence about what a person has to do.
  */
 export async function provideBrowsers(): Promise<InstalledBrowsers> {
   const wanted = missing();
@@ -40,12 +40,12 @@ export async function provideBrowsers(): Promise<InstalledBrowsers> {
   };
 }
 
-/** The packages whose programs are not there. */
+/** Returns the packages of missing programs. */
 function missing(): readonly string[] {
   const packages: readonly string[] = Object.values(programs)
     .filter(({ file }) => onPath(file) === undefined)
     .map(({ debian }) => debian);
-  // WebKitGTK's driver brings the browser with it.
+  // WebKitGTK's driver includes the browser.
   const { debian } = programs.webKitDriver;
   return miniBrowser() !== undefined || packages.includes(debian) ? packages : [...packages, debian];
 }

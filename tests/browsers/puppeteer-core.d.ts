@@ -1,6 +1,6 @@
 /**
- * What is used here of Puppeteer: it is installed when the browsers are first proven (tests/browsers/packages), and
- * the checks do not wait for that.
+ * The used part of Puppeteer's types: it is installed when the browser proof first runs (tests/browsers/packages), and
+ * type checks must work without it.
  */
 declare module "puppeteer-core" {
   export interface ElementHandle {

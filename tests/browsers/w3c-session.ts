@@ -1,17 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** How long a driver may take to begin listening, also where the machine has much else to do. */
+/** Timeout for a driver to start listening, also on a busy machine. */
 const patienceMs = 60_000;
 
-/** What the protocol calls an element. */
+/** The protocol's key of an element. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
-/** The calls of the W3C's WebDriver that a walk needs. */
+/** The W3C WebDriver calls that a walk needs. */
 export interface W3cSession {
   readonly browserVersion: string;
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Evaluates an expression in the page and waits for what it promises. */
+  /** Evaluates an expression in the page and awaits its result. */
   run(expression: string): Promise<unknown>;
   click(selector: string): Promise<void>;
   sendKeys(selector: string, text: string): Promise<void>;

@@ -9,7 +9,7 @@ import type { Person } from "./person.ts";
 
 const boxGtin = "4006381333931";
 
-/** What the store has beyond the small store's own: two items on sale and a barcode. */
+/** Additions to the small store: two items on sale and a barcode. */
 export const rowsToWalkAmong: readonly Put[] = [
   { type: "gtin", row: { id: boxGtin.padStart(14, "0"), productId: ids.air, size: "10" } },
   { type: "item", row: testItem(1) },
@@ -23,7 +23,7 @@ export interface Step {
 
 const notes = "Written while no server answered";
 
-/** A day at the counter, in an order that leaves each step what it needs. */
+/** A day at the counter, in an order that gives each step what it needs. */
 export const dayAtTheCounter: readonly Step[] = [
   { name: "signs in, and the store is downloaded", walk: signIn },
   { name: "finds an item by its product", walk: find },
@@ -41,7 +41,7 @@ export const dayAtTheCounter: readonly Step[] = [
   {
     name: "scans an item open and writes notes on it",
     walk: async (person) => {
-      // On the results of an audit a scan would go on with it.
+      // On an audit's results a scan would be added to it.
       await person.clicks("link", "Find");
       await person.sees("text", "5 items");
       await person.scans(testItem(2).code, "field", "Notes");
@@ -65,7 +65,7 @@ export const dayAtTheCounter: readonly Step[] = [
   },
 ];
 
-/** The same on a phone that likes it dark, in short. */
+/** A short walk on a phone in dark mode. */
 export const darkPhone: readonly Step[] = [
   { name: "signs in on a dark phone", walk: signIn },
   {
@@ -108,7 +108,7 @@ async function beginIntake(person: Person): Promise<void> {
   await sayWhoAndWhere(person);
 }
 
-/** The intake before stands there still with its labels. */
+/** Starts a new intake; the previous one is still shown with its labels. */
 async function beginNextIntake(person: Person): Promise<void> {
   await person.clicks("link", "Intake");
   await person.clicks("button", "Done");
@@ -187,7 +187,7 @@ async function readPhoto(person: Person, _server: TestServer, folder: string): P
   await beginNextIntake(person);
   await person.seesElement({ css: "main button", name: "Camera", part: false, last: false });
   await person.clicksIt();
-  // Neither machine has one; the panel stays as it is from here on.
+  // Neither machine has a camera; the panel stays like this.
   await person.sees("text", "No camera was found");
   await person.attaches("Photo of a code", photo);
   await person.sees("text", "1 item");

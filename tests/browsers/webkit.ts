@@ -10,7 +10,7 @@ import { watchPage } from "./page-functions.ts";
 import type { InstalledBrowsers } from "./provide-browsers.ts";
 import { openW3cSession } from "./w3c-session.ts";
 
-/** WebKitGTK's small browser on a screen of its own, driven by its own driver. */
+/** WebKitGTK's small browser on a virtual screen, controlled by its own driver. */
 export const webKit: Engine = {
   name: "WebKitGTK",
   open: async (look, installed) => {
@@ -51,7 +51,7 @@ async function drive(look: Look, installed: InstalledBrowsers, started: ChildPro
     ...{ WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1", GTK_USE_PORTAL: "0", NO_AT_BRIDGE: "1" },
     DBUS_SESSION_BUS_ADDRESS: "disabled:",
   };
-  // Without a window manager no window is narrower than its toolbar, and none has the keyboard.
+  // Without a window manager no window is narrower than its toolbar, and none gets keyboard input.
   begin(installed.openbox, [], env, "ignore");
   const port = await freePort();
   begin(installed.webKitDriver, [`--port=${port}`], env, "ignore");
@@ -64,7 +64,7 @@ async function drive(look: Look, installed: InstalledBrowsers, started: ChildPro
     },
   });
 
-  // The driver runs nothing before a page's own scripts.
+  // The driver cannot run code before a page's own scripts.
   const watch = () => session.run(callOf(watchPage, []));
   return {
     version: `WebKitGTK ${session.browserVersion}`,

@@ -13,13 +13,13 @@ import {
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { Random } from "./random.ts";
 
-/** What made-up arguments may speak of, so that most of them mean something. */
+/** What generated arguments may refer to, so that most are meaningful. */
 export interface World {
-  /** The moment of the next command; an instant. */
+  /** The time of the next command; an instant. */
   readonly now: string;
   readonly ids: (type: RowType) => readonly string[];
   readonly itemCodes: () => readonly string[];
-  /** Words for a text field of this name; the first few are always tried. */
+  /** Returns words for a text field of this name; the first few are always tried. */
   readonly words: (field: string) => readonly string[];
 }
 
@@ -31,12 +31,12 @@ interface Def {
   readonly entries?: Record<string, string>;
 }
 
-/** The field types that say by themselves what belongs there. */
+/** Field types that determine their values. */
 const byType: ReadonlyMap<unknown, (field: string, world: World, random: Random) => unknown> = new Map<
   unknown,
   (field: string, world: World, random: Random) => unknown
 >([
-  // Now and then an id that exists, which no command may take for its own new row.
+  // Sometimes an existing id, which no command may use for a new row.
   [
     newRowId,
     (_field, world, random) => (random.chance(0.03) ? random.pick(world.ids("item")) : `new-${random.word(16)}`),
@@ -54,7 +54,10 @@ const byType: ReadonlyMap<unknown, (field: string, world: World, random: Random)
   [notePhoto, () => ""],
 ]);
 
-/** `subLocationId` → subLocation, `itemIds` → item, `lineId` of an audit → auditLine. */
+/**
+ * Returns the row type of an id field: `subLocationId` → subLocation, `itemIds` → item, `lineId` of an audit →
+ * auditLine.
+ */
 function typeNamed(field: string): RowType {
   const name = field.replace(/Ids?$/, "");
   const types = Object.keys(rowTypes) as RowType[];
@@ -63,8 +66,8 @@ function typeNamed(field: string): RowType {
 }
 
 /**
- * Arguments of a command's schema, made of what is in the world: knows no command by name,
- * so a new command is tried without another line.
+ * Generates arguments from a command's schema and the world. Knows no command by name, so a new command is tried
+ * without further code.
  */
 export function argsFromSchema(schema: z.core.$ZodType, world: World, random: Random, field = ""): unknown {
   const known = byType.get(schema);
@@ -83,7 +86,7 @@ export function argsFromSchema(schema: z.core.$ZodType, world: World, random: Ra
       );
     case "nullable":
       return random.chance(0.3) ? null : argsFromSchema(def.innerType as z.core.$ZodType, world, random, field);
-    // Left out is what the schema then fills in.
+    // Omitted: the schema fills it in.
     case "default":
     case "optional":
       return random.chance(0.6) ? undefined : argsFromSchema(def.innerType as z.core.$ZodType, world, random, field);

@@ -18,7 +18,7 @@ import { type CommandOutcome, pushLimitsOf, type Session } from "#shared/sync/pr
 import type { FakeMachine } from "../simulation/fake-machine.ts";
 import { sessionOf } from "../simulation/house.ts";
 
-/** A command with what the device made of it. */
+/** A command with the device's result. */
 export interface Tried {
   readonly name: string;
   readonly args: unknown;
@@ -27,8 +27,8 @@ export interface Tried {
 }
 
 /**
- * The device's own stores, overlay and rounds, of one person, without the door that screens use: so that a test sees
- * the decision itself, and can try commands that no queue takes.
+ * One person's device: its stores, overlay and rounds, without the interface for screens, so that tests see the
+ * decision itself, and can try commands that cannot be queued.
  */
 export class ConformingDevice {
   readonly actor: Actor;
@@ -39,7 +39,7 @@ export class ConformingDevice {
   readonly #state: DeviceState;
   readonly #ground: SyncGround;
   readonly #machine: FakeMachine;
-  /** What the server answered to what was delivered, by the command's id. */
+  /** The server's outcomes of delivered commands, by id. */
   readonly #answers = new Map<string, CommandOutcome>();
 
   private constructor(actor: Actor, session: Session, machine: FakeMachine, transport: Transport) {
@@ -87,7 +87,7 @@ export class ConformingDevice {
       },
       lost: async () => undefined,
       baseChanged: async () => void (await state.refresh()),
-      // The base contains everything that was applied, and a refused command must show nothing.
+      // The base contains everything applied, and a refused command must show nothing.
       trim: async () => {
         await this.#queue.remove(state.commands.map(({ n }) => n));
         await state.refresh();
@@ -95,7 +95,7 @@ export class ConformingDevice {
     };
   }
 
-  /** Opens it and downloads everything that this person may see. */
+  /** Opens a device and downloads everything this person may see. */
   static async open(
     actor: Actor,
     storeId: string,
@@ -109,12 +109,12 @@ export class ConformingDevice {
     return device;
   }
 
-  /** Runs a command over what is shown here, without keeping it. */
+  /** Runs a command over the view, without storing it. */
   async tryOut(command: Omit<Tried, "run">): Promise<Tried> {
     return { ...command, run: await this.#state.overlay.tryOut(command) };
   }
 
-  /** Queues it and shows it, as `Device.run` does. Returns its id. */
+  /** Queues a command and shows its effect, like `Device.run`. Returns its id. */
   async keep({ run, ...command }: Tried): Promise<string> {
     const id = this.#machine.tab().newId();
     const written = await this.#queue.enqueue({ ...command, id, reads: run.reads, writes: run.writes });
@@ -123,7 +123,7 @@ export class ConformingDevice {
     return id;
   }
 
-  /** Delivers what waits and takes in what is new. */
+  /** Delivers queued commands and pulls. */
   async sync(): Promise<void> {
     const end = await syncRound(this.#ground);
     if (end !== "done") throw new Error(`The round ended as ${end}.`, { cause: this.faults[0] });
@@ -135,39 +135,42 @@ export class ConformingDevice {
     return answer;
   }
 
-  /** What screens would read. */
+  /** The view that screens would read. */
   get view(): View {
     return new DeviceView(this.#state, async (id) => (await this.#state.items([id])).get(id));
   }
 
-  /** Ids of the rows shown here. */
+  /** Returns the ids of visible rows. */
   ids(type: RowType): readonly string[] {
     const { columns, small } = this.#state.shown;
     if (type !== "item") return small.all(type as SmallType).map(({ id }) => id);
     return columns.ids.filter((_, slot) => columns.alive(slot));
   }
 
-  /** Codes of the items shown here. */
+  /** Returns the codes of visible items. */
   itemCodes(): readonly string[] {
     const { columns } = this.#state.shown;
     return columns.codes.filter((_, slot) => columns.alive(slot));
   }
 
-  /** What the pending commands made of a row: null where they removed it, undefined when none wrote it. */
+  /** Returns a row as written by pending commands: null if removed, undefined if none wrote it. */
   written(type: RowType, id: string) {
     return this.#state.overlay.written(type, id);
   }
 
-  /** Every row that is durable here, as text by key. */
+  /** Returns every durable row, as text by key. */
   async rows(): Promise<Map<string, string>> {
     return new Map((await this.#base.everyRow()).map(({ type, id, row }) => [`${type}#${id}`, canonicalJson(row)]));
   }
 
-  /** Whether what is held here answers a read, named by its key: every row of the type, or the row, or what it belongs to. */
+  /**
+   * Returns whether the device has the complete result of a read, by key: every row of the type, or the row, or its
+   * root.
+   */
   answers(key: string): boolean {
     const [, type, id, root] = /^(\w+)(?:#(.*)|\.\w+=(.*))$/s.exec(key) ?? [];
     const held = heldOf(this.#session, type as RowType);
-    // Of what is their own alone nobody can tell here what it lacks.
+    // For types kept only for their owner, missing rows cannot be known here.
     if (held !== "window") return held === "all";
     const window = windowOf(type as RowType);
     const named = id === undefined ? [window?.root, root] : [type, id];

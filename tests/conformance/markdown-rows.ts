@@ -4,7 +4,7 @@ import { testItem } from "../support/test-store.ts";
 
 const at = "2026-01-20T08:00:00.000Z";
 
-/** Schedules to change, runs to go on with or to undo, and such as are being undone: each takes several steps before. */
+/** Schedules to change, runs to continue or undo, and runs being undone: each would need several earlier steps. */
 export const markdowns: readonly Put[] = [
   ...Array.from({ length: 6 }, (_, n): Put => ({
     type: "markdownSchedule",

@@ -1,15 +1,15 @@
-/** Chance from a seed: the same seed gives the same run. */
+/** Seeded random numbers: the same seed gives the same run. */
 export interface Random {
-  /** A whole number from 0 to below n. */
+  /** Returns a whole number from 0 to below n. */
   below(n: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** 1 to `most` different ones. */
+  /** Returns 1 to `most` different entries. */
   some<T>(from: readonly T[], most: number): T[];
   word(length: number): string;
 }
 
-/** Mulberry32, whose state is one number. */
+/** Returns a Mulberry32 generator, whose state is one number. */
 export function seeded(seed: number): Random {
   let state = seed | 0;
   const next = () => {

@@ -19,10 +19,10 @@ import { seeded } from "./random.ts";
 import { oldAudits, rowsOf, Walk } from "./walk.ts";
 
 /**
- * Every command gives the same rows on the device and on PostgreSQL. Walks of made-up commands, of every name in the
- * registry, are run by real devices of three people: over the stores and the overlay that a download filled, with up to
- * twenty commands pending. What waits is delivered through the server's door in one batch; a second store is given
- * the same commands one by one. Answers and all rows must be the same.
+ * Every command gives the same rows on device and PostgreSQL. Walks of generated commands, of every name in the
+ * registry, are run by real devices of three people: over stores and overlay filled by a download, with up to twenty
+ * commands pending. Queued commands are delivered in one batch; a second store gets the same commands one by one.
+ * Outcomes and all rows must be equal.
  */
 
 const stepsPerWalk = 480;
@@ -39,7 +39,7 @@ afterAll(() => house.close());
 
 const newSellerId = "consigner-new";
 
-/** A seller without fees of their own, whom the store's default fees are for. */
+/** A seller without fees of their own, for the store's default fees. */
 const newSeller: Put = {
   type: "consigner",
   row: {
@@ -55,7 +55,7 @@ const newSeller: Put = {
   },
 };
 
-/** Somebody to change, invite again and delete. */
+/** Employees to change, invite again and delete. */
 const newcomers: readonly Put[] = Array.from({ length: 3 }, (_, n) => ({
   type: "employee",
   row: {
@@ -65,7 +65,7 @@ const newcomers: readonly Put[] = Array.from({ length: 3 }, (_, n) => ({
   },
 }));
 
-/** Two that were begun at one place at once, and can be joined. */
+/** Two audits begun at one place at once, which can be joined. */
 const begunAtOnce: readonly Put[] = ["begun-1", "begun-2"].map((id) => ({
   type: "audit",
   row: {
@@ -75,14 +75,14 @@ const begunAtOnce: readonly Put[] = ["begun-1", "begun-2"].map((id) => ({
   },
 }));
 
-/** By what payouts that wait are paid. */
+/** How waiting payouts are paid. */
 const dueBy = { 0: "checkbook", 2: "bankFile", 4: "cheque", 8: "cheque" } as Readonly<Record<number, PayoutProvider>>;
-/** Payouts that wait to be paid, and some that failed. */
+/** Payouts waiting to be paid, and some failed ones. */
 const duePayouts: readonly Put[] = Array.from({ length: 20 }, (_, n) => {
   const id = `due-${n}`;
   const status = n % 2 === 0 ? ("Pending" as const) : ("Failed" as const);
   const provider = dueBy[n % 10] ?? "hand";
-  // A cheque gets a number only where there is something to pay.
+  // A cheque gets a number only if there is an amount to pay.
   const amountMinor = provider === "cheque" ? 5_000 : 0;
   return [
     {
@@ -117,7 +117,7 @@ const duePayouts: readonly Put[] = Array.from({ length: 20 }, (_, n) => {
   ];
 }).flat();
 
-/** Places that can be reopened, and one that can be closed: opening or emptying one takes many steps before. */
+/** Places that can be reopened, and one that can be closed: opening or emptying one would take many steps. */
 const closedPlaces: readonly Put[] = [
   {
     type: "location",
@@ -133,7 +133,7 @@ const closedPlaces: readonly Put[] = [
   },
 ];
 
-/** Orders that wait for their payment, and lines whose item went to somebody else and is to be had again. */
+/** Orders waiting for payment, and oversold lines whose item is available again. */
 const orders: readonly Put[] = Array.from({ length: 12 }, (_, n) => {
   const isPending = n % 2 === 0;
   const placedAt = "2026-01-20T08:00:00.000Z";
@@ -146,7 +146,10 @@ const orders: readonly Put[] = Array.from({ length: 12 }, (_, n) => {
   ];
 }).flat();
 
-/** Sixty items, in every status that can be told without an order, at two places; and twenty that the store is about to buy. */
+/**
+ * Returns sixty items, in every status possible without an order, at two places; and twenty that the store is about to
+ * buy.
+ */
 function firstItems(): Put[] {
   return Array.from({ length: 80 }, (_, n) => {
     const status = n >= 60 ? "Pending" : (statuses[n % statuses.length] ?? "Active");
@@ -199,7 +202,7 @@ for (const seed of seeds)
       }
       walk.close();
       for (const name of walk.appliedNames) appliedNames.add(name);
-      // But for the deletion of an item that an order names, which devices do not know.
+      // Except for deleting an item in an order, which devices do not know.
       const fallen = fallenApart.filter(({ err }) => err.constraint !== "order_lines_store_id_item_id_fkey");
       expect(fallen, "batches that had to be run one by one").toEqual([]);
 
@@ -208,7 +211,7 @@ for (const seed of seeds)
         storeId: single,
         rows: [newSeller, ...items, ...others],
       });
-      // As in the store of the walk: an Admin without a login is none.
+      // As in the walk's store: an Admin without a login does not count.
       await house.server.db.asAdmin(
         "update public.employees set user_id = id where store_id = $1 and invited_at is null",
         [single],
@@ -218,7 +221,7 @@ for (const seed of seeds)
         expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(
           answer(outcome),
         );
-      // What names the store or its people's sign-in differs.
+      // Rows with the store's name or people's logins differ.
       const own: readonly RowType[] = [
         ...(["store", "storeOffice", "employee", "consigner", "consignerContact", "consignerPrivate"] as const),
       ];
@@ -232,7 +235,7 @@ for (const seed of seeds)
     },
   );
 
-/** Folding an item's history gives its row, and each value before is the value after of the entry before. */
+/** Checks that applying an item's history gives its row, and that each old value is the previous entry's new value. */
 async function expectHistoryToFold(storeId: string): Promise<void> {
   const entries = await transact(house.server.db, storeId, (tx) =>
     runSql<Pick<HistoryEntry, "rowId" | "modifiedFields" | "occurredAt" | "actorId">>(
@@ -261,7 +264,7 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
   for (const item of items) expect(told(folded.get(item.id) ?? {})).toEqual(told({ ...item, ...costs.get(item.id) }));
 }
 
-/** Commands of the server or of consigners, who are not on these walks: they are refused alike everywhere. */
+/** Commands of the system or of consigners, who are not in these walks: refused everywhere in the same way. */
 const ofOthers = [
   "consigners.acceptTerms",
   "consigners.enableMarketplace",

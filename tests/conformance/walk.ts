@@ -23,16 +23,16 @@ import { argsFromSchema, type World } from "./args-from-schema.ts";
 import { ConformingDevice, type Tried } from "./conforming-device.ts";
 import { seeded } from "./random.ts";
 
-/** Audits that devices do not keep any more, with a scan and a line each. */
+/** Audits that devices no longer keep, with a scan and a line each. */
 export const oldAudits: readonly Put[] = ["old-1", "old-2"].flatMap((id) => runAudit(id, "2025-06-01T08:00:00.000Z"));
 const beyondWindow: Partial<Record<RowType, readonly string[]>> = Object.fromEntries(
   [...Map.groupBy(oldAudits, ({ type }) => type)].map(([type, puts]) => [type, puts.map(({ row }) => row.id)]),
 );
 
-/** Who walks: were they disabled or deleted on the way, nothing of the rest would be tried. */
+/** The walkers: if they were disabled or deleted on the way, nothing later would be tried. */
 const walkers = new Set([admin, staff, floor].map(({ id }) => id));
 
-/** What made-up arguments may name: the rows this person sees, and words that sometimes fit. */
+/** Returns what generated arguments may refer to: rows this person sees, and words that sometimes match. */
 function worldOf(device: ConformingDevice, now: string): World {
   const idsOf = (type: RowType) => {
     const ids = [...device.ids(type), ...(beyondWindow[type] ?? [])].filter((id) => !walkers.has(id));
@@ -57,8 +57,8 @@ function worldOf(device: ConformingDevice, now: string): World {
 }
 
 /**
- * What the server tells a rule beside its rows: a sum over years of entries, which no device works out; and what is
- * reckoned from lines of which devices keep those of ninety days.
+ * Commands whose rule uses the server's extra data: a sum over years of entries, which no device has, and lines of
+ * which devices keep ninety days.
  */
 const decidedThere: ReadonlySet<string> = new Set(["payouts.create", "markdowns.markDownItems"]);
 
@@ -71,7 +71,7 @@ export const rowsOf = ({ server }: House, storeId: string, type: RowType): Promi
     ),
   );
 
-/** One walk: its devices, what they have not delivered yet, and what the server answered to everything so far. */
+/** One walk: its devices, their undelivered commands, and the server's outcomes so far. */
 export class Walk {
   readonly storeId: string;
   readonly clock = new FakeClock();
@@ -80,9 +80,9 @@ export class Walk {
   readonly #seed: number;
   #devices: readonly ConformingDevice[] = [];
   #pending: { readonly id: string; readonly told: string; readonly tried: Tried }[] = [];
-  /** Commands that changed something on the device and on the server alike. */
+  /** Commands that changed something in the same way on device and server. */
   readonly appliedNames = new Set<string>();
-  /** Every command as it was sent, with its outcome. */
+  /** Every command as sent, with its outcome. */
   readonly sent: { readonly call: Omit<CommandCall, "storeId">; readonly outcome: CommandOutcome }[] = [];
 
   constructor(house: House, seed: number) {
@@ -107,7 +107,7 @@ export class Walk {
     );
   }
 
-  /** Some commands of one person, and their delivery. */
+  /** Runs some commands of one person, and delivers them. */
   async stretch(from: number, count: number): Promise<void> {
     const device = seeded(this.#seed * 7_919 + from).pick([...this.#devices, ...this.#devices.slice(0, 1)]);
     await device.sync();
@@ -126,7 +126,7 @@ export class Walk {
     const random = seeded(this.#seed * 1_000_003 + n);
     const definition = random.pick<CommandDefinition>([...commands.values()]);
     const now = new Date(this.clock.now()).toISOString();
-    // Half of them as people would send them, the rest with any value that fits or nearly fits the schema.
+    // Half of them as people would send them, the rest with values that match or nearly match the schema.
     const own = {
       now,
       newId: () => `new-${random.word(16)}`,
@@ -184,7 +184,7 @@ export class Walk {
     return outcome;
   }
 
-  /** Delivers what is pending, and compares what was shown until now with what the server made of it. */
+  /** Delivers pending commands, and compares the device's view with the server's result. */
   async #deliver(device: ConformingDevice): Promise<void> {
     const delivered = this.#pending;
     this.#pending = [];
@@ -201,7 +201,7 @@ export class Walk {
       const { name, args, occurredAt } = tried;
       this.sent.push({ call: { actor: device.actor, commandId: id, name, args, occurredAt, queue: null }, outcome });
       if (tried.run.result === null) continue;
-      // Only the server knows every order that names an item.
+      // Only the server knows every order that contains an item.
       if (name === "inventory.deleteItems" && outcome.error?.code === "in_use") continue;
       const writes = writesOf(tried).map(({ type, id: rowId }) => ({
         type,
@@ -241,7 +241,7 @@ interface Wrote {
   readonly row: AnyRow | null | undefined;
 }
 
-/** The rows a command wrote on the device. */
+/** Returns the rows a command wrote on the device. */
 function writesOf({ run: { result } }: Tried): Wrote[] {
   if (result === null || result instanceof DomainError) return [];
   return [

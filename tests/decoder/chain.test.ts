@@ -10,7 +10,7 @@ import { noCodeKinds, pictureWithoutCode } from "./no-code.ts";
 import { emptyFrame, type Scene, sceneFrame } from "./scene.ts";
 import { sampleSymbols, type Symbol2D } from "./symbols.ts";
 
-/** The floors of decision 0026: the same chain and the same WebAssembly as in the worker. */
+/** Decision 0026's minimum rates, with the worker's own steps and WebAssembly. */
 let look: Look;
 beforeAll(async () => {
   const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");

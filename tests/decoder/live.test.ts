@@ -7,7 +7,7 @@ import { type Look, openCore } from "#pwa/scanning/decoder/zxing-core.ts";
 import { emptyFrame, type Grey, type Scene, sceneFrame } from "./scene.ts";
 import { sampleSymbols, type Symbol2D } from "./symbols.ts";
 
-/** Frames of a camera through the same looks, the same WebAssembly and the same agreement as in the app. */
+/** Camera frames, with the app's own steps, WebAssembly and agreement rule. */
 let look: Look;
 beforeAll(async () => {
   const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
@@ -20,7 +20,7 @@ const seen = (text: string, differs: Partial<Scene> = {}): Grey =>
   sceneFrame({ ...camera, tilt: 0, seed: 1, symbol: shown(text), ...differs });
 const nothing = emptyFrame({ ...camera, tilt: 0, seed: 5 });
 
-/** The picture as the camera sees it when the hand has moved to one side; what comes in there is the picture's edge. */
+/** Returns the picture after the hand moved to one side, filled with its edge. */
 function moved({ width, height, data }: Grey, by: number): Grey {
   const shifted = data.map((_, at) => {
     const x = Math.min(Math.max((at % width) - by, 0), width - 1);
@@ -29,14 +29,14 @@ function moved({ width, height, data }: Grey, by: number): Grey {
   return { width, height, data: shifted };
 }
 
-/** The left half of one picture beside the right half of another's, each code in the middle of its own. */
+/** Joins the left half of one picture and the right half of another, each with its code in the middle. */
 function sideBySide(left: Grey, right: Grey): Grey {
   const half = left.width / 2;
   const [first, second] = [moved(left, -half / 2), moved(right, half / 2)];
   return { ...first, data: first.data.map((value, at) => (at % left.width < half ? value : second.data[at]!)) };
 }
 
-/** What counts of a film, thirty frames a second. */
+/** Returns the accepted readings of a film with thirty frames a second. */
 async function counted(frames: readonly Grey[], frameMs = 33): Promise<readonly string[]> {
   const readLive = startLive(look);
   const agreement = startAgreement();

@@ -1,6 +1,6 @@
 import { type Grey, randomFrom } from "./scene.ts";
 
-/** Pictures without a code that may be taken for one. */
+/** Pictures without a code that resemble one. */
 export const noCodeKinds = ["noise", "bars of any width", "even stripes", "lines of text", "bricks"] as const;
 
 export function pictureWithoutCode(kind: (typeof noCodeKinds)[number], seed: number, width = 640, height = 480): Grey {
@@ -28,7 +28,7 @@ function brush(
       const bars = Array.from({ length: 2_000 }, () => 1 + Math.floor(4 * random())).flatMap((modules, n) =>
         Array.from({ length: modules }, () => (n % 2 === 0 ? 30 : 230)),
       );
-      // A strip of bars on paper, so that there are quiet zones.
+      // A strip of bars on paper, so that it has quiet zones.
       return (x, y) => {
         const along = y * cos - x * sin + (width / 2) * sin;
         const across = Math.floor((x * cos + y * sin) / modulePx + 1_000);

@@ -1,21 +1,21 @@
 import type { Symbol2D } from "./symbols.ts";
 
-/** How a code lies before the camera. */
+/** The position and quality of a code before the camera. */
 export interface Scene {
   readonly symbol: Symbol2D;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the frame that a module is wide. */
+  /** Pixels per module. */
   readonly modulePx: number;
   /** Degrees clockwise. */
   readonly tilt: number;
   /** Standard deviation of the blur, in pixels. */
   readonly blur: number;
-  /** The light's strength; 1 is full. */
+  /** Brightness; 1 is full. */
   readonly light: number;
   /** Standard deviation of the sensor's noise, in grey values. */
   readonly noise: number;
-  /** How much darker the light is at one side than at the other, as a share. */
+  /** How much darker one side is than the other, as a fraction. */
   readonly shade: number;
   readonly seed: number;
 }
@@ -26,7 +26,7 @@ export interface Grey {
   readonly data: Uint8Array;
 }
 
-/** The same numbers for the same seed, from 0 up to 1 (mulberry32). */
+/** Returns seeded random numbers from 0 up to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,21 +37,21 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** A frame with one printed code in its middle, on a grey ground with some structure. */
+/** Returns a frame with one printed code in the middle, on a structured grey background. */
 export function sceneFrame(scene: Scene): Grey {
   const { width, height, symbol } = scene;
   const random = randomFrom(scene.seed);
   const values = ground(width, height, random);
   drawSymbol(values, scene, random);
   if (scene.blur > 0) {
-    // The ground is smooth already.
+    // The background is already smooth.
     const reach = Math.hypot(symbol.width + 24, symbol.height + 16) * scene.modulePx * 0.5 + 8;
     blurMiddle(values, width, height, Math.ceil(reach), scene.blur);
   }
   return { width, height, data: lit(values, scene, random) };
 }
 
-/** A frame of the ground alone. */
+/** Returns a frame of the background alone. */
 export function emptyFrame({ width, height, light, noise, shade, seed }: Omit<Scene, "symbol">): Grey {
   const random = randomFrom(seed);
   return { width, height, data: lit(ground(width, height, random), { width, height, light, noise, shade }, random) };
@@ -78,7 +78,7 @@ function lit(values: Float32Array, { width, height, light, noise, shade }: Light
 const gaussian = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Slow waves of grey, as cloth or a shelf out of focus. */
+/** Returns slow waves of grey, like cloth or a shelf out of focus. */
 function ground(width: number, height: number, random: () => number): Float32Array {
   const values = new Float32Array(width * height).fill(130);
   for (let n = 0; n < 4; n += 1) {
@@ -103,7 +103,7 @@ const paper = 235;
 const ink = 30;
 const samples = 4;
 
-/** The code on its white label, each pixel the mean of 16 samples. */
+/** Draws the code on its white label, each pixel the mean of 16 samples. */
 function drawSymbol(
   values: Float32Array,
   { symbol, width, height, modulePx, tilt }: Scene,
@@ -111,7 +111,7 @@ function drawSymbol(
 ): void {
   const cos = Math.cos((tilt * Math.PI) / 180);
   const sin = Math.sin((tilt * Math.PI) / 180);
-  // The middle lies anywhere within a pixel, so that modules do not fall on the raster.
+  // At a random subpixel position, so that modules do not align with pixels.
   const middleX = width / 2 + random();
   const middleY = height / 2 + random();
   const reach = (Math.hypot(symbol.width + 24, symbol.height + 16) * modulePx) / 2;
@@ -132,14 +132,14 @@ function drawSymbol(
     }
 }
 
-/** Ink or paper at a place in modules; null beside the label. */
+/** Returns ink or paper at a position in modules; null outside the label. */
 function symbolValue(symbol: Symbol2D, column: number, row: number): number | null {
   if (column < -12 || row < -8 || column >= symbol.width + 12 || row >= symbol.height + 8) return null;
   if (column < 0 || row < 0 || column >= symbol.width || row >= symbol.height) return paper;
   return symbol.dark(Math.floor(column), Math.floor(row)) ? ink : paper;
 }
 
-/** Gaussian, along rows and then along columns, within reach of the middle. */
+/** Applies a Gaussian blur to the middle, along rows and then columns. */
 function blurMiddle(values: Float32Array, width: number, height: number, reach: number, sigma: number): void {
   const left = Math.max(0, (width >> 1) - reach);
   const top = Math.max(0, (height >> 1) - reach);

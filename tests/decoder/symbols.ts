@@ -6,14 +6,14 @@ import type { CodeSymbology } from "#pwa/scanning/decoder/reading.ts";
 /** A symbol as modules. */
 export interface Symbol2D {
   readonly symbology: CodeSymbology;
-  /** What a decoder has to say. */
+  /** The text a decoder must return. */
   readonly text: string;
   readonly width: number;
   readonly height: number;
   dark(column: number, row: number): boolean;
 }
 
-/** Modules that a linear symbol is high: a little lower than the standard's 69 of an EAN-13, as in shops. */
+/** Height of a linear symbol in modules: a little less than the standard's 69 for EAN-13, as in shops. */
 const barHeight = 55;
 
 const formats: Readonly<Record<Exclude<CodeSymbology, "QR">, string>> = {
@@ -37,7 +37,7 @@ export function symbolOf(symbology: CodeSymbology, text: string): Symbol2D {
   return { symbology, text, width: bars.length, height: barHeight, dark: (column) => bars.charAt(column) === "1" };
 }
 
-/** One of each, with some variety of digits. */
+/** One of each symbology, with some variety of digits. */
 export const sampleSymbols: readonly Symbol2D[] = (
   [
     ["EAN-13", "4006381333931"],

@@ -3,7 +3,7 @@ process.once("exit", () => {
   for (const end of waiting) end();
 });
 
-/** Runs `end` when this process ends, by one listener for all; answers how to leave that out. */
+/** Runs `end` when this process ends, through one listener for all; returns a function that cancels it. */
 export function atTheEnd(end: () => void): () => void {
   waiting.add(end);
   return () => void waiting.delete(end);

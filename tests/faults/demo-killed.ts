@@ -8,17 +8,20 @@ import { DemoWorker } from "./demo-worker.ts";
 import type { Outcome } from "./scenarios.ts";
 import { freePort, ServerProcess } from "./server-process.ts";
 
-/** What is killed with `kill -9`: the demo's database alone, or the demo with its database, which is then started again. */
+/**
+ * What is killed with `kill -9`: the demo's database alone, or demo and database, after which the demo is started
+ * again.
+ */
 export type DemoStrike = "database" | "everything";
 
 /**
- * The demo as a newcomer starts it, in a folder of its own. It is known from outside alone, by its address and by the
- * folder it prints, so that nobody but the demo itself can start its database again.
+ * The demo as a newcomer starts it, in a folder of its own. The test knows only its address and the printed folder, so
+ * that nothing but the demo itself can restart its database.
  */
 export class DemoHouse {
   readonly #folder = mkdtempSync(join(tmpdir(), "trace-demo-"));
   readonly #demo: ServerProcess;
-  /** Where its database lies, as it tells. */
+  /** Its database's folder, as printed. */
   #home = "";
 
   private constructor(port: number) {
@@ -34,7 +37,7 @@ export class DemoHouse {
     return house;
   }
 
-  /** Two people work while it is struck so many times; answers what of theirs is not there, or there twice. */
+  /** Has two people work while it is struck so many times; returns what is missing or doubled. */
   async strike(what: DemoStrike, times: number): Promise<Outcome> {
     const [admin, staff] = await Promise.all(
       demoAccounts.slice(0, 2).map(({ email }) => DemoWorker.signIn(this.#demo.address, email)),
@@ -63,11 +66,11 @@ export class DemoHouse {
   async close(): Promise<void> {
     await this.#demo.kill("SIGTERM");
     rmSync(this.#folder, { recursive: true, force: true });
-    // As root the cluster stands elsewhere.
+    // For root the cluster is elsewhere.
     rmSync(this.#home, { recursive: true, force: true });
   }
 
-  /** Resolves when the demo serves again, for which nobody does anything. */
+  /** Kills the database; resolves when the demo serves again by itself. */
   async #killDatabase(time: number): Promise<void> {
     this.#killPostmaster();
     await this.#demo.says("The database stopped unexpectedly; starting it again.", time);
@@ -84,12 +87,12 @@ export class DemoHouse {
   #killPostmaster(): void {
     const lock = readFileSync(join(this.#home, "cluster", "postmaster.pid"), "utf8");
     const pid = Number(lock.split("\n", 1)[0]);
-    // 0 would be ourselves, and everything we started.
+    // 0 would mean our own process group.
     if (!Number.isInteger(pid) || pid <= 1) throw new Error("The demo's database does not run.");
     process.kill(pid, "SIGKILL");
   }
 
-  /** Acknowledged commands that did not happen exactly once. */
+  /** Returns acknowledged commands that did not happen exactly once. */
   async #missing(acknowledged: readonly string[]): Promise<string[]> {
     const credentials = JSON.parse(readFileSync(join(this.#home, "credentials.json"), "utf8")) as { admin: string };
     const port = readFileSync(join(this.#home, "port"), "utf8").trim();

@@ -10,13 +10,13 @@ import type { AnyRow, RowType, Rows } from "#shared/rows.ts";
 import { protocolVersion, type PushedCommand, type Session } from "#shared/sync/protocol.ts";
 import { unpack } from "../support/sync-device.ts";
 
-/** Somebody who signed in at the demo with the printed password, adds items and writes notes on them. */
+/** A person signed in at the demo with the printed password, who adds items and writes notes on them. */
 export class DemoWorker {
-  /** Ids of the commands that were answered as applied. */
+  /** Ids of commands acknowledged as applied. */
   readonly acknowledged: string[] = [];
-  /** What was answered otherwise. */
+  /** Other outcomes. */
   readonly refused: string[] = [];
-  /** How often a delivery had no answer, or that of a server in trouble, and was sent again. */
+  /** Deliveries repeated after no response, or a server error. */
   repeats = 0;
   readonly #door: Transport;
   readonly #rows: readonly { type: RowType; row: AnyRow }[];
@@ -58,7 +58,7 @@ export class DemoWorker {
     return worker;
   }
 
-  /** Works until it is told that it is enough; what was begun is delivered to its end. */
+  /** Works until `enough`; what was begun is delivered completely. */
   async workUntil(enough: () => boolean): Promise<void> {
     while (!enough()) await this.#deliver([...this.#newItem(), ...this.#newItem()]);
   }
@@ -83,7 +83,7 @@ export class DemoWorker {
     }
   }
 
-  /** An item, and a note on it that nobody wrote before. */
+  /** Returns commands for an item, and a unique note on it. */
   #newItem(): PushedCommand[] {
     const product = this.#any("product");
     const template = this.#rows.find(({ row }) => row.id === product.productTemplateId)?.row as Rows["productTemplate"];

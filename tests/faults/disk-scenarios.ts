@@ -11,30 +11,30 @@ import type { Outcome } from "./scenarios.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { SmallDisk } from "./small-disk.ts";
 
-/** What holds the whole database, in megabytes, and what holds its write-ahead log alone. */
+/** Size in megabytes of the disk for the whole database, and of the one for its write-ahead log alone. */
 const dataSize = 400;
 const walSize = 160;
 
-/** The disk that the database of this data directory will be made on. */
+/** Creates the disk for the data directory's database. */
 export async function dataDisk(dataDirectory: string): Promise<SmallDisk> {
   return new SmallDisk((await postgresHome(dataDirectory, true, () => undefined)).directory, dataSize);
 }
 
-/** The same for the write-ahead log of a database that is made first. */
+/** Creates the disk for the write-ahead log of a database, which is created first. */
 export async function walDisk(dataDirectory: string): Promise<SmallDisk> {
   const server = await startEmbeddedPostgres({ dataDirectory });
   await server.stop();
   const cluster = join(server.home, "cluster");
-  // Else the log alone comes to fill its disk, being far below what it may grow to.
+  // Otherwise the log alone would fill its disk, as it may grow far beyond it.
   appendFileSync(join(cluster, "postgresql.auto.conf"), `max_wal_size = '${walSize / 2}MB'\nmin_wal_size = '32MB'\n`);
   return new SmallDisk(join(cluster, "pg_wal"), walSize);
 }
 
-/** More than fits into what a table has free already. */
+/** More than fits into a table's free space. */
 const most = 400;
 const patienceMs = 60_000;
 
-/** A disk fills while somebody works: it is said, on the device and by the server, and all is well when there is room again. */
+/** Fills a disk while somebody works: device and server report it, and everything recovers once there is room again. */
 export async function diskFull(
   house: RealHouse,
   disk: SmallDisk,
@@ -65,14 +65,14 @@ export async function diskFull(
   return { times, kept: one.acknowledged.size, findings };
 }
 
-/** Uses up what the write-ahead log was given beforehand, by one record that no checkpoint makes room for. */
+/** Uses up the write-ahead log's preallocated space, with one record that no checkpoint can remove. */
 export async function useUpLog(house: RealHouse): Promise<void> {
   const bytes = (walSize * 1_000_000 * 3) / 4;
-  // The database stops over it, which is what is wanted.
+  // The database stops, as intended.
   await house.query(`select pg_logical_emit_message(true, 'trace', repeat('x', ${bytes}))`).catch(() => undefined);
 }
 
-/** That it has no room; or, where its database has stopped over it, that it cannot be reached. */
+/** Returns whether the device reports no room; or, if the database has stopped, that the server cannot be reached. */
 function isTold(one: SimulatedDevice): boolean {
   const { serverFull, photosFull, link } = one.leader.sync.state;
   return serverFull || photosFull || link === "offline";
@@ -86,7 +86,10 @@ async function becomesUnready(server: ServerProcess): Promise<boolean> {
   return false;
 }
 
-/** A server starts while its database can neither run nor say why: it says so, waits, and serves when there is room. */
+/**
+ * Starts a server whose database can neither run nor log why: the server reports it, waits, and serves once there is
+ * room.
+ */
 export async function startOnFullDisk(house: RealHouse, disk: SmallDisk, times: number): Promise<Outcome> {
   const first = await house.startServer();
   const one = await house.device("device-0", admin, await house.door(admin, () => first.address));
@@ -95,7 +98,7 @@ export async function startOnFullDisk(house: RealHouse, disk: SmallDisk, times: 
     for (let n = 0; n < 4; n += 1) await give(one);
     await drain(one);
     await first.kill();
-    // In one breath, so that whoever starts the database again finds no byte free.
+    // At once, so that a restarted database finds no free byte.
     process.kill(house.db.pid() ?? 0, "SIGKILL");
     rmSync(join(house.db.place, "cluster", "postmaster.pid"), { force: true });
     disk.fill();

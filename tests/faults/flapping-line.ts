@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, Socket } from "node:net";
 import { Random } from "../simulation/random.ts";
 
-/** How a line misbehaves. */
+/** The faults of a connection. */
 export interface Flaws {
-  /** The most that a piece of data is held back, in milliseconds. */
+  /** Longest delay of a piece of data, in milliseconds. */
   readonly slowMs: number;
-  /** How likely a connection breaks with each piece of data, in either direction. */
+  /** Probability that a connection breaks with each piece of data, in either direction. */
   readonly cut: number;
 }
 
-/** A line in front of a server: it delays what passes, and breaks connections in the middle of it. */
+/** A proxy in front of a server that delays data, and breaks connections. */
 export class FlappingLine {
   flaws: Flaws = { slowMs: 0, cut: 0 };
-  /** How often it broke a connection. */
+  /** The number of broken connections. */
   cuts = 0;
   readonly #random: Random;
   readonly #target: number;
@@ -25,7 +25,7 @@ export class FlappingLine {
     this.#random = new Random(seed);
   }
 
-  /** Answers the address it listens at. */
+  /** Opens it; returns its address. */
   async open(): Promise<string> {
     const server = createServer((near) => this.#join(near));
     this.#server = server;
@@ -57,7 +57,7 @@ export class FlappingLine {
       from.on("data", (data: Buffer) => {
         if (this.#random.chance(this.flaws.cut)) {
           this.cuts += 1;
-          // Half of it still arrives: what was asked may have been heard though nobody hears the answer.
+          // Half of the piece still arrives: a request may be received whose response is lost.
           if (this.#random.chance(0.5)) to.write(data);
           return end();
         }

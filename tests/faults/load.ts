@@ -6,7 +6,7 @@ import { brokenDevice } from "../simulation/device-invariants.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { type RealHouse, stock, storeId } from "./real-house.ts";
 
-/** The next thing somebody does on this device: a new shoe, or a note that nobody wrote before. Each touches one item. */
+/** Runs the next action on this device: a new item, or a unique note. Each affects one item. */
 export async function give(one: SimulatedDevice): Promise<void> {
   const n = one.given;
   one.given += 1;
@@ -30,20 +30,20 @@ export async function give(one: SimulatedDevice): Promise<void> {
   one.acknowledged.set(queued.id, queued.name);
 }
 
-/** Gives commands and delivers them until it is told that it is enough. */
+/** Runs commands and delivers them until `enough`. */
 export async function workUntil(one: SimulatedDevice, enough: () => boolean): Promise<void> {
   while (!enough()) {
     for (let n = 0; n < 4; n += 1) await give(one);
     await one.leader.sync.syncNow();
-    // Leaves the process its timers and sockets.
+    // Lets the process handle timers and sockets.
     await delay(1);
   }
 }
 
-/** How often a device tries, a moment apart, before what it holds counts as stuck. */
+/** Most attempts of a device, with short pauses, before its queue counts as stuck. */
 const mostRounds = 200;
 
-/** Rounds until nothing waits; rejects when that never comes. */
+/** Runs rounds until nothing is queued; rejects if that never happens. */
 export async function drain(one: SimulatedDevice): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     await one.leader.sync.syncNow();
@@ -54,7 +54,7 @@ export async function drain(one: SimulatedDevice): Promise<void> {
   throw new Error(`${one.name} still has ${one.leader.queue.pending.length} waiting.`);
 }
 
-/** Everything that was lost or doubled, of what these devices had acknowledged; an empty list is good. */
+/** Returns everything acknowledged to these devices that was lost or doubled; empty if good. */
 export async function lostOrDoubled(house: RealHouse, devices: readonly SimulatedDevice[]): Promise<string[]> {
   const outcomes = await house.query<{ id: string; status: string }>(
     "select command_id as id, outcome ->> 'status' as status from sync.command_outcomes",

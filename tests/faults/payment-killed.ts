@@ -12,22 +12,21 @@ import { type RealHouse, storeId } from "./real-house.ts";
 import type { Outcome } from "./scenarios.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-/** Beyond what the devices of other faults work on. */
+/** Beyond the items used by the other faults' devices. */
 const firstSold = 1_001;
 
-/** Sold items for so many payouts, of a store that pays by itself through Checkbook.io. */
+/** Returns sold items for so many payouts, of a store that pays automatically through Checkbook.io. */
 export const toPayOut = (times: number): readonly Put[] => [
   ...Array.from({ length: times }, (_, n) => soldItem(firstSold + n, ids.seller)).flat(),
   { type: "storeOffice", row: { ...defaultOffice(storeId), automatedPayout: true, chequeProvider: "checkbook" } },
 ];
 
-/** How long a payout may take until it is paid, also where the machine has much else to do. */
+/** Timeout for a payout to be paid, also on a busy machine. */
 const patienceMs = 60_000;
 
 /**
- * `kill -9` of the server when the payment service has paid: before it answers, or at any moment within a few
- * milliseconds of its answer. The server is started again, and a minute passes. Each payout must end as paid, and the
- * service must have paid each once.
+ * Kills the server (`kill -9`) when the payment service has paid: before its response, or within milliseconds of it.
+ * The server is restarted, and a minute passes. Each payout must end as paid, and the service must have paid each once.
  */
 export async function paymentKilled(house: RealHouse, times: number): Promise<Outcome> {
   const service = await startSmallCheckbook();
@@ -52,14 +51,14 @@ export async function paymentKilled(house: RealHouse, times: number): Promise<Ou
       service.afterPaying = () => {
         service.afterPaying = () => undefined;
         killed = delay(moment).then(() => server.kill());
-        // Every other time no answer is heard.
+        // Every other time the response is lost.
         return time % 2 === 0 ? killed : undefined;
       };
       const made = await ask("POST", "/api/payouts/pay", { inventoriesToPay: [testItem(firstSold + time).id] });
       for (const until = Date.now() + patienceMs; killed === undefined && Date.now() < until;) await delay(5);
       await killed;
       await server.start();
-      // Nobody else asks for a minute, and open payments are looked at every five.
+      // The lease lasts a minute, and open payments are polled every five.
       await house.query("update sync.payments set next_at = now() where ended_at is null");
       await boss.send(paymentQueue);
       const status = await ended(house, made.id);
@@ -74,7 +73,7 @@ export async function paymentKilled(house: RealHouse, times: number): Promise<Ou
   return { times, kept: times, findings };
 }
 
-/** How a payout stands once nothing of it is under way any more. */
+/** Returns a payout's state once nothing of it is in progress. */
 async function ended(house: RealHouse, payoutId: string): Promise<string> {
   for (const until = Date.now() + patienceMs; ; await delay(50)) {
     const [payout] = await house.query<{ status: string }>("select status from payouts where id = $1", [payoutId]);
@@ -82,7 +81,7 @@ async function ended(house: RealHouse, payoutId: string): Promise<string> {
   }
 }
 
-/** What the service or the ledgers have other than one payment for each payout. */
+/** Returns where service or ledgers differ from one payment for each payout. */
 async function otherThanOnce(
   house: RealHouse,
   made: readonly { readonly key: string; readonly amount: number }[],

@@ -19,7 +19,7 @@ import { paymentKilled, toPayOut } from "./payment-killed.ts";
 import { boxTen, savingKilled } from "./saving-killed.ts";
 import { type SmallDisk, whyNoDisk } from "./small-disk.ts";
 
-/** A house of its own on a disk that can be filled. */
+/** Runs a scenario in an environment of its own on a disk that can be filled. */
 async function onDisk(
   disk: (dataDirectory: string) => Promise<SmallDisk>,
   work: (house: RealHouse) => Promise<void>,
@@ -32,12 +32,12 @@ async function onDisk(
   }
 }
 
-/** From Save until the labels have shown for a while, every five milliseconds. */
+/** Returns delays from Save until labels have been shown for a while, every five milliseconds. */
 function everyFive(panelMs: number): readonly number[] {
   return Array.from({ length: Math.ceil(panelMs / 5) + 10 }, (_, n) => n * 5);
 }
 
-/** The browser is killed while it saves an intake. */
+/** Kills the browser while it saves an intake. */
 async function killBrowser(executablePath: string) {
   await buildApp();
   const server = await createTestServer({ listen: true, rows: [boxTen] });
@@ -52,13 +52,13 @@ async function killBrowser(executablePath: string) {
 export interface FaultsAsked {
   /** How often each fault strikes. */
   readonly kills: number;
-  /** How many commands the long queue holds. */
+  /** The number of commands in the long queue. */
   readonly long: number;
-  /** Takes the faults whose words contain it. */
+  /** Runs only faults whose description contains it. */
   readonly only: string;
 }
 
-/** Strikes with every real fault and tells what became of it. True when nothing is lost or doubled. */
+/** Runs every real fault and reports the results. Returns whether nothing was lost or doubled. */
 export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line: string) => void): Promise<boolean> {
   const noDisk = whyNoDisk();
   const browser = findChromium();

@@ -21,10 +21,10 @@ import { freePort, ServerProcess } from "./server-process.ts";
 
 export const storeId = "store-one";
 
-/** How many items the store begins with. */
+/** Items in the store at the start. */
 export const stock = 40;
 
-/** An embedded PostgreSQL of its own with a store in it, real server processes, and devices that talk to them. */
+/** A test environment: an embedded PostgreSQL with a store, real server processes, and devices connected to them. */
 export class RealHouse {
   readonly db: Database;
   readonly #dataDirectory: string;
@@ -39,7 +39,7 @@ export class RealHouse {
     this.#disk = disk;
   }
 
-  /** A disk that can be filled is put where the database needs it before it is opened; `more` is in the store besides. */
+  /** Opens it. A disk that can be filled is mounted where the database needs it first; `more` is added to the store. */
   static async open(
     disk?: (dataDirectory: string) => Promise<SmallDisk>,
     more: readonly Put[] = [],
@@ -75,7 +75,7 @@ export class RealHouse {
     }
   }
 
-  /** One more server process over the same database, with these settings besides. */
+  /** Starts one more server process over the same database, with these settings. */
   async startServer(inspected = false, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     const port = await freePort();
     const inspect = inspected ? await freePort() : null;
@@ -85,7 +85,7 @@ export class RealHouse {
     return server;
   }
 
-  /** The cookie of somebody who has just signed in. */
+  /** Returns the cookie of a newly signed-in person. */
   async cookie({ id }: Actor): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await this.query(
@@ -96,7 +96,7 @@ export class RealHouse {
     return `trace_session=${token}`;
   }
 
-  /** A door to the server at the address that `where` names at each call. */
+  /** Returns a transport to the server at the address that `where` gives at each call. */
   async door(actor: Actor, where: () => string): Promise<Transport> {
     const cookie = await this.cookie(actor);
     return httpTransport(sessionOf(actor, storeId), (path, init) =>
@@ -107,7 +107,7 @@ export class RealHouse {
     );
   }
 
-  /** A device that has downloaded the store. Its rounds run when they are asked for. */
+  /** Returns a device that has downloaded the store. Its rounds run on request. */
   async device(name: string, actor: Actor, door: Transport): Promise<SimulatedDevice> {
     const machine = new FakeMachine(0, new FakeClock(Date.now()));
     machine.random = new Random(randomBytes(4).readUInt32LE());
@@ -124,7 +124,7 @@ export class RealHouse {
     await this.db.close();
     this.#disk?.remove();
     rmSync(this.#dataDirectory, { recursive: true, force: true });
-    // As root the cluster stands elsewhere.
+    // For root the cluster is elsewhere.
     rmSync(this.db.place, { recursive: true, force: true });
   }
 }

@@ -8,17 +8,17 @@ import { ids } from "../support/test-store.ts";
 import type { Outcome } from "./scenarios.ts";
 import { Tablet } from "./tablet.ts";
 
-/** What is taken in: the only items of size 10 in the store. */
+/** The item type taken in: the store's only items of size 10. */
 export const boxTen: Put = { type: "gtin", row: { id: "04006381333931", productId: ids.air, size: "10" } };
 
-/** How a killed browser's intake was found when it was started again. */
+/** The state of a killed browser's intake after a restart. */
 type Found = "saved" | "open" | "both" | "neither";
 
 /**
- * A browser on a server with the row `boxTen` is killed so many milliseconds after Save was pressed in intake, once for
- * each of what `killsAt` names, given how long it takes undisturbed until the labels show; every other time with the
- * server away. Each time the intake is saved as it was, or open, is then changed and saved, and the change counts.
- * `open` is how often it was open.
+ * Kills a browser so many milliseconds after Save was pressed in intake, for each of `killsAt`, given the time without
+ * a kill until the labels show; every other time with the server away. The server has the row `boxTen`. Each time the
+ * intake must be saved, or still open; then it is changed and saved, and the change counts. `open` is how often it was
+ * open.
  */
 export async function savingKilled(
   server: TestServer,
@@ -27,7 +27,7 @@ export async function savingKilled(
 ): Promise<Outcome & { readonly open: number; readonly panelMs: number }> {
   const tablet = new Tablet(launch);
   const findings: string[] = [];
-  /** What each intake's item should cost in the end, in minor units. */
+  /** The expected price of each intake's item, in minor units. */
   const prices: number[] = [];
   let open = 0;
   try {
@@ -74,7 +74,7 @@ export async function savingKilled(
 
 const email = `${ids.staff}@${firstStore.id}.test`;
 
-/** The intake's screen of a person who signs in. */
+/** Opens the intake screen of a person who signs in. */
 async function signedIn(context: BrowserContext, server: TestServer): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(`${server.address}/scan`);
@@ -85,7 +85,7 @@ async function signedIn(context: BrowserContext, server: TestServer): Promise<Pa
   return page;
 }
 
-/** The intake's screen, as its person finds it. Browsers write cookies to the disk half a minute late: the killed one's session is given back. */
+/** Opens the intake screen. Browsers write cookies to disk half a minute late: the killed one's session is restored. */
 async function scanScreen(context: BrowserContext, server: TestServer): Promise<Page> {
   const { name, value } = await server.signInCookie(email);
   await context.addCookies([{ name, value, url: server.address, httpOnly: true }]);
@@ -99,11 +99,11 @@ const labels = (page: Page) => page.getByRole("heading", { name: /^1 item saved/
 const lines = (page: Page) => page.getByRole("list", { name: "Scanned items" });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-/** An intake of one item, ready to be saved; what was saved before it is done. */
+/** Prepares an intake of one item for saving, after finishing a saved one. */
 async function takeIn(page: Page, price: number): Promise<void> {
   if (await labels(page).isVisible()) await page.getByRole("button", { name: "Done", exact: true }).click();
   await choose(page, "Consigner", "Sel Tester");
-  // A new intake begins where the last one was.
+  // A new intake starts with the previous location.
   const location = page.getByRole("combobox", { name: "Location", exact: true });
   if ((await location.inputValue()) !== "Front") await choose(page, "Location", "Front");
   await page.getByRole("button", { name: "Next" }).click();
@@ -114,7 +114,7 @@ async function takeIn(page: Page, price: number): Promise<void> {
   await page.getByText("Ready", { exact: true }).waitFor();
 }
 
-/** How many milliseconds it takes from Save to the labels when nobody kills anything. */
+/** Returns milliseconds from Save to the labels without a kill. */
 async function undisturbed(page: Page): Promise<number> {
   await takeIn(page, 100);
   const ms = await save(page).evaluate(async (button) => {
@@ -134,7 +134,7 @@ async function howFound(page: Page): Promise<Found> {
   return isSaved && isOpen ? "both" : isSaved ? "saved" : isOpen ? "open" : "neither";
 }
 
-/** How many rows each database of the browser holds, and the drafts themselves. */
+/** Returns the number of rows in each of the browser's databases, and the drafts themselves. */
 const held = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = <T>(asked: IDBRequest<T>) =>
@@ -154,7 +154,7 @@ const held = (page: Page): Promise<string> =>
     return JSON.stringify(told);
   });
 
-/** Gives the open intake's item another price and saves it; whether that was taken. */
+/** Changes the open intake's price and saves it; returns whether that was accepted. */
 async function correct(page: Page, price: number): Promise<boolean> {
   await lines(page).getByRole("button").first().click();
   await page.getByLabel("Price", { exact: true }).fill(String(price));

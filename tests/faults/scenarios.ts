@@ -16,15 +16,15 @@ import { FlappingLine } from "./flapping-line.ts";
 import { drain, give, lostOrDoubled, workUntil } from "./load.ts";
 import type { RealHouse } from "./real-house.ts";
 
-/** What a fault was done how often, and what did not hold. */
+/** A fault, how often it was run, and what did not hold. */
 export interface Outcome {
   readonly times: number;
-  /** Commands that devices had been promised would be kept. */
+  /** Commands acknowledged to devices. */
   readonly kept: number;
   readonly findings: readonly string[];
 }
 
-/** Devices work while `strike` happens so many times, one after another; then everything is delivered and counted. */
+/** Has devices work while `strike` happens so many times in sequence; then delivers and counts everything. */
 async function underLoad(
   house: RealHouse,
   doors: readonly Transport[],
@@ -39,7 +39,7 @@ async function underLoad(
   const working = Promise.all(devices.map((one) => workUntil(one, () => over)));
   try {
     for (let time = 0; time < times; time += 1) {
-      // Some work must be under way, and the moment a different one each time.
+      // Work must be in progress, at a different moment each time.
       await delay(40 + Math.random() * 300);
       await strike();
     }
@@ -48,7 +48,7 @@ async function underLoad(
     await working;
   }
   for (const one of devices) await drain(one);
-  // What one device did last, the others see.
+  // Every device must see the others' last work.
   for (const one of devices) await drain(one);
   return {
     times,
@@ -60,7 +60,7 @@ async function underLoad(
 const doorsTo = (house: RealHouse, where: () => string): Promise<Transport[]> =>
   Promise.all([admin, staff].map((actor) => house.door(actor, where)));
 
-/** `kill -9` of the server while devices deliver; it is started again by whoever watches it, here the test. */
+/** Kills the server (`kill -9`) while devices deliver; the test restarts it, like a supervisor. */
 export async function serverKilled(house: RealHouse, times: number): Promise<Outcome> {
   const server = await house.startServer();
   const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
@@ -71,7 +71,7 @@ export async function serverKilled(house: RealHouse, times: number): Promise<Out
   return outcome;
 }
 
-/** `kill -9` of the database, or a quick restart as an upgrade does; the server's supervisor starts it again. */
+/** Kills the database, or restarts it quickly as an upgrade does; the server's supervisor restarts it. */
 export async function databaseKilled(
   house: RealHouse,
   times: number,
@@ -89,7 +89,7 @@ export async function databaseKilled(
   return outcome;
 }
 
-/** Another server starts while the database, killed at work, is down or still recovering. */
+/** Starts another server while the killed database is down or recovering. */
 export async function startWhileRecovering(house: RealHouse, times: number): Promise<Outcome> {
   const server = await house.startServer();
   const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
@@ -102,7 +102,9 @@ export async function startWhileRecovering(house: RealHouse, times: number): Pro
   return outcome;
 }
 
-/** A backup is made at work and restored beside; what had been answered before it was begun is in it, once. */
+/**
+ * Makes a backup under load and restores it elsewhere; it must contain, once, everything acknowledged before it began.
+ */
 export async function backedUp(house: RealHouse, times: number): Promise<Outcome> {
   const server = await house.startServer();
   const folder = mkdtempSync(join(tmpdir(), "trace-backups-"));
@@ -152,7 +154,7 @@ async function unlikeBackup(url: string, answered: ReadonlySet<string>): Promise
   }
 }
 
-/** Two server processes on one database; every delivery goes to both at once, and pulls to either. */
+/** Runs two server processes on one database; every delivery goes to both at once, and pulls to either. */
 export async function twoServers(house: RealHouse, times: number): Promise<Outcome> {
   const first = await house.startServer();
   const second = await house.startServer();
@@ -175,7 +177,7 @@ export async function twoServers(house: RealHouse, times: number): Promise<Outco
   return outcome;
 }
 
-/** A line that delays everything and breaks again and again, in the middle of requests and of answers. */
+/** Delays all data and breaks connections repeatedly, during requests and responses. */
 export async function flappingLine(house: RealHouse, times: number): Promise<Outcome & { readonly cuts: number }> {
   const server = await house.startServer();
   const line = new FlappingLine(server.port, 11);
@@ -190,7 +192,7 @@ export async function flappingLine(house: RealHouse, times: number): Promise<Out
   return { ...outcome, cuts: line.cuts };
 }
 
-/** So many commands queued with no server in sight, then delivered. `pushes` is how long each delivery of 200 took. */
+/** Queues so many commands without a server, then delivers them. `pushes`: the time of each delivery of 200. */
 export async function longQueue(
   house: RealHouse,
   count: number,
@@ -218,7 +220,7 @@ export async function longQueue(
   return { times: 1, kept: one.acknowledged.size, findings, pushes, heaps };
 }
 
-/** The heap that is in use after a collection, in bytes, as the process's inspector tells it. */
+/** Returns the live heap after garbage collection, in bytes, from the process's inspector. */
 async function heapOf(inspectPort: number | null): Promise<number> {
   const listed = await (await fetch(`http://127.0.0.1:${inspectPort}/json/list`)).json();
   const [{ webSocketDebuggerUrl }] = listed as [{ webSocketDebuggerUrl: string }];

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** A port that nobody listens on now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -15,25 +15,25 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** How long a server may take until it serves, also where the machine has much else to do. */
+/** Timeout for a server to start, also on a busy machine. */
 const patienceMs = 120_000;
 
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/trace-faults-code", import.meta.url));
 
-/** What is started: the server as in production, or the demo as `npm run demo` starts it, of an app that is built. */
+/** The programs: the server as in production, or the demo as `npm run demo` starts it, with a built app. */
 const programs = {
   server: { script: ["server/main.ts"], env: { REQUESTS_PER_MINUTE: "0", LOG_LEVEL: "warn" } },
   demo: { script: ["scripts/guard.mjs", "scripts/demo.ts"], env: { TRACE_SKIP_BUILD: "true" } },
 } as const;
 
-/** A server as a process of its own, which can be killed and started again at its port. */
+/** A server in a separate process, which can be killed and restarted on its port. */
 export class ServerProcess {
   readonly port: number;
   readonly inspectPort: number | null;
   readonly #program: keyof typeof programs;
   readonly #dataDirectory: string;
   readonly #env: Readonly<Record<string, string>>;
-  /** The project's folder that it runs in: another release's has other code. */
+  /** The project folder it runs in: another release's has other code. */
   readonly #directory: string;
   #child: ChildProcess | undefined;
   #said = "";
@@ -58,12 +58,12 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** What it has printed since it was started last. */
+  /** The output since the last start. */
   get said(): string {
     return this.#said;
   }
 
-  /** Resolves when it can serve. */
+  /** Starts it; resolves when it serves. */
   async start(): Promise<void> {
     const inspect = this.inspectPort === null ? [] : [`--inspect=127.0.0.1:${this.inspectPort}`];
     this.#said = "";
@@ -78,7 +78,7 @@ export class ServerProcess {
           ...env,
           ...this.#env,
         },
-        // Started dozens of times, it need not be read anew each time.
+        // Shared by dozens of starts.
         NODE_COMPILE_CACHE: compileCache,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -88,7 +88,7 @@ export class ServerProcess {
         this.#said = (this.#said + chunk.toString()).slice(-1_000_000);
       });
     this.#child = child;
-    // It must not outlive who started it.
+    // It must not outlive its parent.
     child.once(
       "close",
       atTheEnd(() => child.kill("SIGKILL")),
@@ -96,7 +96,7 @@ export class ServerProcess {
     await this.serves();
   }
 
-  /** Resolves when it answers that it can serve. */
+  /** Resolves when it reports that it serves. */
   async serves(): Promise<void> {
     const until = Date.now() + patienceMs;
     for (;;) {
@@ -108,7 +108,7 @@ export class ServerProcess {
     }
   }
 
-  /** Resolves when it has said a sentence so often since it was started. */
+  /** Resolves when it has printed a sentence so many times since the last start. */
   async says(sentence: string, times = 1): Promise<void> {
     const until = Date.now() + patienceMs / 2;
     while (this.#said.split(sentence).length - 1 < times) {
@@ -117,7 +117,7 @@ export class ServerProcess {
     }
   }
 
-  /** Ends it without a word, as a power cut does. */
+  /** Ends it without warning, like a power cut. */
   async kill(signal: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

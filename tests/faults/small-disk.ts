@@ -3,7 +3,7 @@ import { chmodSync, closeSync, cpSync, mkdtempSync, openSync, renameSync, rmSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Why no disk of a size of its own can be made here; null when one can. */
+/** Returns why a small disk cannot be made here; null if it can. */
 export function whyNoDisk(): string | null {
   if (process.platform !== "linux") return "small disks are mounted on Linux only";
   if (process.getuid?.() !== 0) return "only root may mount a small disk";
@@ -19,7 +19,7 @@ export function whyNoDisk(): string | null {
   }
 }
 
-/** A disk in memory, mounted over a folder with what is in it, that can be filled to its last byte. */
+/** A disk in memory, mounted over a folder with its content, that can be filled to its last byte. */
 export class SmallDisk {
   readonly #at: string;
 
@@ -31,7 +31,7 @@ export class SmallDisk {
     execFileSync("mkdir", [at]);
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", at]);
     cpSync(before, at, { recursive: true, preserveTimestamps: true });
-    // Copies belong to whoever copied.
+    // Copies are owned by root.
     execFileSync("chown", ["-R", `${uid}:${gid}`, at]);
     chmodSync(at, mode);
     rmSync(before, { recursive: true });
@@ -41,7 +41,7 @@ export class SmallDisk {
     return join(this.#at, "filler");
   }
 
-  /** Until nothing more can be written. */
+  /** Fills it until nothing more can be written. */
   fill(): void {
     const file = openSync(this.#filler, "w");
     try {

@@ -7,19 +7,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** How many milliseconds a page is waited for: a run whose browser shows something else ends with what was waited for. */
+/** Timeout of a page, in milliseconds; the error says what was waited for. */
 const patience = 90_000;
 
-/** A browser with a profile on the disk, which can be killed as a flat battery does. */
+/** A browser with a profile on disk, which can be killed like by an empty battery. */
 export class Tablet {
-  /** The folder of what the browser keeps. */
+  /** The folder of the browser's data. */
   readonly profile = mkdtempSync(join(tmpdir(), "trace-tablet-"));
   readonly #options: LaunchOptions;
   readonly #leaveOut: () => void;
   #process: ChildProcess | undefined;
   #browser: Browser | undefined;
 
-  /** With a `profile` it begins with a copy of what another one kept. */
+  /** With `profile` it starts with a copy of another one's data. */
   constructor(options: LaunchOptions, profile?: string) {
     this.#options = options;
     if (profile !== undefined) cpSync(profile, this.profile, { recursive: true });
@@ -44,16 +44,18 @@ export class Tablet {
     return context;
   }
 
-  /** As its person ends it: who is signed in, which browsers write to the disk some time later, is there at the next start. */
+  /**
+   * Closes it as a person does: the session, which browsers write to disk some time later, is there at the next start.
+   */
   async close(): Promise<void> {
     if (this.#process === undefined || this.#browser === undefined) return;
     const ended = once(this.#process, "close");
     const devtools = await this.#browser.newBrowserCDPSession();
-    // Its answer may be lost with it.
+    // The response may be lost.
     await Promise.all([devtools.send("Browser.close").catch(() => undefined), ended]);
   }
 
-  /** Every process of it, at once. */
+  /** Kills all its processes at once. */
   async kill(): Promise<void> {
     if (!this.#runs) return;
     const ended = once(this.#process as ChildProcess, "close");
@@ -61,7 +63,7 @@ export class Tablet {
     await ended;
   }
 
-  /** A browser with processes of its own goes on when who started it ends, as a test that took too long does. */
+  /** Browser processes survive their parent, for example after a test's timeout. */
   readonly #end = (): void => {
     const pid = this.#process?.pid;
     if (pid !== undefined && this.#runs) process.kill(-pid, "SIGKILL");

@@ -11,7 +11,7 @@ import { people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, needsAttention, syncPill, waitsOffline } from "./support/sync-state.ts";
 
-/** Two items on sale, and one of every status, so that each colour a screen can show is looked at. */
+/** Two items on sale, and one of every status, so that every colour on screens is checked. */
 const stock = [
   itemOnSale(1, { subLocationId: ids.shelfA }),
   itemOnSale(2, { option1Value: "10", printed: true }),
@@ -20,7 +20,7 @@ const stock = [
 
 test.use({ shop: { rows: stock } });
 
-/** Another screen of the app that stands, without loading it anew. */
+/** Navigates within the app, without reloading. */
 async function go(page: Page, link: RegExp, heading: string | RegExp): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

@@ -15,7 +15,7 @@ import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
-// The store is of January 2026, what is done here of today.
+// The store is of January 2026; actions here are of today.
 const waiting = [201, 202, 203];
 test.use({
   shop: {
@@ -34,7 +34,7 @@ async function run(server: TestServer, actor: Actor, name: string, args: object)
   if (outcome.status !== "applied") throw new Error(JSON.stringify(outcome.error));
 }
 
-/** A finger pulls the list down by so many pixels. */
+/** Pulls the list down with a finger by so many pixels. */
 const pull = (page: Page, by: number): Promise<void> =>
   page
     .locator("main section")
@@ -73,7 +73,7 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   page.on("requestfinished", (request) => {
     if (new URL(request.url()).pathname === "/api/history") ended += 1;
   });
-  // What is broken off, as when a slow answer of the server has put the link in doubt, is asked again: it counts once.
+  // A request aborted while the connection is in doubt is repeated: it counts once.
   page.on("requestfailed", (request) => {
     const at = asked.findIndex(({ href }) => href === request.url());
     if (at !== -1) asked.splice(at, 1);
@@ -128,7 +128,7 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   const ofAnyTime = () => asked.filter(({ searchParams }) => !searchParams.has("from") && !searchParams.has("search"));
   expect(ofAnyTime().map(({ searchParams }) => searchParams.has("after"))).toEqual([false]);
   await step("more pages load while there are more", ["A2.224", "A9.25"], async () => {
-    // 134 items were added, each by a command of its own.
+    // 134 items were added, each by its own command.
     await expect(async () => {
       await page.keyboard.press("End");
       await expect(cards).toHaveCount(136, { timeout: 1_000 });
@@ -148,7 +148,7 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
   await page.goto("/activity");
   await expect(cards).toHaveCount(2);
 
-  // What was asked before the device had heard of the server is asked again then.
+  // Requests made before the device reached the server are repeated then.
   await allDelivered(page);
   await expect.poll(() => asked.length - ended).toBe(0);
   await statusSetElsewhere(server, 5, "Sold");

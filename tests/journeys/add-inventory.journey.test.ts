@@ -9,14 +9,14 @@ import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
-// One like it is on sale at 200.00, so that there is a lowest price.
+// A similar one is on sale at 200.00, so that there is a lowest price.
 test.use({ shop: { rows: [itemOnSale(1)] } });
 
 const wizard = (page: Page) => page.getByRole("dialog", { name: "Add Inventory" });
 const next = (dialog: Locator) => dialog.getByRole("button", { name: "Next" }).click();
 const atStep = (dialog: Locator) => dialog.locator("li[aria-current=step]");
 
-/** Size 9, new, in a good box. */
+/** Chooses size 9, new, in a good box. */
 async function chooseOptions(dialog: Locator): Promise<void> {
   for (const [title, value] of [
     ["Size", "9"],
@@ -24,7 +24,7 @@ async function chooseOptions(dialog: Locator): Promise<void> {
     ["Box Condition", "Good box"],
   ] as const) {
     await expect(atStep(dialog)).toHaveText(new RegExp(`${title}$`));
-    // A size may say its lowest price beside it.
+    // A size may show its lowest price beside it.
     await dialog
       .locator("label")
       .filter({ hasText: new RegExp(`^${value}(?![\\w.])`) })
@@ -94,7 +94,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
     await expect(dialog.getByText("$180.00 – $230.00")).toBeVisible();
   });
   await step("a cost for the store, or for whoever asks for it", ["A5.41"], async () => {
-    // Who owns it is not said yet: a cost is there for whoever asks for it.
+    // Without an owner yet: a cost can be entered on request.
     await expect(dialog.getByLabel("Cost")).toBeHidden();
     await dialog.getByRole("button", { name: "Override cost" }).click();
     await expect(dialog.getByLabel("Cost")).toBeVisible();
@@ -197,7 +197,7 @@ for (const outage of outages)
     await dialog.getByRole("link", { name: /Acme Court Classic/ }).click();
     await step("the wizard has the whole window and the logo", ["A2.06", "A2.92"], async () => {
       await expect(page).toHaveURL(`/addInventory/${ids.court}`);
-      // The window that was there gives way to the product's: the whole window, with the store's logo in place of the menu.
+      // The product's window replaces the earlier one: full size, with the store's logo instead of the menu.
       await expect(dialog).toContainText("Acme Court Classic · CRT-002");
       await expect(dialog.locator("header img").first()).toBeVisible();
       await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });

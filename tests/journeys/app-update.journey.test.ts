@@ -6,31 +6,31 @@ import { giveCredentials, people, signIn } from "./support/people.ts";
 import { nextMark, type Releases, releasesTest as test } from "./support/releases.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
 
-/** The entry of the next build: there when the page runs it. */
+/** Returns the entry script of the next build, present when the page runs it. */
 const nextBuild = (page: Page) => page.locator(`script[type=module][src*="${nextMark}"]`);
 
-/** The server is replaced by one that serves the next build; the app looks for it as it does every hour. */
+/** Replaces the server by one with the next build; the app checks as it does hourly. */
 async function release(page: Page, server: TestServer, releases: Releases) {
   await page.goto("/device");
   const check = page.getByRole("button", { name: "Check for an update" });
-  // A page that begins after the release looks for it by itself, and has another button once it was found.
+  // A page opened after the release checks by itself, and then shows another button.
   await expect(check).toBeVisible();
   await server.stopListening();
   releases.publishNext();
   await server.listenAgain();
-  // Whoever asks before the page has begun to look for updates asks again.
+  // Before the page has started checking, the press is repeated.
   await expect(async () => {
     if (await check.isVisible()) await check.click({ timeout: 2_000 });
     await expect(check).toBeHidden({ timeout: 5_000 });
   }).toPass();
 }
 
-/** Some three hundred files are fetched and kept on a machine with other work, in milliseconds. */
+/** Timeout for fetching some three hundred files on a busy machine, in milliseconds. */
 const wholeBuild = 90_000;
 
 /**
- * Waits for what a page shows that was loaded while its worker was to be replaced. A browser that ends the worker may fail
- * all it was asked for, and the page is left empty (docs/plan.md): whoever finds it so loads it anew.
+ * Waits for a page loaded while its worker was being replaced. A browser that ends the worker may fail all its requests
+ * and leave the page empty (docs/plan.md): then it is reloaded.
  */
 async function comesUp(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
@@ -49,9 +49,9 @@ test("an app whose files could not all be had keeps them once they can; an updat
   server,
   releases,
 }) => {
-  // Where one file cannot be had the app is not kept, and is asked for again by itself.
+  // If one file is missing, the app is not stored, and it is tried again automatically.
   const putBack = releases.loseLastFile();
-  // It may have begun and ended before anybody is signed in, and is over in a moment when it is begun anew.
+  // It may have finished before anybody is signed in, and is quick when repeated.
   const begun = context.waitForEvent("serviceworker");
   await signIn(page);
   await begun;
@@ -66,19 +66,19 @@ test("an app whose files could not all be had keeps them once they can; an updat
   }
   await waitsOffline(page, 3);
   await server.listenAgain();
-  // The app's files come through and the API does not, so that the queue is still unsent when the update is applied.
+  // The app's files load but the API does not, so that the queue is still unsent when the update is applied.
   await context.route("**/api/**", (route) => route.abort());
 
   await release(page, server, releases);
   await expect(page.getByText("Update ready. Unsent work is kept.")).toBeVisible({ timeout: wholeBuild });
   await expect(nextBuild(page)).not.toBeAttached();
-  // Until somebody says so the old build goes on, all of it, though the server has none of its files any more.
+  // Until accepted, the old build still works completely, though the server has none of its files any more.
   await page.goto("/findInventory");
   await comesUp(page, page.getByText("3 items", { exact: true }));
   await expect(page.getByText("3 items", { exact: true })).toBeVisible();
   await expect(nextBuild(page)).not.toBeAttached();
 
-  // Whoever loads the page anew while the new build takes over is neither asked again nor left on the old one.
+  // Reloading while the new build takes over neither asks again nor stays on the old one.
   await page.getByRole("button", { name: "Update", exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click();
     setTimeout(() => location.reload());
@@ -92,7 +92,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
   await page.reload();
   await allDelivered(page);
   for (const n of [1, 2, 3]) await expect.poll(() => notesOnServer(server, n)).toEqual([`before the update ${n}`]);
-  // The next build is kept for offline starts as the first one was.
+  // The next build is stored for offline starts like the first one.
   await server.stopListening();
   await page.reload();
   await waitsOffline(page, 0);
@@ -106,7 +106,7 @@ test("an update waits for what is being typed, and comes by itself once that is 
   server,
   releases,
 }) => {
-  // A page whose first file has gone is loaded anew by itself, once.
+  // A page whose first file is gone reloads itself, once.
   await context.route("**/assets/index-*.js", (route) => route.abort(), { times: 2 });
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Trace did not load completely" })).toBeVisible();
@@ -139,7 +139,7 @@ test("an update waits for what is being typed, and comes by itself once that is 
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["half a sentence, and the rest"]);
 });
 
-/** Half a minute passes in five seconds. */
+/** Makes half a minute pass in five seconds. */
 const halfAMinuteIsShort = (page: Page) =>
   page.addInitScript(() => {
     const { setInterval: every } = window;
@@ -164,8 +164,8 @@ test.describe("Where nothing is kept", () => {
     await halfAMinuteIsShort(page);
     await signIn(page);
     await allDelivered(page);
-    // The next build has none of this one's files, so that the page is loaded anew; what answers the first time has ended in
-    // the meantime.
+    // The next build has none of this one's files, so that the page reloads; the server of the first time has stopped
+    // meanwhile.
     await server.stopListening();
     releases.publishNext();
     await server.listenAgain();

@@ -9,7 +9,7 @@ import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
-/** What stands at Front, and what else can turn up there. */
+/** The items at Front, and others that can turn up there. */
 const shelf = {
   found: "A0000001",
   missing: "A0000002",
@@ -56,7 +56,7 @@ async function startAudit(page: Page): Promise<void> {
   await expect(page.getByText("Ready to scan")).toBeVisible();
 }
 
-/** Every line of the results as it reads: tab, code and outcome. */
+/** Returns every line of the results as shown: tab, code and outcome. */
 async function resultsShown(page: Page): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const tab of tabs) {
@@ -67,7 +67,7 @@ async function resultsShown(page: Page): Promise<readonly string[]> {
       const text = line.replaceAll("\n", " ");
       const code = /[0-9A-Z]{8}/.exec(text)?.[0] ?? "";
       const outcome = /Belongs elsewhere|Not for sale|Not accepted|Unknown(?! code)/.exec(text)?.[0];
-      // The other two tabs say it for all their lines.
+      // The other two tabs show it for all their lines.
       const told = tab === "Other" ? (outcome ?? text) : tab === "Missing" ? tab : "Over scanned";
       lines.push(`${tab}: ${code} ${told}`);
     }
@@ -107,7 +107,7 @@ for (const outage of outages)
     await expect(page.getByText("6 items", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Exceptions/ })).toContainText("5");
 
-    // Half way the browser is closed and opened again, still without a server.
+    // Halfway through, the browser is closed and opened again, still offline.
     await page.reload();
     await expect(page.getByText("6 items", { exact: true })).toBeVisible();
     await step("Run leads to the results, without a server too", ["A2.252", "A4.50"], async () => {
@@ -191,7 +191,7 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
     for (const cell of [shelf.found, "Sel Tester", "9", "AIR-001", "$200.00"])
       await expect(row.getByRole("cell", { name: cell, exact: true })).toBeVisible();
   });
-  // The wrong one is taken back.
+  // The wrong one is removed.
   await step("one is removed", ["A2.249"], async () => {
     await page.getByRole("button", { name: `Remove ${shelf.missing}` }).click();
     await expect(page.getByText("2 items", { exact: true })).toBeVisible();
@@ -212,14 +212,14 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
     await expect(page).toHaveTitle("printed");
   });
 
-  // On paper the list has the page's width, not the side bar's.
+  // On paper the list is as wide as the page, without the side bar.
   await page.emulateMedia({ media: "print" });
   const printed = page.locator("table").filter({ hasText: shelf.missing });
   expect((await printed.boundingBox())?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2);
   await page.emulateMedia({ media: "screen" });
 
   await step("scanned again, the result is amended", ["A2.255"], async () => {
-    // Scanned right at the results: the button that has the focus is not pressed by the scanner's Enter.
+    // Scanned at the results: the scanner's Enter does not press the focused button.
     await page.getByRole("button", { name: "Scan Again" }).focus();
     await scanAtOnce(page, shelf.later);
     await expect(page.getByRole("region", { name: "Last scan" })).toContainText("Found");
@@ -250,7 +250,7 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   );
   expect(fields).toContain("missingSince");
 
-  // The logs: both audits by their day, this one named as shown; a filter keeps it open, and VIEW leads to the other.
+  // The logs: both audits by day, this one named as shown; a filter keeps it open, and VIEW leads to the other.
   const first = page.url();
   await startAudit(page);
   await page.goto(first);
@@ -267,7 +267,7 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   await expect(page.getByText("Ready to scan")).toBeVisible();
   await page.getByRole("link", { name: "Scan Items" }).first().click();
 
-  // By date, with the keyboard alone: nothing was begun yesterday, and today both were.
+  // By date, with the keyboard alone: nothing began yesterday, and both began today.
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("button", { name: "Date: Any time" }).press("Enter");
   await page.getByRole("button", { name: "Yesterday" }).press("Enter");
@@ -318,7 +318,7 @@ test("two people who count one place join their audits into one result, one of t
   await expect(other.getByRole("img", { name: "1 found and 2 missing of 3 expected" })).toBeVisible();
   await allDelivered(other);
 
-  // The result that is there stays, and has everything of both; each device shows it.
+  // The existing result stays, and contains everything of both; each device shows it.
   await context.setOffline(false);
   await allDelivered(page);
   for (const device of [page, other])

@@ -8,7 +8,7 @@ import { appIsKept, syncPill } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(2) } });
 
-/** A signed-in page whose network is the line. */
+/** Opens a signed-in page whose network is the bad line. */
 async function atItem(
   browser: Parameters<typeof openDevice>[0],
   server: TestServer,
@@ -19,7 +19,7 @@ async function atItem(
   return { page, line };
 }
 
-/** Waits until the pill says so, and notes for whoever measures after how many seconds it did. */
+/** Waits until the pill shows this state, and records after how many seconds, for measurements. */
 async function becomes(page: Page, state: "checking" | "offline" | "online", within: number): Promise<void> {
   const began = performance.now();
   await expect(syncPill(page)).toHaveAttribute("data-sync", state, { timeout: within });
@@ -27,7 +27,7 @@ async function becomes(page: Page, state: "checking" | "offline" | "online", wit
   test.info().annotations.push({ type: "seconds", description: `${state} after ${seconds}` });
 }
 
-// Nothing here depends on how fast the machine is: an answer that never comes is given up by the device's own clock.
+// Independent of the machine's speed: a missing response is given up by the device's own clock.
 test("a network that answers nothing is called offline before a request would have ended, and what waits goes out soon after it answers again", async ({
   browser,
   server,
@@ -37,7 +37,7 @@ test("a network that answers nothing is called offline before a request would ha
   await writeNotes(page, "into the hole");
   await becomes(page, "offline", 25_000);
   await expect(syncPill(page)).toContainText("1 waiting");
-  // Long enough for several tries to have been swallowed.
+  // Long enough for several swallowed attempts.
   await expect.poll(() => line.taken, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
   line.become("through");
   await becomes(page, "online", 30_000);

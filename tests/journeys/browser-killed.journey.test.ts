@@ -5,7 +5,7 @@ import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 
-// A trace cannot be taken of a browser that is gone.
+// A killed browser cannot be traced.
 test.use({ shop: { rows: [...itemsOnSale(4), boxTen] }, trace: "off" });
 
 test("a browser that is killed while it writes has everything it called saved, and delivers it once", async ({
@@ -34,7 +34,7 @@ test("a browser that is killed while it writes has everything it called saved, a
     await again.goto(`${server.address}/device`);
     await expect(syncPill(again)).toContainText(/[34] waiting/);
     await server.listenAgain();
-    // Browsers write cookies to the disk half a minute late: the person signs in again.
+    // Browsers write cookies to disk half a minute late: the person signs in again.
     await after.addCookies([{ ...(await server.signInCookie(people.staff)), url: server.address, httpOnly: true }]);
     await again.reload();
     await allDelivered(again);

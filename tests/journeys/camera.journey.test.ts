@@ -39,7 +39,7 @@ const held = (label: Placed["label"], frames: number) =>
 const lastScan = (page: Page) => page.getByRole("region", { name: "Last scan" });
 const panel = cameraPanel;
 
-/** Opens the intake and says who brought the items and where they go. */
+/** Opens the intake and enters who brought the items and where they go. */
 async function beginIntake(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Intake" }).click();
   await choose(page, "Consigner", "Sel Tester");
@@ -83,14 +83,14 @@ test("a label that slides in at an angle and stays is read once, however long it
   const sliding = Array.from({ length: 6 }, (_, index) =>
     scene({ label, modulePx: 3, tilt: 20, x: 560 - index * 40, y: 240 }),
   );
-  // Longer than the test: a film begins anew, and the label would slide in again.
+  // Longer than the test: films loop, and the label would slide in again.
   const staying = Array<(typeof sliding)[number]>(150).fill(scene({ ...middle, label, tilt: 20 }));
   const page = await withCamera({ film: [...sliding, ...staying], viewport: { width: 360, height: 740 } });
   await signIn(page, people.staff);
   await beginIntake(page);
   await openCamera(page);
   await expect(lastScan(page)).toContainText("Size 10");
-  // Under the camera, where it is seen while one scans.
+  // Below the camera, where it is visible while scanning.
   await expect(lastScan(page)).toBeInViewport({ ratio: 1 });
   await cameraGoesOn(page, 4);
   await expect(lastScan(page)).toContainText("Size 10");
@@ -100,7 +100,7 @@ test("a label that slides in at an angle and stays is read once, however long it
 test("only what lies inside the drawn frame is read; what it says of a scene without a code is advice", async ({
   withCamera,
 }) => {
-  // The barcode is seen whole, beside the frame.
+  // The whole barcode is visible, outside the frame.
   const outside = scene({ label: ean13Label(air10), modulePx: 1.5, tilt: 90, x: 30, y: 240 });
   const page = await withCamera({ film: [outside], viewport: { width: 360, height: 740 } });
   await signIn(page, people.staff);
@@ -149,7 +149,7 @@ test("after a denial nobody is asked again unasked; a photo is read, typing work
   await expect.poll(() => questions(page)).toBe(2);
   await expect(panel(page).getByRole("alert")).toContainText("The camera is not allowed here");
 
-  // Allowed in the browser's own settings: nothing has to be pressed.
+  // Allowed in the browser's own settings: no press is needed.
   await page.context().grantPermissions(["camera"]);
   await expect(panel(page).getByRole("status")).toBeVisible();
   await expect.poll(() => camerasOn(page)).toHaveLength(1);
@@ -165,7 +165,7 @@ test("without a camera, or without https, a sentence says so, and typing works",
   await panel(page).getByRole("button", { name: "Enter" }).click();
   await expect(lastScan(page)).toContainText("Size 10");
 
-  // Not https: no question can be asked at all.
+  // Without https there is no permission prompt.
   await page.addInitScript(() => Object.defineProperty(globalThis, "isSecureContext", { value: false }));
   await page.reload();
   await openCamera(page);
@@ -223,7 +223,7 @@ test("in an audit a location's label chooses the place and an item's label ticks
   withCamera,
   server,
 }) => {
-  // The place's label and the item's, in turns, however long the audit takes to begin.
+  // The location's label and the item's alternately, however long the audit takes to start.
   const film = [...held(qrLabel(locationLabelText(ids.front)), 20), ...held(qrLabel(itemLabelText("A0000001")), 30)];
   const page = await withCamera({ film, viewport: { width: 360, height: 740 } });
   await signIn(page, people.floor);
@@ -236,7 +236,7 @@ test("in an audit a location's label chooses the place and an item's label ticks
 
   const auditId = new URL(page.url()).searchParams.get("audit") ?? "";
   const { body } = await server.call("GET", `/api/scans/${auditId}`, await server.signIn(people.staff));
-  // Once for each turn of the film.
+  // Once for each loop of the film.
   const scanned: readonly { readonly code: string; readonly via: string }[] = body.data.scannedInventories;
   expect(new Set(scanned.map(({ code, via }) => `${code} by ${via}`))).toEqual(new Set(["A0000001 by camera"]));
   await expectNoViolations(page, "audit with the camera open");
@@ -250,23 +250,23 @@ test("in a dialog the camera reads the box of an item whose own label is gone", 
   await page.getByRole("button", { name: "START" }).click();
   await page.getByRole("button", { name: "No label to scan" }).click();
   const sheet = page.getByRole("dialog");
-  // The camera that was chosen on this device once is gone: another one serves.
+  // The camera once chosen on this device is gone: another one is used.
   await page.evaluate(() => localStorage.setItem("trace.camera", '{"deviceId":"gone","label":"Old camera"}'));
   await sheet.getByRole("button", { name: "Camera", exact: true }).click();
   await expect(sheet.getByRole("button", { name: "Acme Air One · 10" })).toBeVisible();
-  // The first Escape is the camera's.
+  // The first Escape closes the camera.
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect.poll(() => camerasOn(page)).toEqual([]);
   await expect(sheet).toBeVisible();
 
-  // Opened for the dialog, the camera goes with it.
+  // Opened in the dialog, the camera closes with it.
   await sheet.getByRole("button", { name: "Camera", exact: true }).click();
   await expect.poll(() => camerasOn(page)).toHaveLength(1);
   await sheet.getByRole("button", { name: "Close", exact: true }).click();
   await expect.poll(() => camerasOn(page)).toEqual([]);
 
-  // What a dialog without a place for it covers reads nothing.
+  // A camera covered by a dialog without a place for it reads nothing.
   await openCamera(page);
   await expect(lastScan(page)).toContainText("A0000002");
   await page.getByRole("button", { name: /^Notes/ }).click();
@@ -274,7 +274,7 @@ test("in a dialog the camera reads the box of an item whose own label is gone", 
   await expect(page.locator("[inert] #camera, [aria-hidden='true'] #camera")).toHaveCount(1);
 });
 
-/** The person goes to another app, or comes back. */
+/** Simulates switching to another app, or back. */
 async function hide(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => now });

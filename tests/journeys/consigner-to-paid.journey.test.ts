@@ -17,7 +17,10 @@ import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
-/** Stands in what another consigner is called and writes; who bought; and as amounts another's payout and what the store paid. */
+/**
+ * Contained in another consigner's name and texts and the customer's name; and as amounts in another's payout and the
+ * store's cost.
+ */
 const canary = "CanaryOfAnother";
 const customer = "CanaryOfACustomer";
 const customersPhone = "555 909090909";
@@ -48,7 +51,7 @@ const hers = (server: TestServer) =>
   );
 const statuses = async (server: TestServer) => (await hers(server)).map(({ status }) => status).join();
 
-/** Google's push service is not reachable here: the subscription is the test's own, everything else the browser's. */
+/** Google's push service is not reachable here: the subscription is the test's, everything else the browser's. */
 const subscribesHere = (page: Page, subscription: { readonly endpoint: string; readonly keys: object }) =>
   page.addInitScript((given) => {
     let made: object | null = null;
@@ -100,7 +103,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await expect(page).toHaveURL(/\/verify$/);
     const linked = () => writtenMails(server).find(({ to }) => to.includes(email))?.link ?? "";
     await expect.poll(linked).toContain("token=");
-    // The mail is opened elsewhere; the phone that signed up goes on by itself.
+    // The mail is opened elsewhere; the phone that signed up continues by itself.
     const mailbox = await browser.newPage();
     await mailbox.goto(linked());
     await mailbox.getByRole("button", { name: "Verify email address" }).click();
@@ -114,7 +117,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await allDelivered(page);
     await appIsKept(page);
 
-    // Asked for her leave by a tap alone.
+    // Her permission is requested only by a tap.
     await context.grantPermissions(["notifications"], { origin: portal });
     await page.goto("/settings");
     await page.getByRole("tab", { name: "Notifications" }).click();
@@ -138,7 +141,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await allDelivered(page);
     await expect.poll(() => statuses(server)).toBe("Requested");
 
-    // Staff say yes, take it in, and sell it at the counter.
+    // Staff accept it, take it in, and sell it at the counter.
     const desk = await openDevice(browser, server, people.admin, "/requestedInventory");
     const dialog = desk.getByRole("dialog");
     const [{ code } = { code: "" }] = await hers(server);
@@ -175,7 +178,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await expect.poll(() => statuses(server)).toBe("Paid");
     await desk.context().close();
 
-    // She is told by mail, in the list and at once.
+    // She is notified by mail, in the list and by push.
     const pushed = () => receiver.received.map(({ message }) => message);
     const told = () =>
       pushed()
@@ -199,13 +202,13 @@ test("a stranger signs up in the portal, lists an item without a network, brings
         const registration = await navigator.serviceWorker.ready;
         return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
       });
-    // A push service may deliver twice; it is told once.
+    // A push service may deliver twice; it is shown once.
     const delivered = async () => {
       await cdp.send("ServiceWorker.deliverPushMessage", push);
       return shown();
     };
     await expect.poll(delivered).toEqual([{ title: paid?.title, body: paid?.body, tag: paid?.tag }]);
-    // A tap opens what it is about, in the window that is open.
+    // A tap opens its subject, in the open window.
     const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent("serviceworker"));
     await worker.evaluate(async () => {
       const scope = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -226,7 +229,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await expect(page.getByText(paid?.body ?? "no push", { exact: true })).toBeVisible();
   });
 
-  // What the phone keeps, and what was written to her, is hers and the store's alone.
+  // The phone's data, and mails to her, contain only her and the store's own.
   const kept = await everythingKept(page);
   expect(kept).toContain("Nia");
   expect(kept).toContain("Acme Air One");

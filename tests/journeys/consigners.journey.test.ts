@@ -31,7 +31,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   });
   await expectNoViolations(page, "consigners");
 
-  // Everything that is missing is said at its field.
+  // Every missing field is reported at the field.
   await step("a link leads to the form", ["B2.58", "B2.115", "B2.117"], async () => {
     await page.getByRole("link", { name: "Add Consigner" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Add new consigner" })).toBeVisible();
@@ -68,7 +68,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
     await told(page, "Consigner added!");
   });
 
-  // Found by what a person remembers of them.
+  // Found by details a person remembers.
   await step("found by what a person remembers", ["B2.113"], async () => {
     await page.getByRole("searchbox").fill("0101 nia");
     await told(page, "1 consigner");
@@ -79,7 +79,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   });
   await expectNoViolations(page, "a consigner");
 
-  // The bank data is asked for with a reason, and gone with the dialog.
+  // Viewing bank data needs a reason, and ends with the dialog.
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole("button", { name: "Show" }).click();
@@ -92,7 +92,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await expect(page.getByText(iban)).toHaveCount(0);
   await expect(page.getByText("Payout came back").first()).toBeVisible();
 
-  // Who may sign in and sell where is an admin's.
+  // Disabling and the marketplace are for admins.
   const disabled = page.getByRole("switch", { name: /^Disabled/ });
   await disabled.click();
   await expect(disabled).toBeChecked();
@@ -108,7 +108,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
       .toEqual([{ is_active: false, marketplace_location: true, mails_off: ["onPayout"] }]);
   });
 
-  // What is known of them changes without a network, too.
+  // Their data can be changed offline, too.
   await context.setOffline(true);
   await fill({ Phone: "+27 21 555 0199" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -152,7 +152,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.getByRole("button", { name: "Import 1 line" }).click();
   await expect(page.getByText("people.csv is imported")).toBeVisible();
 
-  // Whoever owns items stays.
+  // A consigner who owns items cannot be deleted.
   await page.goto(`/consigners/${ids.seller}`);
   await page.getByRole("button", { name: "Delete consigner" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();

@@ -61,7 +61,7 @@ boot;Boot;Nike;Sneakers;Size;55;BT-1;73513537
 court;Court;Acme;Sneakers;Size;;CRT-002;
 `;
   await give(page, "shop.csv", file);
-  // Nothing says the gender; the template has none either.
+  // Neither file nor template has the gender.
   await expect(page.getByRole("heading", { name: "What do the columns mean?" })).toBeHidden();
   await page.getByRole("button", { name: "Change columns" }).click();
   await page.getByLabel("Gender for all lines without one").fill("Men");
@@ -87,12 +87,12 @@ court;Court;Acme;Sneakers;Size;;CRT-002;
   expect(wrong.suggestedFilename()).toBe("shop-wrong-lines.csv");
   expect((await contentOf(wrong)).split("\r\n")).toHaveLength(3);
 
-  // The columns are remembered, and the same file is nothing new.
+  // The columns are remembered, and the same file changes nothing.
   await page.getByRole("button", { name: "Choose another file" }).click();
   await give(page, "shop.csv", file);
   await expect(page.getByRole("button", { name: "Nothing to import" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Already there: 3 lines" })).toBeVisible();
-  // What it says otherwise is changed where that is wanted.
+  // Differing values are changed if requested.
   await page.getByLabel("Also change what is there").check();
   await page.getByRole("button", { name: "Import 1 line" }).click();
   await expect(page.getByRole("button", { name: "Changed: 1 line" })).toBeVisible();
@@ -125,13 +125,13 @@ test("items with consigner and location are imported through the network's fault
     "\uFEFFCode,SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sublocation,Notes\r\n",
   );
   const seller = `${ids.seller}@store-one.test`;
-  // Prices as they are written where a comma stands before the cents.
+  // Prices with decimal commas.
   const good = Array.from({ length: 250 }, (_, n) => `AIR-001;9;1.${String(n).padStart(3, "0")},50 $;${seller}`);
   const wrong = [`NONE-1;9;100,00;${seller}`, "AIR-001;9;100,00;who@ever.test"];
   const file = `Style;Shoe size;Ask;Email\r\n${[...good, ...wrong].join("\r\n")}\r\n`;
   await give(page, "old-system.csv", file);
   await choose(page, "Location for all lines without one", "Front");
-  // What the other columns mean is guessed from their heads.
+  // The other columns are guessed from their headings.
   await expect(page.getByRole("combobox", { name: "Price *", exact: true })).toHaveValue("Ask");
   await page.getByLabel("Condition for all lines without one", { exact: true }).fill("New");
   await page.getByLabel("Box condition for all lines without one").fill("Good box");
@@ -140,7 +140,7 @@ test("items with consigner and location are imported through the network's fault
   await expect(lines(page)).toContainText("Acme Air One · 9");
   await expectNoViolations(page, "import of items, preview");
 
-  // The answer to the first batch is lost, and the second never arrives.
+  // The response to the first batch is lost, and the second never arrives.
   let batches = 0;
   await page.route("**/api/inventories/importInventory", async (route) => {
     batches += 1;

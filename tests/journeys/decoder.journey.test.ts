@@ -6,7 +6,7 @@ import { buildDecoderPage, serveDecoderPage } from "../../scripts/decoder-page.t
 import { sceneFrame } from "../decoder/scene.ts";
 import { sampleSymbols } from "../decoder/symbols.ts";
 
-/** The shipped decoder, in its worker and under the app's own content security policy. */
+/** The shipped decoder, in its worker and with the app's own content security policy. */
 let folder: string;
 let server: Awaited<ReturnType<typeof serveDecoderPage>>;
 
@@ -27,7 +27,7 @@ async function open(page: Page): Promise<void> {
   await page.waitForFunction(() => "traceDecode" in globalThis, undefined, { polling: 100 });
 }
 
-/** Puts a rendered code before the decoder as pixels, turned. */
+/** Decodes a rendered code's pixels, rotated. */
 async function decoded(page: Page, symbolNumber: number, { tilt = 0, modulePx = 3, rotate = 0 as 0 | 90 | 180 } = {}) {
   const symbol = sampleSymbols[symbolNumber]!;
   const lies = { width: 640, height: 480, modulePx, tilt, blur: 0.5, light: 0.5, noise: 2, shade: 0.2, seed: 7 };
@@ -109,7 +109,7 @@ test("where WebAssembly does not arrive, the page waits twenty seconds and reads
   expect(texts).toEqual([symbol.text]);
 });
 
-/** The next workers, so many, do this with every picture. */
+/** Makes the next workers, so many, do this with every picture. */
 const brokenWorkers = (page: Page, onMessage: string, times?: number) =>
   page.route(
     "**/decoder.worker*.js",
@@ -124,7 +124,7 @@ const brokenWorkers = (page: Page, onMessage: string, times?: number) =>
 test("a worker that dies over a picture answers nothing, and a new one reads the next", async ({ page }) => {
   await brokenWorkers(page, `throw new Error("Out of memory.");`, 1);
   expect((await decoded(page, 0)).texts).toEqual([]);
-  // Tilted, which only WebAssembly's way reads.
+  // Tilted, which only the WebAssembly decoder reads.
   const { symbol, texts } = await decoded(page, 0, { tilt: 30 });
   expect(texts).toEqual([symbol.text]);
 });
@@ -136,7 +136,7 @@ test("a worker that falls silent is given up after a minute, with the pictures t
   const asked = page.waitForEvent("console", (said) => said.text() === "asked 2");
   const answers: (readonly string[])[] = [];
   const waiting = [decoded(page, 0), decoded(page, 2)].map(async (reading) => answers.push((await reading).texts));
-  // While it still loads, the clock would have it given up as one that cannot be had.
+  // While it is still loading, its timeout would count it as unavailable.
   await asked;
   await expect
     .poll(async () => {

@@ -15,7 +15,7 @@ test("a full disk is told in a sentence, nothing is called saved, and with room 
   const cdp = await context.newCDPSession(page);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: server.address, quotaSize: 20_000_000 });
   await signIn(page);
-  // The app's own files have their room first: what is kept of them is thrown away where the disk is full, and makes room.
+  // First the app's own files: on a full disk they are evicted, which makes room.
   await appIsKept(page);
   await page.goto(itemPath(1));
   await fillDisk(page);
@@ -68,7 +68,7 @@ test("a save ends with a sentence while another page keeps the queue for itself,
   await expect(page.getByText(/^Saved/)).not.toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("while another page writes");
 
-  // All that waits there ends with its page.
+  // The transaction ends with its page.
   await other.close();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
@@ -76,7 +76,7 @@ test("a save ends with a sentence while another page keeps the queue for itself,
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["while another page writes"]);
 });
 
-/** Holds the person's queue in a transaction that writes, until its page is closed. */
+/** Holds the person's queue in a write transaction until its page is closed. */
 async function keepQueue(): Promise<void> {
   const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("trace-queue:"))?.name ?? "";
   const db = await new Promise<IDBDatabase>((opened, failed) => {
@@ -94,7 +94,7 @@ async function keepQueue(): Promise<void> {
   });
 }
 
-/** Takes all the room that the browser gives this origin, to the last few bytes. */
+/** Uses up this origin's disk quota, to the last few bytes. */
 async function fillDisk(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((opened, failed) => {
@@ -118,7 +118,7 @@ async function fillDisk(page: Page): Promise<void> {
   });
 }
 
-/** How far the time on record is from the server's own, in milliseconds. */
+/** Returns the difference between recorded time and the server's own, in milliseconds. */
 async function offBy(server: TestServer): Promise<number> {
   const [row] = await server.db.asAdmin<{ off: number }>(
     "select max(abs(extract(epoch from occurred_at - recorded_at)))::float8 * 1000 as off from history where command_name = 'inventory.editItem'",

@@ -5,7 +5,7 @@ import { allDelivered } from "./support/sync-state.ts";
 
 test.use(appIsNotKept);
 
-/** From the next page on, the queue's database is asked to open and never answers. */
+/** From the next page on, opening the queue's database never completes. */
 const queueNeverOpens = (page: Page) =>
   page.addInitScript(() => {
     const open = IDBFactory.prototype.open;

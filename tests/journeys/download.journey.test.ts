@@ -2,7 +2,7 @@ import { itemOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 
-// A service worker that is there by then would answer for the worker's code.
+// A service worker would otherwise answer requests for the worker's code.
 test.use(appIsNotKept);
 test.use({ shop: { rows: Array.from({ length: 30 }, (_, index) => itemOnSale(index + 1)) } });
 

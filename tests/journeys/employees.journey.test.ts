@@ -19,7 +19,7 @@ import { step } from "./support/step.ts";
 
 test.use({ shop: { rows: [itemOnSale(1)] } });
 
-/** The links of the mails that were sent, oldest first. */
+/** Returns the links of sent mails, oldest first. */
 function linksInMails(server: TestServer): readonly string[] {
   const folder = join(server.services.config.dataDirectory, "mail");
   return readdirSync(folder)
@@ -43,7 +43,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   browser,
   server,
 }) => {
-  // The list, and the form with what it asks for.
+  // The list, and the form with its fields.
   await signIn(page, people.admin);
   await inMenu(page, "Employees").click();
   await step("the list is searched", ["B2.55", "B2.119"], async () => {
@@ -77,7 +77,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
     await expect(page.getByText("nina@new.test")).toBeVisible();
   });
 
-  // Mistyped, it is corrected where it stands.
+  // A typo is corrected in place.
   await page.getByRole("button", { name: "Edit details" }).click();
   const details = page.getByRole("dialog", { name: "Details" });
   await details.getByLabel("Last name").fill("");
@@ -87,7 +87,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await details.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nina Newman" })).toBeVisible();
 
-  // The invitation is sent again while connected, and only the newest mail lets in.
+  // The invitation is sent again while online, and only the newest mail works.
   const resend = page.getByRole("button", { name: "Resend Invite" });
   await noNetwork.begin(context, server);
   await step("without a connection no invite is sent", ["B8.02"], async () => {
@@ -149,8 +149,8 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
     await expect(resend).toHaveCount(0);
   });
 
-  // Access is taken while she works without a network. The server refuses what she may not do any more, nothing of
-  // it is lost, and the screens of it are gone without a new start.
+  // Access is removed while she works offline. The server refuses what she may no longer do, nothing of it is lost, and
+  // its screens disappear without a restart.
   await nina.goto(itemPath(1));
   await hers.setOffline(true);
   await writeNotes(nina, "by Nina");
@@ -167,7 +167,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await expect(nina).toHaveURL(`${server.address}/`);
   expect(await notesOnServer(server, 1)).toEqual([]);
 
-  // Disabling asks first; the switch turns it back.
+  // Disabling asks for confirmation; the switch reverts it.
   const disabled = page.getByRole("switch", { name: "Disabled" });
   await step("disabling asks first", ["B2.125"], async () => {
     await disabled.click();

@@ -58,7 +58,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
     await expect(gold.getByLabel(/^Fee/)).toHaveValue("12.5");
   });
 
-  // What is cleared is asked for at its cell, and nothing is saved.
+  // A cleared value is required at its cell, and nothing is saved.
   await gold.getByLabel(/^Type/).fill("");
   await gold.getByLabel(/^Fee/).fill("");
   await gold.getByLabel(/^Min fee/).fill("");
@@ -76,7 +76,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(gold).toHaveCount(0);
 
-  // Saved, it asks whether what is unsold follows, and says by how much.
+  // After saving, it asks whether to recalculate unsold items, with the difference.
   await standard.getByLabel(/^Fee/).fill("10");
   await standard.getByLabel(/^Fee/).press("Enter");
   await expect(dialog).toContainText("Recalculate the payouts of Standard?");
@@ -137,7 +137,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
     await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
   });
   await expectNoViolations(page, "the menu unfolded");
-  // What is folded stays so.
+  // Collapsed groups stay collapsed.
   await menu.getByRole("button", { name: "Inventory" }).click();
   await expect(entries("Inventory")).toHaveCount(0);
   await page.reload();
@@ -164,7 +164,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   await page.goto("/findInventory?pageSize=500");
   await expect(page.getByRole("heading", { level: 1, name: /Find|Inventory/ }).first()).toBeVisible();
   const back = page.getByRole("button", { name: "Back to top" });
-  // Before its rows are there the page is too short to be scrolled so far.
+  // Before its rows arrive the page is too short to scroll so far.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(5_100 + 740);
   await step("past 5,000 pixels a button leads back", ["A9.50"], async () => {
     await page.evaluate(() => window.scrollTo(0, 4_900));
@@ -182,7 +182,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   });
   await expectNoViolations(page, "the menu of a phone");
 
-  // Who has Consigners alone sees nothing of the rest.
+  // With Consigners alone a person sees nothing else.
   const pia = await openDevice(browser, server, "employee-people@store-one.test");
   const hers = pia.getByRole("navigation", { name: "Main" });
   await expect(hers.getByRole("link", { name: "Home" })).toBeVisible();

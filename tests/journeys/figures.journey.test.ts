@@ -66,7 +66,7 @@ test.describe("what the store asks for", () => {
     await expect(page.getByText("The store no longer asks for this.")).toBeVisible();
     await expect(card.getByRole("button", { name: "More sizes" })).toHaveCount(0);
 
-    // Wide, the selects stand beside the search; on a phone they are behind Filters.
+    // On wide windows the selects are beside the search; on a phone behind Filters.
     await step("narrowed by the type of sale", ["A2.199"], async () => {
       await page.getByRole("combobox", { name: "Type of sale" }).click();
       await expect(page.getByRole("option")).toHaveText(["All", "Buying", "Consignment"]);
@@ -117,7 +117,7 @@ test.describe("what the store asks for", () => {
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("10 · from $200.00")).toBeVisible();
 
-    // Who lacks Products is led home.
+    // People without Products are redirected home.
     const floor = await openDevice(browser, server, people.floor, "/request");
     await step("who lacks Products is led home", ["A2.205"], async () => {
       await expect(floor).toHaveURL(/\/$/);
@@ -239,7 +239,7 @@ test.describe("figures", () => {
       await expect(link).toHaveAttribute("target", "_blank");
     });
 
-    // Of the last week less was sold than nothing before it.
+    // The last week's sales fell compared with nothing before.
     await page.getByRole("button", { name: /^Days:/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yesterday" }).click();
     await expect(card("Revenue")).toContainText("$0.00");

@@ -84,7 +84,7 @@ test("a search says what it leaves out, Enter opens what it can only mean, and k
   await palette.getByRole("combobox").fill("fron");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/findInventory\?.*location=location-front/);
-  // A list that comes after the palette would take its scan.
+  // A list that appears after the palette would take its scan.
   await expect(page.getByRole("button", { name: "Remove filter Front" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(palette).toBeVisible();
@@ -121,7 +121,7 @@ test("a scanned code opens its item from anywhere on the list, a GTIN shows what
   await expect(page).toHaveURL(new RegExp(`${itemPath(40)}$`));
   await expect(page.getByText("A0000040").first()).toBeVisible();
   await page.goBack();
-  // The item's screen takes scans until the list stands again.
+  // The item's screen takes scans until the list is back.
   await expect(page.getByRole("heading", { level: 1, name: "Find Inventory" })).toBeVisible();
   await scanAtOnce(page, airGtin);
   await expect(page.getByRole("button", { name: "Remove filter Acme Air One" })).toBeVisible();
@@ -157,7 +157,7 @@ for (const outage of outages)
       await count(page, "1 item");
     });
 
-    // Two at once are an admin's.
+    // Two at once need an admin.
     await page.goto(itemPath(50));
     await expect(page.getByText("Not sent yet").first()).toBeVisible();
     await step("its price is changed and saved", ["A2.42", "A2.49"], async () => {
@@ -203,7 +203,7 @@ test("an admin overrides a status with a reason, staff cannot, and floor staff a
   const item = () => server.call("GET", `/api/inventories/${testItem(40).id}`, staff);
   await expect.poll(async () => (await item()).body.data.status).toBe("Active");
 
-  // A withdrawal is confirmed first; with Escape nothing has happened.
+  // A withdrawal asks for confirmation; after Escape nothing has happened.
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: /^Withdrawn/ }).click();
   await expect(dialog.getByText("Are you sure you wish to withdraw this item?")).toBeVisible();
@@ -246,11 +246,11 @@ test("withdrawing asks first, tells its early fee, changes nothing without the s
   };
   await expect.poll(() => status()).toBe("RequestWithdrawal");
 
-  // What was typed is still there; with the server back the same press does it.
+  // The typed text is still there; with the server back the same press works.
   await noNetwork.end(context, server);
   await expect(dialog.getByLabel(/^Reason/)).toHaveValue("Asked for at the counter");
   await expect(async () => {
-    // The press before may have done it meanwhile, and taken the button away.
+    // The earlier press may have succeeded meanwhile, and removed the button.
     if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Withdraw" }).click({ timeout: 2_000 });
     await expect(dialog).toBeHidden({ timeout: 2_000 });
   }).toPass();

@@ -10,10 +10,12 @@ test.use({ shop: { rows: fullShop }, ...appIsNotKept });
 /** Screens that show none of the store's rows. */
 const needNoRows = new Set(["/device", "/device/scanner", "/queue"]);
 
-/** What nobody can know yet: that there is none of something, that it comes to nothing, or that something is gone. */
+/**
+ * Claims that cannot be known yet: that there is nothing of a kind, that an amount is zero, or that something is gone.
+ */
 const falsehoods = /\b0 items|\$0(\.00)?\b|\bNo (?!code)\w+ (yet|found|here)|Nothing|All clear|deleted|does not exist/i;
 
-/** Nothing of the store's rows arrives until the function that it answers is called. */
+/** Delays the store's rows until the returned function is called. */
 async function heldUp(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -20,7 +20,7 @@ test("a screen that opens has the focus on its heading, and whoever comes back i
   await expect(title(page)).toBeFocused();
 
   await page.goto("/findInventory");
-  // Far enough down that coming back has to scroll and to draw the row anew.
+  // Far enough down that going back must scroll and render the row again.
   await page.getByRole("combobox", { name: "Rows on a page" }).click();
   await page.getByRole("option", { name: "50 / page", exact: true }).click();
   await expect(page.getByText("1-50 of 60 items", { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test("a screen that opens has the focus on its heading, and whoever comes back i
     .getByRole("main")
     .locator(`a[href="${itemPath(30)}"]`)
     .first();
-  // A list that is drawn for the first time may not be as high as it will be.
+  // A list rendered for the first time may not have its final height.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: 2_000 }));
     await link.focus({ timeout: 1_000 });
@@ -49,7 +49,7 @@ test("a screen that opens has the focus on its heading, and whoever comes back i
 test("a button that is busy, or has nothing to do any more, keeps the focus and is not pressed twice", async ({
   page,
 }) => {
-  // The answer to the sign-in is held until the button has been looked at.
+  // The sign-in response is delayed until the button was checked.
   const held = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/open/**", async (route) => {

@@ -27,7 +27,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
   }
   await waitsOffline(page, 3);
 
-  // All of it is in the queue's own list, by its names and narrowed by words.
+  // All of it is in the queue's own list, with names, and can be filtered by words.
   await syncPill(page).click();
   await expect(page.getByRole("list", { name: "Waiting changes" }).getByRole("listitem")).toHaveCount(3);
   await page.goto("/queue");
@@ -49,7 +49,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
   await expect(rows).toHaveCount(3);
   await expectNoViolations(admin, "held work");
 
-  // One by one with what it says, and why it is held.
+  // One by one, with content, and why it is held.
   await rows.first().getByRole("link").click();
   await expect(admin.getByText(testItem(1).code)).toBeVisible();
   await expect(admin.getByText("$200.00 → $210.00")).toBeVisible();
@@ -60,7 +60,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
   await expect(rows).toHaveCount(2);
   await expect.poll(() => priceOnServer(server, 1)).toBe(21_000);
 
-  // Together: one is taken over, the other discarded.
+  // Together: one is applied, the other discarded.
   await rows.first().getByRole("checkbox").check();
   await admin.getByRole("region", { name: "Selected rows" }).getByRole("button", { name: "Take over" }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Take over" }).click();

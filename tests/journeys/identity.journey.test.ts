@@ -23,7 +23,7 @@ const setTerms = (server: TestServer, termsOfService: string, termsVersion: numb
 const setMaintenance = (server: TestServer, on: boolean) =>
   server.db.asAdmin("update stores set maintenance_mode = $1 where id = 'store-one'", [on]);
 
-/** The link in the newest of so many mails to this address. */
+/** Returns the link of the newest of so many mails to this address. */
 const linkTo = (server: TestServer, email: string, count = 1): Promise<string> =>
   whileJobsRun(server, async () => {
     const links = () => writtenMails(server).flatMap(({ to, link }) => (to.includes(email) ? [link] : []));
@@ -31,7 +31,7 @@ const linkTo = (server: TestServer, email: string, count = 1): Promise<string> =
     return links().at(-1) ?? "";
   });
 
-/** As when somebody comes back to a page: it looks at once whether anything has changed. */
+/** Simulates returning to a page: it checks at once whether anything has changed. */
 const comeBack = (page: Page): Promise<void> => page.locator("html").dispatchEvent("visibilitychange");
 
 test("a stranger becomes a verified seller, is asked for changed terms, and waits while disabled and in maintenance", async ({
@@ -122,20 +122,20 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
     await page.getByRole("button", { name: "Resend" }).click();
     await expect(page.getByRole("status")).toHaveText(`Email instructions sent to ${email}`);
   });
-  // Nowhere else, and left where it is asked.
+  // Nowhere else, and the text is left where it is.
   await page.goto(`${portal}/login`);
   await expect(page).toHaveURL(`${portal}/verify`);
 
   await step("who waits there can leave, and comes back to it", ["B2.40"], async () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(`${portal}/login`);
-    // Leaving loads the door anew.
+    // Leaving reloads the sign-in screen.
     await page.goto(`${portal}/login`);
     await giveCredentials(page, email, "a-long-password");
     await expect(page).toHaveURL(`${portal}/verify`);
   });
 
-  // The link is followed on the phone; the browser that signed up goes on by itself.
+  // The link is followed on the phone; the browser that signed up continues by itself.
   const link = await linkTo(server, email, 2);
   const phone = await browser.newContext();
   const mailbox = await phone.newPage();
@@ -254,24 +254,24 @@ test("staff who forgot their password choose another, end a session elsewhere, a
 
   await appIsKept(page);
   await setMaintenance(server, true);
-  // The device may have found out by itself by now, and "Sync now" be gone.
+  // The device may have noticed already, so that "Sync now" is gone.
   await comeBack(page);
   await expect(page).toHaveURL("/maintenance");
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expectNoViolations(page, "maintenance at the staff's");
-  // Without a network nothing is known of it, and the device goes on with what it holds.
+  // Offline it is unknown, and the device continues with its data.
   await noNetwork.begin(context, server);
   await page.goto("/");
   await expect(page.getByText("1 item on this device")).toBeVisible();
   await noNetwork.end(context, server);
   await expect(page).toHaveURL("/maintenance");
-  // Admins come in all the same.
+  // Admins still get in.
   const admin = await openDevice(browser, server, people.admin);
   await expect(admin.getByText("1 item on this device")).toBeVisible();
   await admin.context().close();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL("/maintenance");
-  // The screen asks again by itself: whoever taps may find that it has just gone.
+  // The screen checks by itself: the button may just have disappeared.
   await setMaintenance(server, false);
   await expect(page).toHaveURL("/");
   await allDelivered(page);

@@ -53,7 +53,7 @@ test("the portal is installed as the store's own: its name, icons with one that 
   expect(manifest).toMatchObject({
     ...{ name: "Store store-one", short_name: "Store store…", description: "Your items, sales and payouts." },
     ...{ start_url: "/", scope: "/", display: "standalone" },
-    // The splash is the app's ground, and the bar above it the store's accent.
+    // The splash has the app's background, and the bar above it the store's accent.
     ...{ background_color: "#f6f6f3", theme_color: "#1f3f8f" },
   });
   expect(manifest.shortcuts).toBeUndefined();
@@ -97,7 +97,7 @@ test("the app registers its service worker, can be installed, and runs no script
   await appIsKept(page);
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(worker).toBe(`${server.address}/sw.js`);
-  // What Chromium asks of an app before it offers to install it.
+  // Chromium's conditions for offering to install an app.
   const devtools = await page.context().newCDPSession(page);
   const errors = async () => (await devtools.send("Page.getInstallabilityErrors")).installabilityErrors;
   await expect.poll(async () => (await errors()).filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
@@ -139,7 +139,7 @@ for (const outage of outages)
     await another.goto("/findInventory?search=air");
     await expect(another.getByRole("heading", { name: "Find Inventory" })).toBeVisible();
     await waitsOffline(another, 0);
-    // What the device does not keep is not pretended: an API call is never answered from a cache.
+    // Missing data is not invented: an API call is never answered from a cache.
     const answered = await another.evaluate(() =>
       fetch("/api/session").then(
         () => true,
@@ -150,5 +150,5 @@ for (const outage of outages)
     await outage.end(context, server);
   });
 
-/** Width × height as the file's own header says. */
+/** Returns width × height from the file's header. */
 const pngSize = (file: Buffer): string => `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;

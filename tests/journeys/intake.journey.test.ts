@@ -22,7 +22,7 @@ test.use({ shop: { rows: [gtin(air10, ids.air, "10"), gtin(court9, ids.court, "9
 const lastScan = (page: Page) => page.getByRole("region", { name: "Last scan" });
 const lines = (page: Page) => page.getByRole("list", { name: "Scanned items" }).getByRole("listitem");
 
-/** Opens the intake from the menu and says who brought the items and where they go. */
+/** Opens the intake from the menu and enters who brought the items and where they go. */
 async function beginIntake(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Intake" }).first().click();
   await choose(page, "Consigner", "Sel Tester");
@@ -31,7 +31,7 @@ async function beginIntake(page: Page): Promise<void> {
   await expect(page.getByText("Ready to scan")).toBeVisible();
 }
 
-/** Condition, box condition and price of the line whose editor is open. */
+/** Fills in condition, box condition and price of the line being edited. */
 async function describe(page: Page, price: string): Promise<void> {
   await page.getByText("New", { exact: true }).last().click();
   await page.getByText("Good box", { exact: true }).click();
@@ -52,13 +52,13 @@ for (const outage of outages)
     await outage.begin(context, server);
     await beginIntake(page);
 
-    // Two boxes in a row, as fast as the scanner goes; nobody waits for a beep.
+    // Two boxes in a row, as fast as the scanner can; nobody waits for a beep.
     const boxes = [airGtin, air10, airGtin, court9, air10, airGtin, court9, airGtin, air10, court9];
     for (const box of boxes) await scanAtOnce(page, box);
     await total(page, "10 items");
     await expect(lines(page)).toHaveCount(3);
 
-    // Who signs out elsewhere hears of it, after a reload too.
+    // A sign-out elsewhere is noticed, also after a reload.
     await page.reload();
     await page.getByRole("link", { name: "Locations" }).first().click();
     await page.getByRole("button", { name: "Sign out" }).first().click();
@@ -181,7 +181,7 @@ test("a scan presses no button, submits no form and leaves a half-typed note as 
   await lines(page).filter({ hasText: "Size 10" }).getByRole("button").first().click();
   await expect(page.getByLabel("Notes")).toHaveValue("left shoe");
 
-  // With a dialog open, and into a field of it.
+  // With a dialog open, and into one of its fields.
   await page.getByRole("button", { name: "New product" }).click();
   await page.getByRole("dialog").getByLabel("Title").pressSequentially("Half", { delay: 90 });
   await scanAtOnce(page, airGtin);
@@ -195,7 +195,7 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   server,
 }) => {
   await signIn(page, people.staff);
-  // What is scanned before anybody said whose it is waits.
+  // Scans before the owner is chosen wait.
   await page.getByRole("link", { name: "Intake" }).first().click();
   await expect(page.getByRole("combobox", { name: "Consigner", exact: true })).toBeVisible();
   await scanAtOnce(page, court9);
@@ -254,7 +254,7 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   await expect(lastScan(page)).toContainText("Item already scanned");
   await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
   await expect(page.getByText("Nothing scanned yet")).toBeVisible();
-  // The next person's items must not go to this one.
+  // The next person's items must not be added here.
   await page.getByRole("button", { name: "Done", exact: true }).click();
   await expect(page.getByRole("combobox", { name: "Consigner", exact: true })).toHaveValue("");
   await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");

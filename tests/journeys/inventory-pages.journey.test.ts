@@ -25,7 +25,7 @@ test.use({
       // Accepted within the store's early-withdrawal days, and long ago.
       itemWithStatus(61, "RequestWithdrawal", { acceptedOn: new Date().toISOString() }),
       itemWithStatus(62, "RequestWithdrawal"),
-      // The store asks for another price of what is on sale, and of what it has not accepted yet.
+      // The store requests another price of items on sale, and of ones not accepted yet.
       itemWithStatus(71, "StoreRequestPriceChange"),
       itemWithStatus(72, "StoreRequestPriceChange", notHereYet),
     ],
@@ -36,17 +36,17 @@ const heading = (page: Page, name: string) => expect(page.getByRole("heading", {
 const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
-/** Ticks the items and presses a button for them. */
+/** Selects the items and presses a button for them. */
 async function press(page: Page, name: string, ...items: readonly number[]): Promise<void> {
   for (const n of items) await page.getByRole("checkbox", { name: `Select ${testItem(n).code}` }).check();
   await button(page, name).click();
 }
 
-/** Answers the dialog that asks. */
+/** Answers the confirmation dialog. */
 const answer = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
-/** Takes back what was just told. */
+/** Undoes what was just reported. */
 const undo = (page: Page, told: string) =>
   page.locator("[data-sonner-toast]", { hasText: told }).getByRole("button", { name: "Undo" }).click();
 
@@ -149,7 +149,7 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   await step("what can be transferred is listed, filtered and paged", ["A2.15", "B2.158", "B2.161"], async () => {
     await heading(page, "Transfer Inventory");
     await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
-    // What is on sale waits for its consigner's word about a price, or does not; it moves all the same.
+    // Items on sale, with a price request open or not; all can be moved.
     await count(page, "1-7 of 7 items");
   });
   await step("it is searched, and a row opens its item", ["B2.157", "B2.163"], async () => {

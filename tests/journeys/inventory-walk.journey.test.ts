@@ -20,7 +20,7 @@ const cap = testStoreRows("store-one").flatMap((put): Put[] =>
     ? [{ type: "product", row: { ...put.row, id: "product-cap", title: "Acme Cap", sku: "CAP-009", category: "Caps" } }]
     : [],
 );
-/** Kept on devices: those of long ago are not. */
+/** Recent, so that devices keep it. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const soldItem = testItem(47, { status: "Sold", productId: ids.court, orderId: "order-1", soldOn: yesterday });
 test.use({
@@ -76,7 +76,7 @@ const pages = [
   ["/acceptTransfers", "Accept Transfer", "1 item"],
 ] as const;
 
-/** Every page at its address, with its heading, its items and its own tab in sight, and nothing wider than the window. */
+/** Checks every page at its address: heading, items and its own tab in view, and nothing wider than the window. */
 async function everyPage(page: Page): Promise<void> {
   for (const [path, heading, items] of pages) {
     await page.goto(path);
@@ -91,7 +91,7 @@ async function everyPage(page: Page): Promise<void> {
   }
 }
 
-/** A consigner's items under one heading: their details, ten at a time, and all of them accepted at once. */
+/** Shows a consigner's items under one heading, ten at a time with details, and accepts all at once. */
 async function acceptsGroup(page: Page): Promise<void> {
   await page.goto("/incomingInventory?view=grouped");
   await press(page, "Consigner details");
@@ -110,7 +110,7 @@ async function acceptsGroup(page: Page): Promise<void> {
   await answer(page, "Accept");
   await expect(page.getByText("Accepting inventories, this may take some time")).toBeVisible();
   await expect(page.getByText("No incoming items")).toBeVisible();
-  // What was requested is grouped by consigner, too; what is on sale by product.
+  // Requested items are grouped by consigner, too; items on sale by product.
   await page.goto("/requestedInventory?view=grouped");
   await expect(page.getByRole("main").getByRole("button", { name: /^Sel Tester/ })).toBeVisible();
   await page.goto("/findInventory?view=grouped&search=court");
@@ -119,7 +119,7 @@ async function acceptsGroup(page: Page): Promise<void> {
 
 const dialogsGone = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
-/** Items that no list has together: by search, ticked one after another, and sent off. */
+/** Selects items from several searches, one after another, and transfers them. */
 async function picksAndTransfers(page: Page): Promise<void> {
   await page.goto("/transfers");
   await press(page, "Pick items");
@@ -135,7 +135,7 @@ async function picksAndTransfers(page: Page): Promise<void> {
   await count(page, "518 items");
 }
 
-/** From items to whose they are, and to the order they were sold in. */
+/** Follows links from items to their consigners, and to the orders they were sold in. */
 async function followsLinks(page: Page): Promise<void> {
   await page.goto(`/inventories/${testItem(47).id}`);
   await page.getByRole("link", { name: "#1001" }).click();
@@ -239,7 +239,7 @@ test("at a counter whose server is away five hundred prices change at once and o
   );
   await followsLinks(page);
 
-  // A cell: what is empty is asked for, Escape restores, Enter saves.
+  // A cell: empty is refused, Escape restores, Enter saves.
   await page.goto("/findInventory?search=court");
   const price = page.getByRole("table").getByRole("button", { name: "$250.50" });
   await price.click();
@@ -261,7 +261,7 @@ test("at a counter whose server is away five hundred prices change at once and o
   await expect(page.getByRole("table").getByRole("button", { name: "$240.00" })).toBeFocused();
   await page.getByRole("checkbox", { name: "Select A0000001" }).focus();
 
-  // Links of the rows themselves.
+  // Links in the rows themselves.
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.goto("/findInventory?status=all&search=A0000047");
   await count(page, "1 item");

@@ -29,7 +29,7 @@ test.use({
 
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
-/** Answers the dialog that asks. */
+/** Answers the confirmation dialog. */
 const answer = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
@@ -50,7 +50,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
     await page.getByRole("menuitem", { name }).click();
   };
 
-  // Outside of what the store asked for.
+  // Outside the range the store requested.
   const price = main.getByLabel("Price", { exact: true });
   await expect(main.getByText("Requested range: $150.00 – $250.00")).toBeVisible();
   await step("outside of the range that was asked for, the price is red", ["A5.27"], async () => {
@@ -67,7 +67,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
     await price.fill("240");
     await expect(main.getByText("Price is not within the requested price range.")).toBeHidden();
   });
-  // The store's own: its cost can be given, and nobody is asked for a price.
+  // The store's own: its cost can be entered, and no price can be requested.
   await page.goto(itemPath(72));
   const cost = main.getByLabel("Cost", { exact: true });
   await step("the store's own has a cost, and nobody to ask for a price", ["A2.43", "A2.56", "A5.41"], async () => {
@@ -124,7 +124,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
     await expect(main.getByLabel("Tracking code")).toHaveValue("1Z 999");
   });
 
-  // An offer is taken with how its seller is paid, and comes in without being asked again.
+  // An offer is accepted with its payment type, and comes in without asking again.
   await page.goto(itemPath(76));
   await page.getByRole("combobox", { name: "Status" }).click();
   await page
@@ -138,14 +138,14 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
   await answer(page, "Accept the request to sell");
   await expect(main.getByText("Checkbooks", { exact: true })).toBeVisible();
 
-  // Sold elsewhere while somebody types.
+  // Sold elsewhere during typing.
   await page.goto(itemPath(74));
   await button(page, "Request price change").click();
   await dialog.getByLabel("New price").fill("150");
   await noNetwork.begin(context, server);
   await statusSetElsewhere(server, 74, "Sold");
   await noNetwork.end(context, server);
-  // Behind the dialog, where no reader looks.
+  // Behind the dialog, where screen readers do not look.
   await expect(page.locator("main dl").getByText("Sold on")).toBeVisible();
   await answer(page, "Request price");
   await step("what was refused says so", ["A8.02"], async () => {

@@ -16,7 +16,7 @@ const test = releasesTest.extend<{ network: ConsentPage }>({
   },
 });
 
-/** How many scripts this browser keeps that are none. */
+/** Returns the number of stored scripts that are really pages. */
 const pagesKeptAsScripts = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let found = 0;
@@ -30,7 +30,7 @@ const pagesKeptAsScripts = (page: Page): Promise<number> =>
     return found;
   });
 
-/** The network has answered again in the app's place, from now on. */
+/** Waits until the consent page has answered once more. */
 const isMetAgain = async (network: ConsentPage) => {
   const before = network.answered;
   await expect.poll(() => network.answered).toBeGreaterThan(before);
@@ -39,7 +39,7 @@ const isMetAgain = async (network: ConsentPage) => {
 const locations = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Locations" }).first();
 const isAtLocations = (page: Page) => expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
-/** Half a minute is enough to keep some three hundred files, except on a machine with other work. */
+/** Half a minute suffices to store some three hundred files, except on a busy machine. */
 const wholeBuild = { timeout: 90_000 };
 
 test("a page of the network that answers for the app's files is never kept as one, and the app is kept once they come", async ({

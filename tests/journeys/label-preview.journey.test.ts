@@ -17,7 +17,7 @@ interface Picture {
   readonly dots: Uint8ClampedArray;
 }
 
-/** What the screen shows there, in greys. */
+/** Returns the screen's picture of an element, in greys. */
 async function pictureOf(page: Page, element: Locator): Promise<Picture> {
   const png = (await element.screenshot()).toString("base64");
   const { width, height, greys } = await page.evaluate(async (base64) => {
@@ -34,7 +34,7 @@ async function pictureOf(page: Page, element: Locator): Promise<Picture> {
   return { width, height, dots: Uint8ClampedArray.from(Buffer.from(greys, "base64")) };
 }
 
-/** How dark each part of a label is, 0 to 1. */
+/** Returns the darkness of each part of a label, 0 to 1. */
 function darkness({ width, height, dots }: Picture, columns: number, rows: number): number[] {
   const ink = Array<number>(columns * rows).fill(0);
   for (const [at, dot] of dots.entries()) {
@@ -45,7 +45,7 @@ function darkness({ width, height, dots }: Picture, columns: number, rows: numbe
   return ink.map((sum) => (sum * columns * rows) / (width * height));
 }
 
-/** How dark a label's picture is in the box, in millimetres, of a label so wide. */
+/** Returns the darkness within the box, in millimetres, of a label of this width. */
 function inkIn({ width, height, dots }: Picture, box: Box, labelWidth: number): number {
   const scale = width / labelWidth;
   const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
@@ -65,7 +65,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Where an image of the preview lies, in millimetres of the label. */
+/** Returns the position of a preview's image, in millimetres of the label. */
 const boxOf = async (image: Locator): Promise<Box> =>
   await image.evaluate((element) => {
     const [x = NaN, y = NaN, width = NaN, height = NaN] = ["x", "y", "width", "height"].map((name) =>
@@ -85,16 +85,18 @@ const framePng = Buffer.from(
     }),
   ),
 );
-/** The same, 3 : 1, with no size of its own. */
+/** The same, 3 : 1, without a size of its own. */
 const frameSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h30v10H0z"/><path fill="#fff" d="M3 3h24v4H3z"/></svg>`;
 const another = "https://pictures.example/mark.svg";
 const missing = "/files/missing.png";
 
-/** Texts of a preview that are not as wide by themselves as in the PDF: drawn in another font, and squeezed or stretched. */
+/**
+ * Returns the preview's texts whose natural width differs from the PDF's: in another font, and squeezed or stretched.
+ */
 const squeezedTexts = async (preview: Locator): Promise<readonly string[]> =>
   await preview.evaluate(async (label) => {
     const texts = [...label.querySelectorAll("text")];
-    // Asked for by name: what is ready may be a page that has not come to ask for its fonts.
+    // Loaded by name: `ready` may resolve before the page has requested its fonts.
     await Promise.all(
       texts.map((text) => {
         const { fontWeight, fontSize, fontFamily } = getComputedStyle(text);
@@ -114,11 +116,11 @@ interface Case {
   readonly title: string;
   readonly size: readonly [width: number, height: number];
   readonly logo: string;
-  /** The logo's width by its height; null where none is drawn. */
+  /** The logo's aspect ratio; null if none is drawn. */
   readonly ratio: number | null;
-  /** Without the shop's code there is room for a logo on smaller labels. */
+  /** Without the shop's code smaller labels have room for a logo. */
   readonly shop?: false;
-  /** Without a worker the page draws. */
+  /** Without a worker the page renders it. */
   readonly worker?: false;
 }
 
@@ -182,10 +184,10 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
     const images = preview.locator("image");
     const withoutLogo = page.getByText("Logo: it could not be loaded, so labels are printed without it.");
     await expect(preview).toBeVisible();
-    // The rupee is in none of a PDF's fonts, so there is always a picture to wait for.
+    // None of a PDF's fonts has the rupee sign, so there is always a picture to wait for.
     await expect(images.first()).toBeAttached();
     await preview.evaluate(async (label) => {
-      // What browsers have and their types do not name.
+      // Browsers have this, but their types do not.
       const drawn = [...label.querySelectorAll("image")] as unknown as readonly { decode(): Promise<void> }[];
       await Promise.all(drawn.map((image) => image.decode()));
     });
@@ -203,17 +205,17 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
     const [columns, rows] = [Math.round(width / 2), Math.round(height / 2)];
     const [onScreen, onPaper] = [darkness(shown, columns, rows), darkness(printed, columns, rows)];
     const differences = onScreen.map((dark, at) => Math.abs(dark - (onPaper[at] ?? 0)));
-    // The corners are rounded on the screen, and paper knows no grey.
+    // Corners are antialiased on screen, and paper has no grey.
     expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(0.04);
     expect(Math.max(...differences)).toBeLessThan(0.35);
 
-    // The logo is the last that is drawn, after the lines that are pictures.
+    // The logo is drawn last, after lines that are pictures.
     await expect(withoutLogo).toHaveCount(logo === missing ? 1 : 0);
     if (ratio === null) return;
     const frame = await boxOf(images.last());
     expect(frame.width / frame.height).toBeCloseTo(ratio, 1);
     expect(frame.width).toBeGreaterThan(8);
-    // A frame, drawn and printed: a line around it, nothing in its middle.
+    // A frame, on screen and printed: a line around it, empty inside.
     const { x, y, width: wide, height: tall } = frame;
     const middle = { x: x + wide * 0.4, y: y + tall * 0.4, width: wide * 0.2, height: tall * 0.2 };
     for (const picture of [shown, printed]) {

@@ -39,7 +39,7 @@ test.describe("five hundred labels", () => {
     await printAll(page).click();
     await expect(page.getByRole("progressbar", { name: "Making labels" })).toBeVisible();
 
-    // The person goes on while it runs: a scan opens the item it names.
+    // The person continues meanwhile: a scan opens its item.
     await scanAtOnce(page, "A0000007");
     await expect(page.getByRole("button", { name: "Print label" })).toBeVisible();
 
@@ -54,7 +54,7 @@ test.describe("five hundred labels", () => {
   });
 });
 
-/** What the page asks of the browser to make a document beside itself. */
+/** The script the page loads to make a document in a worker. */
 const workerScript = "**/assets/document.worker-*.js";
 
 test.describe("with the worker's script in the test's hands", () => {
@@ -78,7 +78,7 @@ test.describe("with the worker's script in the test's hands", () => {
     page.on("download", (file) => files.push(file.suggestedFilename()));
     await printAll(page).click();
     await expect(page.getByText("0 of 30", { exact: true })).toBeVisible();
-    // Whatever the person does meanwhile is done, on whatever screen.
+    // Everything done meanwhile works, on any screen.
     await scanAtOnce(page, "A0000007");
     await expect(page.getByRole("button", { name: "Print label" })).toBeVisible();
     await expect(page.getByText("0 of 30", { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe("with the worker's script in the test's hands", () => {
     page,
     server,
   }) => {
-    // The worker never begins.
+    // The worker never starts.
     await page.route(workerScript, () => undefined);
     await signIn(page, people.staff, "/readyToPrint");
     const files: string[] = [];
@@ -139,7 +139,7 @@ test.describe("with the worker's script in the test's hands", () => {
       await expect(tab.getByText("0 of 30", { exact: true })).toBeVisible();
     }
     go(undefined);
-    // Told for some seconds, in both at about the same time.
+    // Shown for some seconds, in both at about the same time.
     const told = [page, other].map((tab) => expect(tab.getByText("30 labels made")).toBeVisible());
     await Promise.all(told);
     for (const download of downloads) expect(await pagesOf(await download)).toBe(30);
@@ -198,7 +198,7 @@ test.describe("labels of before a price change", () => {
     const download = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Print on 1 sheet" }).click();
     const file = readFileSync(await (await download).path());
-    // Told for some seconds; reading the sheet may take as long.
+    // Shown for some seconds; reading the sheet may take as long.
     await expect(page.getByText("1 label made")).toBeVisible();
     const [sheet, ...more] = await printedPages(file);
     expect(more).toEqual([]);
@@ -209,7 +209,7 @@ test.describe("labels of before a price change", () => {
     await allDelivered(page);
     await expect.poll(() => printedOnServer(server)).toBe(2);
 
-    // The next ones go on where these ended; at the price of before the label would be wrong again.
+    // The next ones continue after these; at the earlier price the label would be wrong again.
     await page.goto("/readyToPrint");
     await printAll(page).click();
     await expect(dialog.getByRole("button", { name: "Row 3, label 1" })).toHaveAttribute("aria-pressed", "true");

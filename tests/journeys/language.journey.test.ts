@@ -11,13 +11,13 @@ import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: fullShop } });
 
-/** Chooses a language in the field of that name; the page begins anew in it. */
+/** Chooses a language in the field of that name; the page reloads in it. */
 async function chooseLanguage(page: Page, field: string, language: string): Promise<void> {
   await page.getByRole("combobox", { name: field, exact: true }).click();
   await page.getByRole("option", { name: language }).click();
 }
 
-/** Goes to a screen within the app, as a link does, and waits until what it shows is there. */
+/** Navigates within the app, like a link, and waits until the content is there. */
 async function go(page: Page, path: string, shows: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
   await expect(page.locator("#main, [role=dialog]").filter({ hasText: shows }).first(), path).toBeVisible();
@@ -28,7 +28,7 @@ const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 type Size = typeof phone;
 
-/** No word of these screens is cut off in these windows, and amounts have their currency's decimals. */
+/** Checks that no word of these screens is cut off in these windows, and amounts have their currency's decimals. */
 async function expectWhole(
   page: Page,
   screens: readonly Screen[],
@@ -37,7 +37,7 @@ async function expectWhole(
   const wrong: string[] = [];
   for (const [at, [path, spanish, english = spanish]] of screens.entries()) {
     await go(page, path, of.language === "es" ? spanish : english);
-    // Every other screen begins where the one before ended, which spares a change of the window.
+    // Every other screen starts with the previous one's last size, which saves resizing.
     for (const size of at % 2 === 0 ? of.sizes : of.sizes.toReversed()) {
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
       wrong.push(...(await clippedOn(page)).map((what) => `${path} at ${size.width} px: ${what}`));
@@ -48,13 +48,16 @@ async function expectWhole(
   expect.soft(wrong).toEqual([]);
 }
 
-/** What is written as an amount of the test's currencies; whole amounts and thousands are written shorter. */
+/** Returns amounts in the test's currencies; whole amounts and thousands are abbreviated. */
 const amountsOn = async (page: Page): Promise<readonly string[]> => {
   const text = await page.locator("body").innerText();
   const found = text.match(/(KWD|¥)\s?\d[\d.,]*[KMB]?|\d[\d.,]*[KMB]?\s(KWD|JPY|¥)/g) ?? [];
   return found.filter((amount) => !/[KMB](\s|$)/.test(amount.replace(/KWD|JPY/, "")) && /[.,]\d+\D*$/.test(amount));
 };
-/** How many decimals an amount has; three digits behind the thousands' mark of a currency that has none are none. */
+/**
+ * Returns an amount's number of decimals; three digits after the thousands separator of a currency without decimals are
+ * none.
+ */
 function decimalsOf(amount: string): number {
   const digits = /[.,](\d+)\D*$/.exec(amount)?.[1] ?? "";
   return /¥|JPY/.test(amount) && digits.length === 3 ? 0 : digits.length;
@@ -99,7 +102,7 @@ test("an employee chooses Spanish for themselves and reads every screen of the s
   await statusSetElsewhere(server, 14, "Withdrawn");
   await page.setViewportSize(phone);
   await signIn(page, people.admin);
-  // What fits in Spanish on a desk, fits in English too: its words are shorter.
+  // Texts that fit in Spanish on a desktop fit in English too, which is shorter.
   await expectWhole(page, staffScreens, { language: "en", sizes: [phone], decimals: 0 });
   await chooseLanguage(page, "Language", "Español");
   await expect(page.getByRole("heading", { name: "Ajustes del dispositivo" })).toBeVisible();

@@ -12,7 +12,7 @@ import { people, signIn } from "./support/people.ts";
 
 test.use(appIsNotKept);
 
-/** On sale since long ago, with a label that shows their price. */
+/** On sale for long, with a label that shows their price. */
 const labelled = { priceMinor: 20_000, printed: true, printedPriceMinor: 20_000 };
 test.use({
   shop: {
@@ -28,7 +28,7 @@ test("prices go down by a schedule, their labels are printed again, and the run 
   page,
   server,
 }) => {
-  // As if the nights had been looked at: one that begins by itself meanwhile would be the first to lower the prices.
+  // As if nightly runs were done: one starting meanwhile would be the first to lower prices.
   await server.db.asAdmin("insert into sync.markdown_days (store_id, day) values ('store-one', current_date + 1)");
   const jobs = await startJobs(
     {
@@ -43,7 +43,7 @@ test("prices go down by a schedule, their labels are printed again, and the run 
   await expect(page.getByText("No schedule yet")).toBeVisible();
   await expectNoViolations(page, "no markdown schedule");
 
-  // What is wrong is said at its field.
+  // Errors are shown at their field.
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Add schedule" }).first().click();
   await dialog.getByRole("button", { name: "Add schedule" }).click();
@@ -62,7 +62,7 @@ test("prices go down by a schedule, their labels are printed again, and the run 
   await dialog.getByRole("button", { name: "Add schedule" }).click();
   await expect(page.getByText("After 30 days: 20% off")).toBeVisible();
 
-  // What would happen is shown before it does, by what was written a moment ago too.
+  // A preview shows the changes before they are made, including fields just edited.
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("2 prices go down, together from $400.00 to $320.00.")).toBeVisible();
   expect(await priceOnServer(server, 1)).toBe(20_000);
@@ -81,7 +81,7 @@ test("prices go down by a schedule, their labels are printed again, and the run 
   await page.goto("/markdowns");
   await expect(page.getByText("Every label shows its price.")).toBeVisible();
 
-  // Somebody sells one of them dearer; the other has its price back, and so its label is old once more.
+  // Somebody reprices one of them; the other gets its price back, so its label is outdated again.
   const dearer = { itemId: testItem(2).id, changes: { priceMinor: 30_000 } };
   const call = { storeId: firstStore.id, actor: admin, commandId: newId(), name: "inventory.editItem", args: dearer };
   expect(await executeCommand(server.services, { ...call, occurredAt: null, queue: null })).toMatchObject({

@@ -7,7 +7,7 @@ import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { appIsKept } from "./support/sync-state.ts";
 
-/** An audit of Front with one missing item and a note, run on this day. */
+/** Returns an audit of Front with one missing item and a note, run on this day. */
 const auditOf = (id: string, runAt: string): readonly Put[] => [
   {
     type: "audit",

@@ -13,7 +13,7 @@ import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
-/** Kept on devices: those of long ago are not. */
+/** Recent, so that devices keep it. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const sold = testItem(3, { status: "Sold", soldOn: yesterday, orderId: "order-1", productId: ids.court });
 test.use({
@@ -69,7 +69,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   });
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // At the counter, without a server: the shop sells one of the two items meanwhile.
+  // At the counter, offline: meanwhile the online shop sells one of the two items.
   await page.getByRole("link", { name: "Sell" }).click();
   await told(page, "Nothing to sell yet");
   await appIsKept(page);
@@ -92,7 +92,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await noServer.end(context, server);
   await allDelivered(page);
 
-  // Both orders are there, and a person pays the second customer back.
+  // Both orders exist, and a person refunds the second customer.
   await page.goto("/attention");
   await expect(page.getByRole("heading", { name: "1 item was sold twice" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sale with the item: #2002" })).toBeVisible();
@@ -104,7 +104,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await expectNoViolations(page, "order with an item that was sold twice");
   await press(page, "Refund");
   const dialog = page.getByRole("dialog");
-  // The other item of the sale stays sold.
+  // The sale's other item stays sold.
   await dialog.getByRole("switch", { name: /A0000002/ }).click();
   await expect(dialog).toContainText(`Pay the customer $${(testItem(1).priceMinor / 100).toFixed(2)} back yourself.`);
   await dialog.getByRole("button", { name: "Refund" }).click();

@@ -18,7 +18,7 @@ import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
 
-/** What Otto owes for an item that he took back early. */
+/** Otto's fee for an early withdrawal. */
 const fee: Put = {
   type: "ledgerEntry",
   row: {
@@ -58,7 +58,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   });
   await expectNoViolations(page, "ready to pay");
 
-  // Narrowed by what is typed; then all again, but one of Sel's items is left out.
+  // Filtered by typing; then all again, except one of Sel's items.
   await step("searched", ["B2.147"], async () => {
     await page.getByRole("searchbox").fill("otto");
     await expect(page.getByText("1 consigner", { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   });
   await page.getByRole("button", { name: "Select all", exact: true }).click();
   await page.getByRole("button", { name: "Payout Items" }).click();
-  // An automated store asks first, with each consigner and total.
+  // An automated store asks for confirmation, with each consigner and total.
   const dialog = dialogOf(page);
   await step("an automated store asks first, with each consigner and total", ["B2.151", "B4.21"], async () => {
     await expect(dialog.getByRole("listitem")).toHaveText(["Otto Tester$310.00", "Sel Tester$320.00"]);
@@ -116,7 +116,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
     await expect.poll(() => statuses(server)).toBe("Paid Paid Sold Sold Sold");
   });
 
-  // Otto's cheque came back; it is written again and arrives.
+  // Otto's cheque was returned; it is written again and arrives.
   await page.getByRole("button", { name: "Mark as failed: Otto Tester" }).click();
   await dialog.getByRole("button", { name: "Mark as failed" }).click();
   await expect(dialog.getByText("Please give a reason")).toBeVisible();
@@ -137,7 +137,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
     expect((await download).suggestedFilename()).toBe("payoutExport.csv");
   });
 
-  // The list: found by a consigner's name and by its state, with the shares and the bank details of each.
+  // The list: found by a consigner's name and by state, with each one's shares and bank details.
   await step("the list of payouts", ["B2.62"], async () => {
     await inMenu(page, "Payouts").click();
     await expect(page.getByText("1 payout", { exact: true })).toBeVisible();
@@ -173,7 +173,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   });
   await page.getByRole("link", { name: /^Payout / }).click();
 
-  // Taken back: what was paid is ready again, and the ledgers say so.
+  // Voided: paid items are ready again, and the ledgers agree.
   await page.getByRole("button", { name: "Void payout" }).click();
   await dialog.getByLabel("Reason").fill("Wrong month");
   await dialog.getByRole("button", { name: "Void payout" }).click();

@@ -36,13 +36,13 @@ test("a photo taken offline is shown at once, survives a restart, is delivered b
   const kept = await server.db.asAdmin("select width, height from sync.files");
   expect(kept).toEqual([{ width: 1_365, height: 2_048 }]);
 
-  // A service worker may still be keeping the thumbnail when it is to be gone.
+  // A service worker could still be storing the thumbnail when it must be gone.
   const other = await (await browser.newContext({ baseURL: server.address, ...appIsNotKept })).newPage();
   await signIn(other, people.admin, itemPath(1));
   const there = other.getByRole("img", { name: "Picture 1 of 1" });
   await expect(there).toHaveAttribute("src", /-320\.webp$/);
   await expect.poll(() => there.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // Its bytes get lost: the default picture takes its place.
+  // Its file is lost: the default picture is shown instead.
   const [, storeId = "", file = ""] = /^\/files\/([^/]+)\/([0-9a-f]+)/.exec(row?.image ?? "") ?? [];
   await server.services.pictures.forget({ storeId, hash: file });
   await other.route("**/files/**", (route) => route.fulfill({ status: 404, body: "" }));

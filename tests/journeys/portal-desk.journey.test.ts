@@ -110,7 +110,7 @@ test("a consigner filters and groups their inventory, ships what was sold online
   });
   await expect(page.getByRole("button", { name: "Enable Marketplace" })).toHaveCount(0);
 
-  // A sale at the online marketplace: the column comes with it.
+  // After a sale at the online marketplace the column appears.
   await step("the tracking column comes with a sale there", ["A2.174"], async () => {
     await statusSetElsewhere(server, 31, "Sold");
     await expect(tracking).toBeVisible();

@@ -31,7 +31,7 @@ test.describe("Home", () => {
       rows: [
         itemOnSale(1, theirs),
         itemWithStatus(2, "Paid", { ...theirs, soldOn: new Date().toISOString() }),
-        // A price that the store asks for: of what is on the shelf, and of what was never accepted.
+        // A price request of the store: for an item on the shelf, and for one never accepted.
         itemWithStatus(3, "StoreRequestPriceChange", { ...theirs, statusBefore: "Active", requestedPriceMinor: 1_000 }),
         itemWithStatus(4, "StoreRequestPriceChange", {
           ...{ ...theirs, statusBefore: "Requested", requestedPriceMinor: 1_000, acceptedOn: null, acceptedBy: null },
@@ -49,7 +49,7 @@ test.describe("Home", () => {
     const page = await context.newPage();
     await signIn(page, people.seller);
     await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
-    // What waits for an answer about its price is on sale if it was accepted.
+    // An item with an open price request is on sale if it was accepted.
     await expect(page.getByRole("link", { name: "2 items on sale" })).toBeVisible();
     await appIsKept(page);
     await allDelivered(page);

@@ -87,7 +87,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   );
   const bar = page.getByRole("region", { name: "Added Items" });
   await expect(bar).toContainText("$210.00");
-  // The list is kept in the browser until it is submitted.
+  // The list is stored in the browser until submitted.
   await reloadWithoutNetwork(page);
   await step("what the list would bring stays", ["A2.104"], async () => {
     await expect(bar).toContainText("$210.00");
@@ -105,7 +105,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     expect((await review.boundingBox())?.width).toBe(page.viewportSize()?.width);
   });
   await review.getByRole("button", { name: "Close", exact: true }).click();
-  // While the store is asked about each price, nothing is submitted.
+  // While each price is being checked, nothing can be submitted.
   const answered = Promise.withResolvers<void>();
   await page.route("**/api/inventories/preapprovalStatus?*", async (route) => {
     await answered.promise;
@@ -175,7 +175,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(page.getByText("4 items", { exact: true })).toBeVisible();
   });
 
-  // The store takes one of them; both can be cancelled.
+  // The store accepts one of them; both can be cancelled.
   const moved = await executeCommand(server.services, {
     ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "locations.editLocation" },
     args: { locationId: ids.front, address: "12 Long Street, Cape Town 8001" },
@@ -193,7 +193,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await step("and where they are brought to", ["A1.21"], async () => {
     await expect(page.getByText("Bring to Front: 12 Long Street, Cape Town 8001")).toBeVisible();
   });
-  // A key on the screen as it opened: what is printed below has no place for the focus.
+  // A key on the opened screen: the printed part below cannot be focused.
   await page.keyboard.press("Shift");
   await expectNoViolations(page, "the portal's drop-offs");
   await page.emulateMedia({ media: "print" });
@@ -384,7 +384,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await page.getByRole("button", { name: "Logout" }).first().click();
     await expect(page).toHaveURL(/\/login$/);
   });
-  // The link of the mail leads through the door to where the new address is confirmed.
+  // The mail's link leads through sign-in to confirming the new address.
   const subject = { kind: "email", storeId: "store-one", subjectId: ids.seller, email: "moved@mail.test" } as const;
   const link = `/settings?tab=profile&token=${await issueToken(server.db.kysely, subject, new Date())}`;
   await page.goto(link);

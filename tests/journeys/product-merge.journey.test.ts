@@ -53,7 +53,7 @@ test("a duplicate is merged after a preview, and old links lead to the product t
   server,
 }) => {
   await signIn(page, people.staff, "/products");
-  // Until the first download has brought it, a spinner says so.
+  // A spinner is shown until the first download has finished.
   await page.goto(`/products/${ids.air}`);
   const main = page.getByRole("main");
   const duplicates = main.getByRole("region", { name: "Duplicates" });

@@ -16,7 +16,7 @@ test.use({
   },
 });
 
-/** How much of the window, in CSS pixels of its height, stays covered while the page scrolls. */
+/** Returns the height of the window that stays covered while the page scrolls, in CSS pixels. */
 const covered = async (page: Page): Promise<number> => {
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2 }));
   return await page.evaluate(() => {
@@ -47,7 +47,7 @@ test("in a window 320 px wide and 256 high, as at 400 % zoom, no bar stays over 
   }
   await staff.getByRole("navigation", { name: "Main" }).getByRole("link").first().scrollIntoViewIfNeeded();
   await expect(staff.getByRole("navigation", { name: "Main" }).getByRole("link").first()).toBeInViewport();
-  // A window in front of the page scrolls as a whole, down to its buttons.
+  // A dialog scrolls as a whole, down to its buttons.
   await staff.goto("/findInventory");
   await staff.getByRole("button", { name: "Filters" }).click();
   const last = staff.getByRole("dialog").getByRole("button").last();
@@ -66,7 +66,7 @@ test("in a window 320 px wide and 256 high, as at 400 % zoom, no bar stays over 
   await portal.context().close();
 });
 
-/** Whether an element stands out from the page without its shadows and grounds: by an edge, or in one of the system's colours. */
+/** Returns whether an element is distinguishable without shadows and backgrounds: by a border, or a system colour. */
 const standsOut = async (one: Locator): Promise<boolean> =>
   await one.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, backgroundColor, appearance } = getComputedStyle(element);

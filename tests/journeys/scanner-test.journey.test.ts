@@ -27,7 +27,7 @@ test("a scanner that ends with Tab and types a prefix is understood, and its set
   await scanAtOnce(page, `QX]Q1${qr}`, habits);
   await expect(page.getByText("Enough scanned")).toBeVisible();
 
-  // Every key as it came.
+  // Every key as received.
   await page.getByRole("button", { name: `Show what arrived (${`QX]E0${ean13}`.length + 1} keys)` }).click();
   const keys = page.getByRole("list", { name: "Keys of scan 1" }).getByRole("listitem");
   await expect(keys.first()).toHaveText("Qfirst");

@@ -5,12 +5,12 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 
 /**
- * Walks every screen at four widths in both themes, saves a picture of each and asks axe.
- * Run by hand against a demo that is already up:
+ * Opens every screen at four widths in both themes, saves a picture of each and runs axe. Run by hand against a running
+ * demo:
  *
  *     node tests/journeys/screenshots.ts [address] [part of a screen's name]
  *
- * Pictures land in test-results/screenshots as <screen>-<width>-<theme>.png.
+ * Pictures are saved in test-results/screenshots as <screen>-<width>-<theme>.png.
  */
 const address = process.argv[2] ?? "http://localhost:3000";
 const only = process.argv[3] ?? "";
@@ -23,7 +23,7 @@ const heights: Record<(typeof widths)[number], number> = { 360: 740, 768: 1024, 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the screen into the state worth looking at. */
+  /** Brings the screen into an interesting state. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ async function signIn(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the store has come down and the server answers. */
+/** Waits until the store is downloaded and the server responds. */
 async function settled(page: Page): Promise<void> {
   const pill = page.locator("[data-sync]");
   await pill.waitFor();
@@ -97,7 +97,7 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: heights[width] });
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      // The layout of the new width, what depends on it, and colours on their way to the other theme.
+      // The new width's layout, what depends on it, and colour transitions to the other theme.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.waitForTimeout(120);
       await page.evaluate(() =>
@@ -149,7 +149,7 @@ async function walk(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** Accepts an item and prices it with no network, while somebody else declines it: unsent work, then refused work. */
+/** Accepts and prices an item offline, while somebody else declines it: unsent commands, then refused ones. */
 async function unsent(page: Page): Promise<void> {
   const context = page.context();
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -9,7 +9,7 @@ import { expect, type Shop, test } from "./support/journey.ts";
 import { giveCredentials, openDevice, people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
-/** A code of an authenticator app that was given the key, so many half minutes from now: each works once. */
+/** Returns a code of an authenticator app with the key, so many half minutes from now: each works once. */
 function codeOf(key: string, later: number): Promise<string> {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key.replaceAll(/\s/g, "")].map((one) => letters.indexOf(one).toString(2).padStart(5, "0")).join("");
@@ -17,7 +17,7 @@ function codeOf(key: string, later: number): Promise<string> {
   return totpCode(Buffer.from(bytes).toString(), new Date(Date.now() + later * 30_000));
 }
 
-/** Signs out at the settings of the device, and waits for the door. */
+/** Signs out in the device settings, and waits for the sign-in screen. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).click();
@@ -55,7 +55,7 @@ test("a second factor is set up with the password, asked for at the next sign-in
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await allDelivered(page);
 
-  // A quarter of an hour later a device that was left open gives nobody a right.
+  // A quarter of an hour later an unattended device grants nobody a right.
   await server.db.asAdmin("update identity.sessions set proven_at = now() - interval '16 minutes'");
   await page.goto(`/employees/${ids.floor}`);
   await page.getByRole("checkbox", { name: "Orders" }).check();
@@ -74,7 +74,7 @@ test("a second factor is set up with the password, asked for at the next sign-in
     );
   await expect.poll(rights).toEqual([{ given: true }]);
 
-  // Without the phone a recovery code opens, each once.
+  // Without the phone a recovery code works, each once.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
@@ -122,7 +122,7 @@ test.describe("at a server with a provider", () => {
     await allDelivered(page);
     await expect(page.getByText("1 item", { exact: true })).toBeVisible();
 
-    // Somebody else takes the tablet over, and it is lost.
+    // Somebody else takes over the tablet, and it is lost.
     await page.goto("/device");
     await signOut(page);
     await signIn(page, people.floor);
@@ -140,7 +140,7 @@ test.describe("at a server with a provider", () => {
     await expect(main.getByRole("list")).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
     await expect(page.getByText("This device no longer has access to Store store-one")).toBeVisible();
-    // Nothing of the store is left, also of whoever signed out of it before. The page may be loading anew for it.
+    // Nothing of the store is left, also of people who signed out before. The page may be reloading for that.
     const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name).join());
     await expect(async () => expect(await kept()).not.toContain("trace-base:")).toPass();
     await ada.context().close();

@@ -14,7 +14,7 @@ import { step } from "./support/step.ts";
 
 test.use({ shop: { rows: itemsOnSale(3), config: { openSignup: true, storeDomain: "localhost" } } });
 
-/** The link in the one mail that was sent. */
+/** Returns the link of the one mail sent. */
 async function linkInMail(server: TestServer): Promise<string> {
   const folder = join(server.services.config.dataDirectory, "mail");
   const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
@@ -37,7 +37,7 @@ test("who cannot sign in is told why: a missing field, a wrong password, a selle
   await expect(page.getByRole("alert")).toHaveText("Wrong email address or password.");
   await expect(page.getByLabel("Email")).toHaveValue(people.staff);
 
-  // Next on the last page of how it works leads to the start, which for nobody is this door [B2.23].
+  // Next on the last page of how it works leads to the start: without a session the sign-in screen [B2.23].
   const next = page.getByRole("button", { name: "Next" });
   for (const at of [2, 3]) {
     await next.click();
@@ -50,7 +50,7 @@ test("who cannot sign in is told why: a missing field, a wrong password, a selle
   await giveCredentials(page, people.seller);
   await expect(page.getByRole("alert")).toHaveText("Sellers sign in at the store’s seller portal: portal.localhost");
 
-  // Whoever may come in then lands where they wanted to go.
+  // After signing in a person gets to the requested page.
   await giveCredentials(page, people.staff);
   await expect(page).toHaveURL("/findInventory");
   await expect(page.getByRole("heading", { name: "Find Inventory" })).toBeVisible();
@@ -86,7 +86,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
 }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // That the network is away the browser itself says.
+    // The browser itself reports that the network is gone.
     if (message.type() === "error" && !message.text().includes("ERR_")) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -101,12 +101,12 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await expect(asked).toContainText("This device is offline, and signing in again needs a connection.");
   await asked.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
-  // Its own button, which signs out too, goes with it.
+  // Its own button, which also signs out, disappears with it.
   await expect(asked).toBeHidden();
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await asked.getByRole("button", { name: "Keep them and sign out" }).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  // Nobody is signed in any more, network or not.
+  // Nobody is signed in any more, online or offline.
   await reloadWithoutNetwork(page);
   await expect(page.getByText("This device is offline. You need a connection to sign in.")).toBeVisible();
   await expect(
@@ -120,7 +120,7 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await writeNotes(page, "by Ada");
   await allDelivered(page);
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["by Ada"]);
-  // Whoever signed out stays out, also if the page is closed before the server has heard of it.
+  // Signing out lasts, even if the page is closed before the server was reached.
   await page.route("**/api/auth/sign-out", () => undefined);
   const heard = page.waitForRequest("**/api/auth/sign-out");
   await page.getByRole("button", { name: "Sign out" }).first().click();
@@ -153,12 +153,12 @@ test("a tab that was left open keeps its person's queue to itself when another s
   await server.stopListening();
   await writeNotes(page, "by Stan");
   await waitsOffline(page, 1);
-  // Stan's session ends as it would on a sign-out elsewhere, before his tab reaches the server again; and Ada signs in.
+  // Stan's session ends as by a sign-out elsewhere, before his tab reaches the server again; and Ada signs in.
   await server.db.asAdmin("delete from identity.sessions");
   await server.listenAgain();
 
   const beside = await context.newPage();
-  // Not at the door, which keeps whoever is known by then to be signed out.
+  // Not at the sign-in screen, which keeps signed-out people there.
   await beside.goto("/");
   await beside.getByRole("button", { name: "Sign out" }).first().click();
   await beside
@@ -168,7 +168,7 @@ test("a tab that was left open keeps its person's queue to itself when another s
   await giveCredentials(beside, people.admin);
   await allDelivered(beside);
 
-  // The tab tries again, now that there is a session, though not its own.
+  // The tab retries, now that there is a session, though not its own.
   const refused = page.waitForResponse((reply) => reply.url().includes("/api/sync/") && reply.status() === 401);
   await context.setOffline(true);
   await context.setOffline(false);
@@ -231,7 +231,7 @@ test("a second store knows neither the first one's people nor its shelves, on th
   await allDelivered(page);
   expect(await page.content()).not.toContain(secondStore.mark.trim());
 
-  // What keeps who was here cannot be read: it is logged, and nobody is at the device.
+  // If the stored session cannot be read, this is logged, and nobody is signed in.
   const logged: string[] = [];
   next.on("console", (message) => logged.push(message.text()));
   await next.evaluate(() => localStorage.setItem("trace-last-session", '{"user":'));
@@ -258,7 +258,7 @@ test("an address without a store offers to open one, and its first admin starts 
   await step("it leads to where one is opened", ["B1.13", "B2.07"], async () => {
     await expect(page).toHaveURL(`${address}/storeSignup`);
   });
-  // Who has a store already goes to it by its handle.
+  // People with a store find it by its handle.
   await step("who has a store goes to it by its handle", ["B2.49", "B2.50", "B5.34"], async () => {
     await page.getByRole("tab", { name: "Login" }).click();
     await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -303,7 +303,7 @@ test("an address without a store offers to open one, and its first admin starts 
   const link = await linkInMail(server);
   await jobs.stop();
   expect(link).toContain(`${address}/storeSignup?token=`);
-  // A browser that did not ask for the store needs the password that was chosen; the one that did opens it by a press.
+  // A browser that did not request the store needs the chosen password; the one that did opens it by a press.
   const phone = await browser.newContext();
   const elsewhere = await phone.newPage();
   await elsewhere.goto(link);

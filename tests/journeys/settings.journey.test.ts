@@ -15,7 +15,7 @@ import { step } from "./support/step.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Saves the card, and waits for what it says when it was. */
+/** Saves the card, and waits for its confirmation. */
 async function save(page: Page, name: string): Promise<void> {
   await card(page, name).getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Settings saved!").first()).toBeVisible();
@@ -166,7 +166,7 @@ test("every section of the settings says what is missing, is saved on its own an
   await page.keyboard.press("Escape");
   await save(page, "Emails to consigners");
   await expectNoViolations(page, "the words of mails");
-  // Rows are made as they come into view.
+  // Rows are rendered as they come into view.
   await page.getByRole("table", { name: "Sent emails" }).scrollIntoViewIfNeeded();
   await page
     .getByRole("link", { name: /^Your item was accepted/ })
@@ -203,7 +203,7 @@ test("every section of the settings says what is missing, is saved on its own an
   });
 
   await step("a logout from here forgets the store", ["B2.169"], async () => {
-    // The door shows the store's logo, and forgets the store with a logout from here.
+    // The sign-in screen shows the store's logo; logging out here removes the store's data.
     await appIsKept(page);
     await noNetwork.begin(context, server);
     await page.getByRole("main").getByRole("button", { name: "Logout" }).click();

@@ -19,7 +19,7 @@ async function choosePin(page: Page, pin: string): Promise<void> {
   await page.getByRole("button", { name: "Save PIN" }).click();
 }
 
-/** Locks by the menu, by somebody who has a PIN. */
+/** Locks by the menu, as a person with a PIN. */
 async function lock(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -30,7 +30,7 @@ async function unlock(page: Page, pin: string): Promise<void> {
   await page.getByRole("button", { name: "Unlock" }).click();
 }
 
-/** Goes from the lock screen of one to that of another. */
+/** Switches from one person's lock screen to another's. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^(Other people|Someone else)$/ }).click();
   await page.getByRole("button", { name }).click();
@@ -54,7 +54,7 @@ test("two people share a tablet without a network: each sees and sends their own
   await expect(page.getByRole("heading", { name: "Stan Staff" })).toBeVisible();
   await expectNoViolations(page, "the lock screen");
 
-  // Another person signs in there, once and with the network, and finds what the first had looked at.
+  // Another person signs in there, once and online, and finds what the first had opened.
   await page.getByRole("button", { name: "Someone else" }).click();
   await page.getByRole("button", { name: "Someone else" }).click();
   await giveCredentials(page, people.admin);
@@ -66,7 +66,7 @@ test("two people share a tablet without a network: each sees and sends their own
   await expect(page.getByRole("heading", { name: "Ada Admin" })).toBeVisible();
 
   await noNetwork.begin(context, server);
-  // A scan is neither a try nor a way in, and what is open beneath does not hear of it.
+  // A scan is neither an attempt nor an entry, and does not reach what is open beneath.
   await scanAtOnce(page, testItem(2).code);
   await scanAtOnce(page, "4006381333931");
   await expect(page.getByRole("textbox", { name: "PIN", exact: true })).toHaveValue("");
@@ -87,7 +87,7 @@ test("two people share a tablet without a network: each sees and sends their own
   await writeNotes(page, "by Ada");
   await waitsOffline(page, 1);
 
-  // The lock holds over a start without a network, and so does the address.
+  // The lock survives an offline start, and so does the address.
   await lock(page, "Ada Admin");
   await reloadWithoutNetwork(page);
   await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
@@ -107,7 +107,7 @@ test("two people share a tablet without a network: each sees and sends their own
   );
   expect(writers).toEqual([{ by: ids.admin }]);
 
-  // Of whoever was shut out nothing is left on the tablet, neither rows nor their place on the lock screen.
+  // Nothing of a revoked person stays on the tablet, neither rows nor their place on the lock screen.
   await expect.poll(() => idOfTablets(page)).not.toContain(`trace-base:${firstStore.id}:${ids.staff}`);
   await allDelivered(page);
   await lock(page, "Ada Admin");
@@ -179,18 +179,18 @@ test("a tablet locks by itself, asks for the password after five wrong PINs, and
   await expect(page.getByRole("textbox", { name: "PIN", exact: true })).toHaveCount(0);
   await page.getByLabel("Password").fill(testPassword);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  // A device that locks by itself wants a PIN of everybody; the one that others guessed at is gone.
+  // A device that locks automatically requires a PIN of everybody; the one others guessed at is deleted.
   await choosePin(page, "8520");
   await allDelivered(page);
 
-  // The tablet is lost while it is locked: nobody can look, and at its next contact nothing is left on it.
+  // The tablet is lost while locked: nobody can look, and at its next contact everything on it is erased.
   await lock(page, "Stan Staff");
   const admin = await server.signIn(people.admin);
   const { body } = await server.call("GET", "/api/sync/devices", admin);
   const [tablet] = body.data;
   await server.call("POST", `/api/sync/devices/${tablet.id}/revoke`, admin, {});
   await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
-  // The page may still be loading anew for it.
+  // The page may still be reloading for that.
   await expect(async () => {
     const kept = await idOfTablets(page);
     expect(kept.filter((name) => name.startsWith("trace-base:") || name.startsWith("trace-queue:"))).toEqual([]);

@@ -10,7 +10,7 @@ import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(3) } });
 
-/** What only the store and its people know: an item, a product, a consigner, a member of staff. */
+/** What only the store's people know: an item, a product, a consigner, an employee. */
 const theirs = ["A0000001", "Acme Air One", "Otto", "Ada", "Sel", people.admin, people.seller];
 
 async function expectNothingOfTheStore(page: Page): Promise<string> {
@@ -37,7 +37,7 @@ test("whoever signs out leaves nothing of the store on the device, and of their 
   await signOut(page, "Sign out");
   await expectNothingOfTheStore(page);
 
-  // Without a network what was written waits, in a queue of its owner's; the next person has neither it nor its rows.
+  // Offline, changes stay in their owner's queue; the next person has neither it nor its rows.
   await signIn(page, people.admin, itemPath(1));
   await noNetwork.begin(context, server);
   await writeNotes(page, "written in the dark");

@@ -143,7 +143,7 @@ test("an item shows what it is and what of it can be changed", async ({ page }) 
     await expect(page.getByLabel("Notes")).toHaveValue("One lace");
     await expect(page.getByText("Add a picture").first()).toBeVisible();
   });
-  // What is said while it is saved, and after.
+  // The texts during saving, and after.
   await page.getByLabel("Notes").fill("Two laces");
   await page.evaluate(() => {
     const said: string[] = [];
@@ -161,7 +161,7 @@ test("an item shows what it is and what of it can be changed", async ({ page }) 
       const told = (window as unknown as { said: string[] }).said.filter((text) => text !== "");
       return [told[0], told.at(-1)];
     });
-  // While a slow server's answer is in doubt, it is "Saved on this device".
+  // While a slow server's response is in doubt, it is "Saved on this device".
   await step("what is said while it is saved, and after", ["A8.04"], async () => {
     await expect.poll(said).toEqual(["Saving…", "Saved"]);
   });

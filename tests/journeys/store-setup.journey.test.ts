@@ -27,7 +27,7 @@ test("a product template is added, changed and deleted; the only one and one in 
   });
   await expectNoViolations(page, "product templates");
 
-  // There is no other, so it cannot be deleted.
+  // It is the only one, so it cannot be deleted.
   const dialog = dialogOf(page);
   const deletion = dialog.getByRole("button", { name: "Delete template" });
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
@@ -66,7 +66,7 @@ test("a product template is added, changed and deleted; the only one and one in 
     await expect.poll(kept).toEqual([{ weight: 800, sizes: ["S", "M", "L"], conditions: ["New", "Used"] }]);
   });
 
-  // One in use keeps its values, and takes another.
+  // One in use keeps its values, and accepts another.
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await fill(page, { Brand: "Acme", "Values of option 1": "7, 8, 9" });
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -83,7 +83,7 @@ test("a product template is added, changed and deleted; the only one and one in 
   });
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
 
-  // A value is renamed with everything that carries it; how much that is, is said before.
+  // A value is renamed everywhere; the number of affected rows is shown before.
   await sneakers.getByRole("link", { name: /^Sneakers/ }).click();
   await dialog.getByRole("button", { name: "Rename a value" }).click();
   await dialog.getByRole("combobox", { name: "Value" }).click();
@@ -129,7 +129,7 @@ test("a product template is added, changed and deleted; the only one and one in 
   await bags.getByRole("link", { name: /^Bags/ }).click();
   await deletion.click();
   await dialog.getByRole("button", { name: "Delete template" }).click();
-  // Behind the dialog no row is found.
+  // Rows behind the dialog are not found.
   await expect(sneakers).toHaveCount(1);
   await expect(bags).toHaveCount(0);
 });
@@ -158,7 +158,7 @@ test("a location is added, closed once it is empty and reopened; its places are 
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(places.getByRole("listitem")).toHaveText([/^Counter/, /^Shelf A/, /^Shelf B/]);
 
-  // A location that holds items cannot be closed; it says how many, and shows them.
+  // A location with items cannot be closed; it shows how many, and which.
   await page.getByRole("button", { name: "Edit Front", exact: true }).click();
   await dialog.getByRole("button", { name: "Close location" }).click();
   await expect(dialog.getByText(/items are still at Front or on the way there. Move them first.$/)).toBeVisible();
@@ -211,7 +211,7 @@ test("a location is added, closed once it is empty and reopened; its places are 
   await harbour.getByRole("button", { name: "Reopen Harbour" }).click();
   await expect(page.getByRole("button", { name: "Edit Harbour" })).toBeVisible();
 
-  // Who has no Settings sees it on their device, and changes nothing.
+  // People without Settings see it on their device, and change nothing.
   const other = await openDevice(browser, server, people.staff, "/locations");
   await expect(other.getByRole("link", { name: /^Till/ })).toBeVisible();
   await expect(other.getByRole("button", { name: /^(Rename|Add a sublocation|Edit|Add location)/ })).toHaveCount(0);

@@ -16,7 +16,7 @@ import { allDelivered, appIsKept, needsAttention, syncPill, waitsOffline } from 
 
 test.use({ shop: { rows: itemsOnSale(4) } });
 
-/** Whether this tab or another one delivers, as device settings tell. */
+/** Returns the text in device settings about whether this tab or another one delivers. */
 const deliveringTab = (page: Page) =>
   page.locator("dt", { hasText: "Delivering tab" }).locator("xpath=following-sibling::dd[1]");
 
@@ -99,7 +99,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   await page.goto(itemPath(4));
   await writeNotes(page, "goes through");
   await waitsOffline(page, 4);
-  // Three of the four are sold at the till meanwhile.
+  // Meanwhile three of the four are sold at the till.
   for (const n of [1, 2, 3]) await statusSetElsewhere(server, n, "Sold");
   await noNetwork.end(context, server);
   await needsAttention(page, 3);
@@ -113,7 +113,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   const reason = "This item is Sold. Its price, cost and owner are settled.";
   await expect(page.getByText(reason)).toHaveCount(3);
 
-  // They can be carried away as a file, whatever becomes of them.
+  // They can be exported as a file, whatever happens to them.
   const downloading = page.waitForEvent("download");
   await page.getByRole("main").getByRole("button", { name: "Export queue" }).click();
   const file = await downloading;
@@ -122,7 +122,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   expect(JSON.stringify(JSON.parse(exported))).toContain('"priceMinor":21000');
   for (const price of [21_000, 22_000, 23_000]) expect(exported).toMatch(new RegExp(`"priceMinor": ?${price}`));
 
-  // It outlives a reload, and nothing is sent by itself; the sales have come in by then.
+  // It survives a reload, and nothing is sent by itself; the sales have arrived by then.
   await page.goto("/findInventory");
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
   await page.goto("/attention");
@@ -133,12 +133,12 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   await page.getByRole("dialog", { name: "Discard this change?" }).getByRole("button", { name: "Discard" }).click();
   await expect(cards).toHaveCount(2);
 
-  // Refused by this device already, which knows by now: nothing is sent.
+  // Refused by this device, which has the newer rows: nothing is sent.
   await card("$220").getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("region", { name: /Notifications/ }).getByText(reason)).toBeVisible();
   await expect(cards).toHaveCount(2);
 
-  // The sales are undone, and this device hears of it.
+  // The sales are undone, and this device receives that.
   const shelf = await context.newPage();
   await shelf.goto("/findInventory");
   await expect(shelf.getByText("1 item", { exact: true })).toBeVisible();
@@ -181,14 +181,14 @@ test("storage that was cleared with unsent work on it is noticed, and said until
   await cleaner.getByRole("link", { name: "Details" }).click();
   await expect(cleaner.getByText("lost and must be entered again")).toBeVisible();
   await expect(cleaner.getByText("All clear")).toBeHidden();
-  // The rows come back by themselves, and so does work.
+  // The rows return by themselves, and so does the queue.
   await allDelivered(cleaner);
   await cleaner.goto(itemPath(1));
   await writeNotes(cleaner, "done again");
   await allDelivered(cleaner);
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["done again"]);
 
-  // Another load changes nothing; only whoever has read it puts it away.
+  // A reload changes nothing; only a person who has read it dismisses it.
   await cleaner.goto("/attention");
   await expect(cleaner.getByText("lost and must be entered again")).toBeVisible();
   await expect(cleaner.getByText("All clear")).toBeHidden();

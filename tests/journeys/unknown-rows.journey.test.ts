@@ -19,7 +19,7 @@ test("a device that is sent rows which only a newer version knows keeps its item
   await writeNotes(page, "written without a network");
   await waitsOffline(page, 1);
 
-  // The rows of a release that is not out yet come with what is delivered.
+  // Rows of a future release arrive with the pull.
   await page.route("**/api/sync/pull", async (route) => {
     const reply = await route.fetch();
     const { data } = (await reply.json()) as { data: { changed: object[] } };
@@ -34,6 +34,6 @@ test("a device that is sent rows which only a newer version knows keeps its item
   await page.goto("/findInventory");
   await expect(page.getByText("12 items", { exact: true }).first()).toBeVisible();
   await expect(syncPill(page)).toContainText("Update Trace");
-  // Each time that they were changed: once.
+  // Each change of them: once.
   expect(await notesOnServer(server, 1)).toEqual(["written without a network"]);
 });

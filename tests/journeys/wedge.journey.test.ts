@@ -10,7 +10,7 @@ test.use(appIsNotKept);
 
 test.use({ shop: { rows: itemsOnSale(6) } });
 
-/** A scanner known to send Enter: a machine that stalls between two keys of a long label cannot cut it in two. */
+/** Makes the scanner known to send Enter: a machine that stalls between keys of a long label cannot split it. */
 const knownToSendEnter = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     localStorage.setItem("trace.scanner", JSON.stringify({ endKey: "enter", bufferMs: 2_000 }));
@@ -66,7 +66,7 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
 }) => {
   await signIn(page);
   await startAudit(page);
-  // A button that has the focus keeps it and is not pressed.
+  // A focused button stays focused and is not pressed.
   const notes = page.getByRole("button", { name: /^Notes/ });
   await notes.focus();
   for (const end of ["Enter", "Tab"] as const) {
@@ -75,7 +75,7 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
     await expect(notes).toBeFocused();
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  // A dialog stays open, and its field holds what the person had typed.
+  // A dialog stays open, and its field keeps the typed text.
   await notes.click();
   const note = page.getByRole("dialog").getByLabel("Note", { exact: true });
   await note.fill("Shelf B is blocked");
@@ -87,7 +87,7 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await scannedItems(page, 4);
-  // The form for typed codes is not sent with a half-typed code.
+  // The form for typed codes is not submitted with a partial code.
   await page.getByRole("button", { name: "Type a code" }).click();
   const typed = page.getByLabel("Item code, or the digits under the bars");
   await expect(typed).toBeFocused();
@@ -105,7 +105,7 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   await startAudit(page);
   const sink = page.getByLabel("Scanner input");
   await expect(sink).toBeFocused();
-  // No keyboard comes up on the screen for it.
+  // No on-screen keyboard appears.
   await expect(sink).toHaveAttribute("inputmode", "none");
   await injectText(page, codes[0]);
   await scannedItems(page, 1);
@@ -120,7 +120,7 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   await scannedItems(page, 5);
   await expect(typed).toHaveValue("A00");
 
-  // Whatever had the focus: once it is lost, the scanner's input has it again.
+  // Whatever had the focus: once lost, it returns to the scanner's input.
   await typed.blur();
   await expect(sink).toBeFocused();
   await page.getByText("Scan every item at this location.").tap();
@@ -130,7 +130,7 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(sink).toBeFocused();
-  // An empty input is none; what follows it is a scan as ever.
+  // Empty input is ignored; a following scan works as usual.
   await injectText(page, "\n", "  \n");
   await injectText(page, codes[5]);
   await scannedItems(page, 6);
@@ -148,7 +148,7 @@ test("a location's label chooses where an intake goes, and asks before it moves 
   await expect(location).toHaveValue("Front");
   await scanAtOnce(page, locationLabelText("nowhere"));
   await expect(lastScan(page)).toContainText("not on this device");
-  // With nothing scanned yet it simply changes, and undo takes that back.
+  // With nothing scanned yet it changes at once, and undo reverts it.
   await scanAtOnce(page, locationLabelText(ids.back));
   await expect(location).toHaveValue("Back");
   await lastScan(page).getByRole("button", { name: "Undo" }).click();
@@ -180,7 +180,7 @@ test("a location's label chooses what is audited, and in an audit leads to the o
   await expect(lastScan(page)).toContainText("This audit is of this location.");
   await scanAtOnce(page, locationLabelText(ids.back));
   await expect(lastScan(page)).toContainText("This audit is of Front.");
-  // The next item belongs to the audit that is open.
+  // The next item is added to the open audit.
   await scanAtOnce(page, codes[0]);
   await expect(lastScan(page)).toContainText("Found");
   await scanAtOnce(page, locationLabelText(ids.back));
@@ -206,7 +206,7 @@ test("a page that has lost the keys says so until it has them again, and a silen
   });
   await signIn(page);
   await startAudit(page);
-  // The screen stays awake; asking is observed, since a browser without a screen cannot grant it.
+  // The screen stays awake; the request is observed, since a browser without a screen cannot grant it.
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked))
     .toContain("screen");
@@ -214,7 +214,7 @@ test("a page that has lost the keys says so until it has them again, and a silen
   const warning = page.getByText("Click here before scanning: keys go elsewhere");
   await expect(warning).toBeHidden();
   const cdp = await page.context().newCDPSession(page);
-  // Pages in tests are told that they have the focus; this one is told so no longer.
+  // Test pages have emulated focus; this turns it off.
   await cdp.send("Emulation.setFocusEmulationEnabled", { enabled: false });
   const other = await page.context().newPage();
   await other.bringToFront();

@@ -5,7 +5,7 @@ const round = (name: string) => ({ file: "pwa/sync/sync-round.test.ts", name });
 const download = (name: string) => ({ file: "pwa/sync/download.test.ts", name });
 const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", name });
 
-/** Faults in what the device keeps, shows and delivers. */
+/** Faults in what the device stores, shows and delivers. */
 export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "The queue is written without waiting for the disk",

@@ -8,7 +8,7 @@ const floods = (name: string) => ({ file: "tests/floods.pg.test.ts", name });
 const history = (name: string) => ({ file: "server/commands/history.test.ts", name });
 const words = (name: string) => ({ file: "shared/words/define-words.test.ts", name: `words ${name}` });
 
-/** Faults in who is let in, what is asked at once, what is told of the past, and what bounds all of it. */
+/** Faults in access control, concurrency limits, history visibility, and limits in general. */
 export const doorFaults: readonly SeededFault[] = [
   {
     fault: "What is asked at once is done again when it is asked again",

@@ -1,6 +1,6 @@
 import type { SeededFault } from "./seeded-fault.ts";
 
-/** Faults in what devices do not know, in doors that strangers use, in links, prices, pictures and costs. */
+/** Faults in unknown row types, public routes, links, prices, pictures and costs. */
 export const mendedFaults: readonly SeededFault[] = [
   {
     fault: "A device is sent rows of types that it does not know",

@@ -4,7 +4,7 @@ const payout = { file: "shared/fees/payout.test.ts", name: "A payout" };
 const ready = { file: "server/routes/payouts.pg.test.ts", name: "What is ready is summed up" };
 const year = { file: "tests/simulation/year/year.pg.test.ts", name: "A year of trade" };
 
-/** Faults in what is owed and paid, which the year of trade holds against a reckoning of its own. */
+/** Faults in debts and payments, which the year of trade compares with independent calculations. */
 export const moneyFaults: readonly SeededFault[] = [
   {
     fault: "Half a unit of a share is rounded down",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seededFaults } from "./prove-mutations.ts";
 import { seeded } from "./seeded-fault.ts";
 
-/** `npm run prove -- --mutations` puts them in and runs the tests beside them. */
+/** `npm run prove -- --mutations` inserts the faults and runs their tests. */
 test("Every seeded fault can still be put into the code, and is another one", () => {
   const patched = seededFaults.map((fault) => {
     const text = readFileSync(fault.file, "utf8");

@@ -4,7 +4,7 @@ const payments = (name: string) => ({ file: "server/payments/send-payments.pg.te
 const once = (name: string) => payments(`A payment is made exactly once ${name}`);
 const bankFiles = (name: string) => ({ file: "server/payments/bank-files/bank-files.test.ts", name });
 
-/** Faults in what gives payouts to payment services, banks and printers. */
+/** Faults in sending payouts to payment services, banks and printers. */
 export const paymentFaults: readonly SeededFault[] = [
   {
     fault: "A payment is asked for under another key each time",

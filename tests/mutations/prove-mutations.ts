@@ -26,20 +26,20 @@ export const seededFaults: readonly SeededFault[] = [
   ...mendedFaults,
 ];
 
-/** What a test said about a fault. `broken`: it said nothing, since it did not run. */
+/** A test's verdict on a fault. `broken`: none, since it did not run. */
 type Verdict = "caught" | "survived" | "broken";
 
-/** A fault that lets a test wait for ever is caught by this. */
+/** Timeout that catches a fault which makes a test wait for ever. */
 const patienceMs = 150_000;
-/** All the files' tests without a fault. */
+/** Timeout of all the files' tests without a fault. */
 const soundPatienceMs = 1_800_000;
 
-/** Whatever else lies in the folder is nothing the tests need. */
+/** Parts of the folder that tests do not need. */
 const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
 
 /**
- * Puts every seeded fault into a copy of the project, one at a time, and runs the test that is named beside it. True
- * when each was caught, or is known to survive. `only` takes those whose words, file or test's file contain it.
+ * Inserts every seeded fault into a copy of the project, one at a time, and runs its test. Returns whether each was
+ * caught, or is known to survive. `only` selects those whose description, file or test file contains it.
  */
 export async function proveMutations(say: (line: string) => void, only = ""): Promise<boolean> {
   const chosen = seededFaults.filter(({ fault, file, test }) =>
@@ -124,7 +124,7 @@ function vitest(cwd: string, args: readonly string[], patience: number): Promise
       detached: true,
     });
     const stop = () => {
-      // The workers too.
+      // Including its workers.
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       done("hung");
     };

@@ -1,12 +1,15 @@
 import type { SeededFault } from "./seeded-fault.ts";
 
-/** The simulation's shops hold items in every status; in this one two admins are at work. */
+/** The simulation's shops have items in every status; in this one two admins are working. */
 const simulation = {
   file: "tests/simulation/simulation.pg.test.ts",
   name: "Four devices lose and double nothing and end with the server's rows, whatever happens seed 5",
 };
 
-/** Faults in the rules, which device and server run alike, so that only what must hold of the rows tells; in the demo's upkeep, and in what the code may look like. */
+/**
+ * Faults in rules, which device and server share, so that only invariants of rows can show them; in the demo's
+ * maintenance, and in the code's own checks.
+ */
 export const ruleFaults: readonly SeededFault[] = [
   {
     fault: "An item whose sale is taken back stays in its order",

@@ -1,20 +1,20 @@
-/** One fault put into the code on purpose, and the test that must notice it. */
+/** A fault inserted into the code on purpose, and the test that must notice it. */
 export interface SeededFault {
   /** What goes wrong, in words. */
   readonly fault: string;
-  /** From the root of the project. */
+  /** The path from the project's root. */
   readonly file: string;
-  /** Each text stands in the file exactly once, and is replaced. */
+  /** Each text occurs in the file exactly once, and is replaced. */
   readonly edits: readonly (readonly [find: string, replace: string])[];
-  /** The quickest test that should catch it; `name` is the beginning of what it is called, its groups before it. */
+  /** The fastest test that should catch it; `name` is the beginning of its full name, with its groups. */
   readonly test: { readonly file: string; readonly name: string };
-  /** Why no test can catch it, when that is known. */
+  /** Why no test can catch it, if known. */
   readonly survives?: string;
 }
 
 /**
- * The file's text with the fault in it.
- * @throws Error when a text to be replaced is gone or stands there more than once.
+ * Returns the file's text with the fault.
+ * @throws Error when a text to be replaced is missing or occurs more than once.
  */
 export function seeded(text: string, { fault, file, edits }: SeededFault): string {
   return edits.reduce((now, [find, replace]) => {

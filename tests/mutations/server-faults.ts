@@ -9,7 +9,7 @@ const archive = (name: string) => ({
 });
 const command = (name: string) => ({ file: "server/commands/execute-command.pg.test.ts", name });
 
-/** Faults in what executes commands, takes deliveries and answers pulls. */
+/** Faults in executing commands, accepting deliveries and answering pulls. */
 export const serverFaults: readonly SeededFault[] = [
   {
     fault: "The version is counted and seen before its rows are there",

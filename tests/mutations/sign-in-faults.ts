@@ -14,7 +14,7 @@ const proof = {
   name: "access, bank data and payouts are changed only by",
 };
 
-/** One check removed each, of those between a stranger and a session, and between a session and what it may do now. */
+/** Removed checks, each between an anonymous caller and a session, or between a session and its current rights. */
 export const signInFaults: readonly SeededFault[] = [
   {
     fault: "Whoever signs up with somebody's e-mail is signed in as them",

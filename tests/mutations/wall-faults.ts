@@ -10,7 +10,7 @@ const portion = (name: string) => ({
   name: `A portion of a recalculation ${name}`,
 });
 
-/** One check removed each, of those that keep people to what is theirs and money to who may move it. */
+/** Removed checks, each protecting people's own data, or money from people without the right. */
 export const wallFaults: readonly SeededFault[] = [
   {
     fault: "A route's own right is not asked",

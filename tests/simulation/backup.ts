@@ -1,9 +1,9 @@
 import { beginEpoch } from "#server/commands/begin-epoch.ts";
 import type { TestDatabase } from "../support/postgres.ts";
 
-/** A store's rows as they were when a backup was taken. */
+/** A store's rows at the time of a backup. */
 export interface Backup {
-  /** Puts them back as a restored backup does: what came since is gone, and positions of before are not known any more. */
+  /** Restores them like a backup: later rows are gone, and earlier cursors are unknown. */
   restore(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function takeBackup(db: TestDatabase, storeId: string): Promise<Bac
     await db.asAdmin(
       [
         "begin",
-        // Foreign keys and the tests' own triggers rest: all rows are of one moment.
+        // Foreign keys and the tests' own triggers are off: all rows are of one moment.
         "set local session_replication_role = 'replica'",
         ...copied.map(({ table }) => `delete from ${table} where store_id = ${store}`),
         ...copied.map(

@@ -5,10 +5,10 @@ import { Offline } from "#pwa/sync/transport.ts";
 import { move, rowsOf, rowsOnDisk, setUp } from "./one-device.ts";
 import { item } from "./small-store.ts";
 
-/** How often a device stops at each point (reliability). */
+/** Crashes at each point. */
 const times = 20;
 
-/** Points on the way of a command: where the device stops, and what only the server saw. */
+/** Points in a command's processing: where the device stops, and what only the server did. */
 const steps = [...points, "afterServerCommit"] as const;
 
 describe("A device that stops twenty times", () => {
@@ -38,7 +38,7 @@ describe("A device that stops twenty times", () => {
     for (let time = 0; time < times; time += 1) {
       const place = `location-${(time % 2) + 1}`;
       await give(device, time % 5, place);
-      // Somebody else works too, so that a pull has something to lose.
+      // Other people work too, so that a pull could lose something.
       server.write([{ type: "item", row: item("item-0009", { notes: `Seen ${time} times` }) }]);
       if (step === "afterServerCommit") answerLost = true;
       else machine.crashAt = step satisfies Point;

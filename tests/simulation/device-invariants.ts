@@ -3,13 +3,13 @@ import type { AnyRow } from "#shared/rows.ts";
 import { differing, shownRows, type SimulatedDevice } from "./simulated-device.ts";
 import type { KeptOutcome } from "./sync-invariants.ts";
 
-/** A device after the storm, and every row its person may see, as text. */
+/** A device at the end of a run, and every row its person may see, as text. */
 interface Settled {
   readonly one: SimulatedDevice;
   readonly expected: ReadonlyMap<string, string>;
 }
 
-/** What must hold of every device when the weather is calm and nothing waits; an empty list is good. */
+/** Invariants of every device once the network works and nothing is queued; empty is good. */
 export const deviceInvariants: Readonly<Record<string, (settled: Settled) => Promise<readonly string[]>>> = {
   "the disk holds the server's rows for its person, byte for byte, and no other": async ({ one, expected }) =>
     differing(await one.baseRows(), expected),
@@ -32,7 +32,7 @@ export const deviceInvariants: Readonly<Record<string, (settled: Settled) => Pro
   "no fault happened that neither network nor server explain": async ({ one }) => one.faults.map(String),
 };
 
-/** Every invariant of a device that does not hold. */
+/** Returns every broken invariant of a device. */
 export async function brokenDevice(one: SimulatedDevice, view: ReadonlyMap<string, AnyRow>): Promise<string[]> {
   const expected = new Map([...view].map(([key, row]) => [key, canonicalJson(row)]));
   const found: string[] = [];
@@ -43,7 +43,9 @@ export async function brokenDevice(one: SimulatedDevice, view: ReadonlyMap<strin
   return found;
 }
 
-/** Acknowledged commands that were not applied and stand before nobody: a person at the device, or an admin for what was held. */
+/**
+ * Returns acknowledged commands that were neither applied nor shown to a person at the device, nor held for an admin.
+ */
 export function unanswered(
   devices: readonly SimulatedDevice[],
   excused: ReadonlySet<string>,
@@ -54,7 +56,7 @@ export function unanswered(
     const shown = new Set(leader.queue.attention.map(({ id }) => id));
     return [...acknowledged].flatMap(([id, command]) => {
       const outcome = known.get(id);
-      // An excused one may still come back by a copy that was under way, and be refused.
+      // A lost one may still arrive by a late copy, and be refused.
       if (outcome?.status === "applied" || outcome?.status === "held" || shown.has(id) || excused.has(id)) return [];
       return [
         outcome === undefined

@@ -3,7 +3,7 @@ import { unpackHere } from "#pwa/local/base/unpacker.ts";
 import type { Channel, Platform, Point } from "#pwa/local/platform.ts";
 import { Random } from "./random.ts";
 
-/** A clock that stands still until it is moved; timers run as it passes them. */
+/** A clock that moves only on request; timers run as it passes them. */
 export class FakeClock {
   #now: number;
   #timers: { at: number; run: () => void }[] = [];
@@ -24,12 +24,12 @@ export class FakeClock {
     };
   }
 
-  /** Moves on past timers without running them, so that rounds run only when they are asked for. */
+  /** Moves past timers without running them, so that rounds run only on request. */
   leap(milliseconds: number): void {
     this.#now += milliseconds;
   }
 
-  /** Moves on, running what falls due in order. */
+  /** Moves on, running due timers in order. */
   advance(milliseconds: number): void {
     const until = this.#now + milliseconds;
     for (;;) {
@@ -51,30 +51,30 @@ export class Crash extends Error {
 }
 
 /**
- * One device's hardware: its disk, marks, locks and lines between tabs outlive the tabs that
- * use them. Each `tab()` is a platform for one opened device.
+ * One device's hardware: its disk, marks, locks and channels between tabs, which outlive tabs. Each `tab()` is a
+ * platform for one opened device.
  */
 export class FakeMachine {
   readonly marks = new Map<string, string>();
   random: Random;
   readonly clock: FakeClock;
   indexedDB = new IDBFactory();
-  /** The build of the app that its next tabs run. */
+  /** The app build of its next tabs. */
   build = "first";
-  /** Thrown out of every transaction that would commit to the queue, as a full disk does. */
+  /** Thrown from every transaction that would commit to the queue, as with a full disk. */
   failWrites: DOMException | null = null;
-  /** Off by this much, in milliseconds. */
+  /** The clock's error, in milliseconds. */
   skew = 0;
-  /** The next time a tab passes this point, it stops. */
+  /** The next tab that passes this point stops. */
   crashAt: Point | null = null;
   crashed = false;
-  /** Points passed since the last look. */
+  /** Points passed since last read. */
   readonly passed: Point[] = [];
   readonly #locks = new Map<string, { signal: AbortSignal; held: () => void }[]>();
   readonly #wakes = new Set<() => void>();
   readonly #losses = new Set<() => void>();
   readonly #lines = new Map<string, Set<{ receive: (message: unknown) => void }>>();
-  /** False loses what tabs say to one another. */
+  /** False loses messages between tabs. */
   channelsWork = true;
 
   constructor(seed: number, clock = new FakeClock()) {
@@ -82,12 +82,12 @@ export class FakeMachine {
     this.clock = clock;
   }
 
-  /** The page is looked at again, or its network came back. */
+  /** Simulates the page becoming visible, or its network returning. */
   wake(): void {
     for (const wake of this.#wakes) wake();
   }
 
-  /** Its browser is killed: what its tabs held is free, and nothing reaches them any more. They are not to be closed. */
+  /** Kills the browser: its tabs' locks are released, and nothing reaches them any more. They must not be closed. */
   kill(): void {
     for (const held of [this.#locks, this.#wakes, this.#losses, this.#lines]) held.clear();
   }
@@ -124,7 +124,7 @@ export class FakeMachine {
     };
   }
 
-  /** The browser says that there is no network. */
+  /** Makes the browser report no network. */
   loseNetwork(): void {
     for (const listener of this.#losses) listener();
   }

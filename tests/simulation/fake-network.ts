@@ -2,31 +2,34 @@ import type { PushRequest } from "#shared/sync/protocol.ts";
 import { Offline, type Transport } from "#pwa/sync/transport.ts";
 import type { Random } from "./random.ts";
 
-/** How often each fault strikes a call, as a probability. */
+/** The probability of each fault in a call. */
 export interface Weather {
   readonly requestLost: number;
   readonly answerLost: number;
   readonly sentTwice: number;
-  /** An old push arrives once more before this call, or one that was thought lost for the first time. */
+  /** An old push arrives again before this call, or a supposedly lost one for the first time. */
   readonly lateCopy: number;
 }
 
 export const storm: Weather = { requestLost: 0.12, answerLost: 0.12, sentTwice: 0.15, lateCopy: 0.2 };
 export const calm: Weather = { requestLost: 0, answerLost: 0, sentTwice: 0, lateCopy: 0 };
 
-/** The line between one device and the server: it loses, repeats, delays and reorders, as its weather and its chance say. */
+/**
+ * The connection between one device and the server: loses, repeats, delays and reorders calls, by weather and random
+ * numbers.
+ */
 export class FakeNetwork {
   weather: Weather = calm;
-  /** True while nothing passes at all. */
+  /** True while nothing gets through. */
   cut = false;
-  /** The protocol of an app that is older than this one; null for this one's. */
+  /** The protocol of an older app; null for this one's. */
   protocol: number | null = null;
   random: Random;
-  /** What happens elsewhere before a call arrives. */
+  /** Runs before a call arrives: other activity. */
   meanwhile: () => Promise<void> = async () => undefined;
   readonly #door: Transport;
   readonly #sent: PushRequest[] = [];
-  /** One call at a time, in the order they were made, so that a seed repeats itself. */
+  /** Runs one call at a time, in order, so that a seed can be repeated. */
   #line: Promise<unknown> = Promise.resolve();
 
   constructor(door: Transport, random: Random) {
@@ -67,7 +70,7 @@ export class FakeNetwork {
     const { random } = this;
     await this.meanwhile();
     if (this.cut || random.chance(weather.requestLost)) throw new Offline();
-    // What was sent long ago may have waited in some router; the server must take it for what it is.
+    // An old message may have been delayed in the network; the server must recognise it.
     if (this.#sent.length > 0 && random.chance(weather.lateCopy))
       await this.#door.push(random.pick(this.#sent)).catch(() => undefined);
     const answer = await call();

@@ -8,23 +8,23 @@ import type { Random } from "./random.ts";
 const queueable = [...commands.values()].filter(({ offline }) => offline === "optimistic");
 /** Commands that only the server decides. */
 const asked = [...commands.values()].filter(({ offline }) => offline === "online");
-/** Work in a shop is mostly adding and scanning. */
+/** Most work in a shop is adding and scanning. */
 const usual = queueable.filter(({ name }) => name === "inventory.addItems" || name === "audits.recordScans");
 
 export interface Generated {
   readonly name: string;
-  /** How many new codes it takes. */
+  /** The number of new codes it needs. */
   readonly count: number;
   build(codes: readonly string[]): unknown;
 }
 
 type Generate = (device: Device, random: Random, newId: () => string, now: string) => Generated | null;
 
-/** Any command of a list by its own sample, as long as there is something to do it to. */
+/** Returns a generator of a list's commands from their samples, if there is something to apply one to. */
 const generate =
   (draw: (random: Random) => readonly CommandDefinition[]): Generate =>
   (device, random, newId, now) => {
-    // The device counts on codes of its own, and puts them in the place of this one.
+    // The device counts its own codes, which replace this one.
     const samples = viewSamples(device.view, random, { now, newId, newCode: () => "ZZZZ0000" });
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const definition = random.pick(draw(random));
@@ -40,7 +40,7 @@ const generate =
     return null;
   };
 
-/** What the person does next on this device. */
+/** Generates the person's next command on this device. */
 export const generateCommand = generate((random) => (random.chance(0.3) ? usual : queueable));
-/** What they ask the server for. */
+/** Generates a command sent directly to the server. */
 export const generateAsked = generate(() => asked);

@@ -3,7 +3,7 @@ import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import type { ServerRows } from "./server-rows.ts";
 
-/** What must hold of what items have been through, as their history tells it. */
+/** Invariants of items' histories. */
 export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
   "an item's history begins with how it came, and tells that once": ({ all, history }) => {
     const entries = Map.groupBy(history.filter(isOfItem), ({ rowId }) => rowId);
@@ -18,7 +18,7 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
     history.filter(isOfItem).flatMap((entry) => {
       const status = changed(entry, "status");
       if (status?.beforeValue !== "InTransit" || entry.override || landsElsewhere.has(entry.commandName)) return [];
-      // Asked back, ordered or sold on the way, it has not arrived.
+      // Withdrawn, ordered or sold in transit, it has not arrived.
       if (["RequestWithdrawal", "PendingSale", "Sold"].includes(String(status.afterValue))) return [];
       const sent = changed(entry, "destinationLocationId")?.beforeValue;
       return sent !== undefined && changed(entry, "locationId")?.afterValue === sent ? [] : [entry.rowId];
@@ -38,7 +38,10 @@ export const historyInvariants: Readonly<Record<string, (rows: ServerRows) => re
   },
 };
 
-/** What may end a transfer at another place than its destination. An audit's line may be resolved by finding the item here. */
+/**
+ * Commands that may end a transfer elsewhere than at its destination. An audit line may be resolved by finding the item
+ * there.
+ */
 const landsElsewhere = new Set([
   "inventory.foundHere",
   "inventory.cancelTransfers",
@@ -46,13 +49,13 @@ const landsElsewhere = new Set([
   "audits.resolveLines",
 ]);
 
-/** Two looks at a store's rows, the one before the other, without a restored backup between them. */
+/** A store's rows at two times, without a restored backup in between. */
 export interface Looks {
   readonly before: ServerRows;
   readonly after: ServerRows;
 }
 
-/** What must hold between two looks. */
+/** Invariants between two times. */
 export const lastingInvariants: Readonly<Record<string, (looks: Looks) => readonly string[]>> = {
   "a payout's total and lines are what they were when it was made": ({ before, after }) => [
     ...altered(before.all("payout"), after.all("payout"), ({ id, totalMinor }) => ({ id, totalMinor })),
@@ -72,7 +75,7 @@ export const lastingInvariants: Readonly<Record<string, (looks: Looks) => readon
   },
 };
 
-/** Every one that does not hold between two looks. */
+/** Returns every invariant broken between two times. */
 export function brokenSince(looks: Looks): string[] {
   return Object.entries(lastingInvariants).flatMap(([name, check]) => {
     const found = check(looks);
@@ -90,7 +93,7 @@ export const isOfItem = ({ rowType }: HistoryEntry): boolean => rowType === "ite
 const changed = ({ modifiedFields }: HistoryEntry, field: string) =>
   modifiedFields.find(({ variableChanged }) => variableChanged === field);
 
-/** Ids of those that are gone or another now, in what `part` takes of them. */
+/** Returns ids of rows that are gone or changed, in the fields that `part` selects. */
 function altered<Row extends AnyRow | HistoryEntry>(
   before: readonly Row[],
   after: readonly Row[],

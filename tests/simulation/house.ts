@@ -11,12 +11,12 @@ import { createTestServer, type TestServer } from "../support/test-server.ts";
 import { makeTestStore } from "../support/test-store.ts";
 import { FakeClock } from "./fake-machine.ts";
 
-/** The whole server for simulated shops, each in a store of its own at a host of its own. */
+/** The whole server for simulated shops, each in a store and host of its own. */
 export interface House {
   readonly server: TestServer;
-  /** Moved by the shop that is simulated now; the server tells time by it. */
+  /** Moved by the current shop's simulation; the server's clock. */
   clock: FakeClock;
-  /** Lets the server stumble as it does at first, so that a seed repeats itself. */
+  /** Resets the server's simulated faults, so that a seed can be repeated. */
   settleStumbling(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,8 +30,8 @@ export async function openHouse({ stumbles = true } = {}): Promise<House> {
 }
 
 /**
- * One command in a hundred can never be kept but as parked, by its id so that a seed repeats it; one outcome in
- * sixty fails in passing, as under a deadlock.
+ * SQL of simulated faults: one command in a hundred always fails and is parked, depending on its id so that a seed can
+ * be repeated; one outcome in sixty fails transiently, as with a deadlock.
  */
 const stumbling = `
   create sequence public.stumbles;
@@ -47,12 +47,12 @@ const stumbling = `
   end $$;
   create trigger stumble before insert on sync.command_outcomes for each row execute function public.stumble()`;
 
-/** How a signed-in person's device reaches the server. */
+/** A signed-in person's connection to the server. */
 export interface Door {
   readonly transport: Transport;
 }
 
-/** A store with people who can sign in. */
+/** Creates a store with people who can sign in. */
 export async function openShop(
   { server }: House,
   storeId: string,
@@ -72,7 +72,7 @@ export async function openShop(
   await db.asAdmin(`update public.consigner_private set user_id = store_id || '-' || id where store_id = $1`, [
     storeId,
   ]);
-  // Who was invited has none yet.
+  // Invited employees have no login yet.
   await db.asAdmin(
     `update public.employees set user_id = store_id || '-' || id where store_id = $1 and invited_at is null`,
     [storeId],
@@ -90,7 +90,7 @@ export async function openShop(
   };
 }
 
-/** A browser's fetch from a page of this host with this session's cookie. */
+/** Returns a browser's fetch from a page of this host with this session's cookie. */
 const fetchFrom =
   (server: TestServer, host: string, token: string): typeof globalThis.fetch =>
   async (path, { method, headers, body } = {}) => {
@@ -120,9 +120,7 @@ const employeeOf =
     },
   });
 
-/**
- * Changes what a person may do, as the server's own employee screens will: their row, and the feed with it.
- */
+/** Changes a person's rights, as employee screens do: their row, and the feed. */
 export async function changeRights({ server }: House, storeId: string, actor: Actor): Promise<void> {
   await server.db.asAdmin(
     `with changed as (
@@ -134,7 +132,7 @@ export async function changeRights({ server }: House, storeId: string, actor: Ac
   );
 }
 
-/** What signing in would answer. */
+/** Returns the session that signing in would return. */
 export const sessionOf = ({ id, name, role, sections }: Actor, storeId: string): Session => ({
   user: {
     id,

@@ -9,7 +9,7 @@ import { changeRights, type House } from "./house.ts";
 import type { Person, SimulatedDevice } from "./simulated-device.ts";
 import type { Incident } from "./world.ts";
 
-/** A person loses Inventory and Consigners, for a while every right there is, and gets all back. */
+/** Returns incidents in which a person loses Inventory and Consigners, for a while every right, and gets all back. */
 export function rightsLost(
   house: House,
   storeId: string,
@@ -36,7 +36,7 @@ export function rightsLost(
   ];
 }
 
-/** In between the network works and nothing crashes. */
+/** Runs work while the network works and nothing crashes. */
 async function inCalm(one: SimulatedDevice, work: () => Promise<unknown>): Promise<void> {
   const { cut, weather } = one.network;
   Object.assign(one.network, { cut: false, weather: calm });
@@ -45,7 +45,7 @@ async function inCalm(one: SimulatedDevice, work: () => Promise<unknown>): Promi
   Object.assign(one.network, { cut, weather });
 }
 
-/** A tablet that was not updated for long: its app speaks a protocol the server does not take any more. */
+/** Returns incidents of a tablet that was not updated for long: its app's protocol is no longer supported. */
 export function outdated(
   one: SimulatedDevice,
   present: readonly SimulatedDevice[],
@@ -85,7 +85,7 @@ export function outdated(
   ];
 }
 
-/** A quarter of a year goes by, in which devices lie in drawers: what was closed before it leaves them. */
+/** Returns an incident in which a quarter of a year passes with devices unused: rows closed before it leave them. */
 export function monthsPass(house: House, storeId: string): Incident[] {
   const happen = async () => {
     house.clock.leap(95 * 86_400_000);
@@ -95,9 +95,10 @@ export function monthsPass(house: House, storeId: string): Incident[] {
 }
 
 /**
- * When all else has happened and every device has caught up, somebody at the counter deletes an offer that all staff
- * see, and gives an item of the consigner who watches to another. The next round takes both off the devices; looked at
- * there and then, since a device that later loses its base and downloads anew has not got them either.
+ * Returns incidents in which, after everything else, once every device is up to date, somebody at the counter deletes
+ * an offer that all staff see, and gives an item of the watching consigner to another. The next round must remove both
+ * from the devices; checked at once, since a device that later loses its base and downloads again would not have them
+ * either.
  */
 export function tidiedUp(
   { server, clock }: House,
@@ -138,7 +139,10 @@ export function tidiedUp(
   return [{ at: 0.95, name: "the shop tidies up", happen }];
 }
 
-/** The server is restored from a backup. What devices had delivered since and hold no more is gone with it, and excused. */
+/**
+ * Returns incidents in which the server is restored from a backup. What devices delivered since and no longer have is
+ * lost with it, and excused.
+ */
 export function restored(
   house: House,
   storeId: string,

@@ -14,7 +14,7 @@ import { moneyInvariants } from "./money-invariants.ts";
 import { simulatedStock } from "./stock.ts";
 import { brokenSync, syncInvariants, type SyncRows } from "./sync-invariants.ts";
 
-/** Rows that may be spoilt. */
+/** Rows that may be corrupted. */
 type Mutable = { [T in RowType]: { -readonly [F in keyof Rows[T]]: Rows[T][F] }[] } & { history: HistoryEntry[] };
 
 const storeId = "store-one";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-/** The sound rows, one thing of them spoilt. */
+/** Returns the valid rows, with one corruption. */
 function spoilt(spoil: (rows: Mutable) => void): ServerRows {
   const rows = Object.fromEntries(
     (Object.keys(rowTypes) as RowType[]).map((type) => [type, structuredClone(sound.all(type))]),
@@ -47,10 +47,10 @@ function spoilt(spoil: (rows: Mutable) => void): ServerRows {
   return { all: (type) => rows[type] as never, history: rows.history };
 }
 
-/** The stock's item at this place of its twenty. */
+/** Returns the stock's item at this index of its twenty. */
 const at = (rows: Mutable, place: number) => rows.item[place] as { -readonly [F in keyof ItemRow]: ItemRow[F] };
 
-/** Writes another thing into the item's history, and into the item. */
+/** Adds a change to the item's history, and to the item. */
 function happen(rows: Mutable, place: number, changes: Partial<ItemRow>): void {
   const item = at(rows, place);
   const modifiedFields = Object.entries(changes).map(([variableChanged, afterValue]) => {
@@ -65,7 +65,7 @@ const lineOf = (rows: Mutable, place: number) => rows.orderLine.find(({ itemId }
 const payoutLineOf = (rows: Mutable, place: number) =>
   rows.payoutLine.find(({ itemId }) => itemId === at(rows, place).id);
 
-/** How each thing that must hold is made not to. */
+/** A violation of each invariant. */
 const breaks: Readonly<Record<string, (rows: Mutable) => void>> = {
   "an item's code is its own": (rows) => (at(rows, 0).code = at(rows, 1).code),
   "a sub-location belongs to the item's location": (rows) => (at(rows, 0).subLocationId = ids.backShelf),
@@ -128,7 +128,7 @@ describe("What must hold of a store's rows", () => {
   });
 });
 
-/** How what must stay is changed. */
+/** A change to each thing that must not change. */
 const changes: Readonly<Record<string, (rows: Mutable) => void>> = {
   "a payout's total and lines are what they were when it was made": (rows) =>
     ((rows.payoutLine[0] as { amountMinor: number }).amountMinor += 1),
@@ -160,7 +160,7 @@ const soundSync: SyncRows = {
   history: [{ rowId: "item", commandId: "command-1", actorId: ids.staff }],
 };
 
-/** How each thing that must hold of deliveries is made not to. */
+/** A violation of each invariant of deliveries. */
 const syncBreaks: Readonly<Record<string, Partial<SyncRows>>> = {
   "a queue's commands were applied in its order": {
     outcomes: [outcome(1, { version: 2 }), outcome(2, { version: 1 })],

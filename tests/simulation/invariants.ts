@@ -7,7 +7,7 @@ import { costsIn, moneyInvariants } from "./money-invariants.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import type { ServerRows } from "./server-rows.ts";
 
-/** What must hold of the server's rows at any time (reliability), each with what breaks it; an empty list is good. */
+/** Invariants of the server's rows at any time, each returning its violations; empty is good. */
 export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
   "an item's code is its own": ({ all }) => repeated(all("item").map(({ code }) => code)),
 
@@ -127,7 +127,7 @@ export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly 
     all("consignerType").filter(({ isDefault }) => isDefault).length === 1 ? [] : ["not one"],
 };
 
-/** Every invariant that does not hold, with the rows that break it. */
+/** Returns every broken invariant, with the rows that break it. */
 export function broken(rows: ServerRows): string[] {
   return Object.entries({ ...invariants, ...moneyInvariants, ...historyInvariants }).flatMap(([name, check]) => {
     const found = check(rows);
@@ -139,7 +139,7 @@ const isSold = (status: Status): boolean => status === "Sold" || status === "Pai
 const priceRequests: readonly Status[] = ["RequestPriceChange", "StoreRequestPriceChange"];
 const detours: readonly Status[] = [...priceRequests, "RequestWithdrawal", "InTransit", "PendingSale"];
 
-/** A withdrawal asked for on the way keeps the destination: declined, the item travels on. */
+/** A withdrawal requested in transit keeps the destination: if declined, the transfer continues. */
 const onItsWay: readonly Status[] = ["InTransit", "RequestWithdrawal"];
 
 function feesAddUp(item: ItemRow, storeBearsDiscount: boolean): boolean {
@@ -155,13 +155,16 @@ function feesAddUp(item: ItemRow, storeBearsDiscount: boolean): boolean {
   );
 }
 
-/** Checks each before-value against the value before, and the last values against the row. Rows without a history are older than it. */
+/**
+ * Checks each old value against the previous one, and the last values against the row. Rows without a history are older
+ * than it.
+ */
 function unfolded(row: AnyRow, entries: readonly HistoryEntry[]): string[] {
   const values = new Map<string, unknown>();
   const problems: string[] = [];
   const told = entries.flatMap(({ modifiedFields }) => modifiedFields.filter(({ hidden }) => hidden !== true));
   for (const { variableChanged, beforeValue, afterValue } of told) {
-    // Removed, it may come again with the same id, as a barcode does, and begins anew.
+    // A removed row may be added again with the same id, as barcodes are, with a new history.
     if (variableChanged === "removedOn") {
       values.clear();
       continue;

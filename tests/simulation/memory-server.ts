@@ -18,28 +18,28 @@ interface Queue {
   lastSeq: number;
 }
 
-/** What is asked for at once comes from no queue. */
+/** Online commands are in no queue. */
 const nobodysQueue: Queue = { id: "", prefix: "", lastSeq: 0 };
 
 /**
- * The server's side of the sync protocol over rows in memory, for tests of the device that need no
- * database. It keeps the protocol's promises; the real server's own tests and the simulation are what proves it.
+ * The server's side of the sync protocol over rows in memory, for device tests without a database. It implements the
+ * protocol's promises; the real server's own tests and the simulation prove them.
  */
 export class MemoryServer {
   readonly rows = new Map<string, ChangedRow>();
-  /** Hashes of what was delivered. */
+  /** Hashes of delivered pictures. */
   readonly pictures = new Set<string>();
   readonly outcomes = new Map<string, CommandOutcome & { queueId: string }>();
   readonly actor: Actor;
   readonly storeId: string;
   epoch = "epoch-1";
-  /** Another one makes devices download again. */
+  /** A changed scope makes devices download again. */
   scope = "s";
   version = 0;
   blockRows = 4;
-  /** Of the rows of all other types. */
+  /** Rows per page of all other types. */
   pageRows = 500;
-  /** Roots that were closed so long ago that devices do not keep them, nor what belongs to them. */
+  /** Roots closed so long ago that devices keep neither them nor their parts. */
   readonly #archived = new Set<string>();
   readonly #feed: (RowKey & { version: number })[] = [];
   readonly #queues = new Map<string, Queue>();
@@ -51,7 +51,7 @@ export class MemoryServer {
     this.write(rows);
   }
 
-  /** Writes rows past all rules, as another device would have. */
+  /** Writes rows without rules, as another device would. */
   write(rows: readonly ChangedRow[], gone: readonly RowKey[] = []): void {
     this.version += 1;
     for (const { type, row } of rows) {
@@ -64,7 +64,7 @@ export class MemoryServer {
     }
   }
 
-  /** A row and what belongs to it leave devices; both stay here. */
+  /** Removes a row and its parts from devices; both stay here. */
   archive(type: RowType, id: string): void {
     this.#archived.add(`${type}#${id}`);
     this.version += 1;
@@ -82,14 +82,14 @@ export class MemoryServer {
     for (const heard of this.#listeners) heard();
   }
 
-  /** A restored backup: positions and queues of before are not known any more. */
+  /** Simulates a restored backup: earlier cursors and queues are unknown. */
   restore(): void {
     this.epoch = `${this.epoch}'`;
     this.#queues.clear();
     this.outcomes.clear();
   }
 
-  /** A backup of now; the answer restores it: queues that it knows stand where they stood. */
+  /** Takes a backup; returns a function that restores it, with the queues it knows. */
   backUp(): () => void {
     const { rows, outcomes, version } = structuredClone({
       rows: this.rows,
@@ -175,7 +175,7 @@ export class MemoryServer {
       .sort();
   }
 
-  /** Of every row that devices keep but items, in the order pages have. */
+  /** Returns every row that devices keep except items, in page order. */
   #places(): string[] {
     return [...this.rows.values()]
       .filter(({ type, row }) => type !== "item" && this.#isKept(type, row))

@@ -5,11 +5,11 @@ import { isOfItem } from "./history-invariants.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { ServerRows } from "./server-rows.ts";
 
-/** What items cost the store, by their ids. */
+/** Returns items' costs to the store, by id. */
 export const costsIn = (all: ServerRows["all"]): ReadonlyMap<string, number | null> =>
   new Map(all("itemCost").map(({ id, costMinor }) => [id, costMinor]));
 
-/** What must hold of sales, payouts and ledgers, and of every status change on record. */
+/** Invariants of sales, payouts and ledgers, and of every recorded status change. */
 export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
   "a payout's total is the sum of its shares, and each share that of its lines and of what it settles": ({ all }) => {
     const gross = new Map<string, number>();
@@ -81,12 +81,12 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
       const payout = payouts.get(share.payoutId);
       if (payout === undefined || payout.voidedAt !== null) continue;
       if (share.status === "paid") {
-        // What was taken off for fees, and what else was paid with it.
+        // Deducted fees, and other amounts settled with it.
         add(share.consignerId, share.settledMinor);
         paid.add(share.id);
       } else if (payout.isPurchase) add(share.consignerId, -share.amountMinor);
     }
-    // Paid and refunded after that: owed back by the consigner.
+    // Paid and later refunded: owed back by the consigner.
     for (const line of all("payoutLine"))
       if (
         !line.isLive &&
@@ -111,7 +111,7 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
       ),
 };
 
-/** Whether an admin put the item where it is: then a sale may be on record without an order. */
+/** Returns items whose status an admin overrode: their sale may be recorded without an order. */
 function overridden(history: ServerRows["history"]): ReadonlySet<string> {
   const last = new Map<string, boolean>();
   for (const entry of history.filter(isOfItem))

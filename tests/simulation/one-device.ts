@@ -11,7 +11,7 @@ import { others, session, someItems, storeId } from "./small-store.ts";
 /** The device's name in its databases. */
 export const name = `${session.store.id}:${session.user.id}`;
 
-/** A server in memory, a machine, and devices of one person that count what they call. */
+/** Sets up a server in memory, a machine, and one person's devices that count their calls. */
 export function setUp(itemCount = 10) {
   const server = new MemoryServer(actorOf(session), storeId, [...others, ...someItems(itemCount)]);
   const machine = new FakeMachine(3);
@@ -41,7 +41,7 @@ export function setUp(itemCount = 10) {
 export const move = (device: Device, n: number, locationId = "location-2") =>
   device.run("inventory.foundHere", { itemId: `item-${String(n).padStart(4, "0")}`, locationId, subLocationId: null });
 
-/** Every row the machine's disk holds, as canonical JSON, sorted. */
+/** Returns every row on the machine's disk, as canonical JSON, sorted. */
 export async function rowsOnDisk(machine: FakeMachine): Promise<string[]> {
   const base = new BaseStore(`trace-base:${name}`, machine.tab());
   await base.open();
@@ -50,6 +50,6 @@ export async function rowsOnDisk(machine: FakeMachine): Promise<string[]> {
   return rows.sort();
 }
 
-/** Every row of the server, likewise. */
+/** Returns every row of the server in the same form. */
 export const rowsOf = (server: MemoryServer): string[] =>
   [...server.rows.values()].map((held) => canonicalJson(held)).sort();

@@ -4,24 +4,24 @@ import { shorten, tellShortened } from "./shorten.ts";
 import type { Run } from "./simulate.ts";
 import { SimulationProcesses } from "./simulation-process.ts";
 
-/** What `npm run prove` was asked for. */
+/** The options of `npm run prove`. */
 export interface ProofSize {
   readonly seeds: number;
   readonly first: number;
   readonly devices: number;
   readonly commands: number;
   readonly compare: number;
-  /** How many seeds run beside one another. */
+  /** Seeds run in parallel. */
   readonly processes: number;
   readonly trace: boolean;
-  /** For how many seconds a failing run is made shorter. */
+  /** Seconds for shortening a failing run. */
   readonly shrink: number;
-  /** The turns to take of the first seed, and the devices to leave out, as a failure printed them; empty for a whole run. */
+  /** The turns of the first seed to repeat, and the devices to omit, as printed by a failure; empty for a whole run. */
   readonly replay: string;
   readonly without: string;
 }
 
-/** Runs the simulation for each seed and tells what became of it. True when everything holds for all of them. */
+/** Runs the simulation for each seed and reports. Returns whether everything held for all. */
 export async function proveSimulation(asked: ProofSize, say: (line: string) => void): Promise<boolean> {
   const { seeds, first, devices, commands, processes } = asked;
   const row = (cells: readonly (string | number)[]) =>
@@ -39,7 +39,7 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
   let kept = 0;
   try {
     const runs = Array.from({ length: seeds }, (_, n) => lanes.simulate(first + n, size, plan));
-    // Awaited one after another: one that fails before its turn waits for it.
+    // Awaited in order: an earlier failure waits for its turn.
     void Promise.allSettled(runs);
     for (const running of runs) {
       const run = await running;

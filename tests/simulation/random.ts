@@ -1,4 +1,4 @@
-/** A repeatable stream of chance: mulberry32 (Tommy Ettinger, public domain). The same seed gives the same stream. */
+/** Repeatable random numbers: mulberry32 (Tommy Ettinger, public domain). The same seed gives the same sequence. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A stream of its own for these numbers. */
+  /** Returns the sequence for these numbers. */
   static of(...parts: readonly number[]): Random {
     const mixed = parts.reduce((state, part) => {
       const next = Math.imul(state ^ part, 0x9e3779b1);
@@ -24,24 +24,24 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, 0 ≤ n < limit. */
+  /** Returns a whole number, 0 ≤ n < limit. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
-  /** One of a list; throws on an empty one. */
+  /** Returns one entry of a list; throws on an empty one. */
   pick<T>(list: readonly T[]): T {
     const picked = list[this.below(list.length)];
     if (picked === undefined && list.length === 0) throw new RangeError("Nothing to pick from.");
     return picked as T;
   }
 
-  /** An id in the form of a UUID v7 at the given millisecond. */
+  /** Returns an id in the form of a UUID v7 at the given millisecond. */
   id(milliseconds: number): string {
     const time = Math.floor(milliseconds).toString(16).padStart(12, "0");
     const hex = () => this.below(65_536).toString(16).padStart(4, "0");

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from "#shared/history.ts";
 import type { AnyRow, Rows, RowType } from "#shared/rows.ts";
 
-/** A store's rows as the server holds them, and their history beside them. */
+/** A store's rows on the server, and their history. */
 export interface ServerRows {
   readonly all: <T extends RowType>(type: T) => readonly Rows[T][];
-  /** In the order they were recorded. */
+  /** In recorded order. */
   readonly history: readonly HistoryEntry[];
 }
 

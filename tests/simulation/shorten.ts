@@ -2,12 +2,12 @@ import { flagsOf, type Plan } from "./plan.ts";
 import { shrink } from "./shrink.ts";
 import type { Run, SimulationSize } from "./simulate.ts";
 
-/** Takes a seed's run again in so far as the plan says. Several may be under way at once, as many as there are lanes. */
+/** Repeats a seed's run as far as the plan says. As many may run at once as there are lanes. */
 export type Replay = (seed: number, plan: Plan) => Promise<Run>;
 
 export interface ShortenOptions {
   readonly seconds: number;
-  /** How many replays run beside one another. */
+  /** Replays run in parallel. */
   readonly lanes: number;
   readonly size: SimulationSize;
   readonly say: (line: string) => void;
@@ -21,9 +21,9 @@ export interface Shortened {
 }
 
 /**
- * Leaves devices, and then turns, out of a failing run for as long as it fails in the same way, and tells what is left:
- * the best so far at every stage, so that a search that is stopped has told something. Null when the same turns
- * do not fail again, as where chance had a part that no seed decides.
+ * Removes devices, and then turns, from a failing run while it still fails in the same way, and reports the best result
+ * at every stage, so that a stopped search has reported something. Null when the same turns do not fail again, as with
+ * randomness outside the seed.
  */
 export async function shorten(run: Run, replay: Replay, options: ShortenOptions): Promise<Shortened | null> {
   const { lanes, size, say } = options;
@@ -56,7 +56,7 @@ export async function shorten(run: Run, replay: Replay, options: ShortenOptions)
     const withOnly = (kept: readonly number[]) => ({ turns, without: everyone.filter((n) => !kept.includes(n)) });
     await shrink(among, async (lists) => await fails(lists.map(withOnly)), { lanes, enough });
   };
-  // A replay without a device is cheaper by all that device would do, so they go first.
+  // A replay without a device is cheaper, so devices are removed first.
   await leaveDevicesOut();
   tellBest();
   const { without } = best.plan;
@@ -67,7 +67,7 @@ export async function shorten(run: Run, replay: Replay, options: ShortenOptions)
   return { ...best, tries, seconds: secondsGone() };
 }
 
-/** Tells what is left of a failing run, and how to take it again. */
+/** Reports what remains of a failing run, and how to repeat it. */
 export function tellShortened({ run, plan, tries, seconds }: Shortened, from: Run, size: SimulationSize): string[] {
   const left = size.devices + 1 - plan.without.length;
   return [
@@ -81,7 +81,7 @@ export function tellShortened({ run, plan, tries, seconds }: Shortened, from: Ru
 const again = (seed: number, plan: Plan, { devices, commandsEach }: SimulationSize): string =>
   `npm run prove -- --seeds 1 --first ${seed} --devices ${devices} --commands ${commandsEach} --trace ${flagsOf(plan)}`;
 
-/** What failed, without where and for which row. */
+/** Returns what failed, without where and for which row. */
 function kindOf({ findings }: Run): string {
   const first = findings.find((finding) => !finding.includes("see above")) ?? "";
   const [line = ""] = first.split("\n", 1);

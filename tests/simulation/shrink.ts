@@ -1,10 +1,10 @@
-/** Tries shorter lists, several at once where that is possible; answers for each whether it still fails. */
+/** Tries shorter lists, several at once if possible; returns for each whether it still fails. */
 export type Fails<T> = (candidates: readonly (readonly T[])[]) => Promise<readonly boolean[]>;
 
 /**
- * The shortest list that still fails, found by leaving parts out: halves first and single ones last, at each size from
- * the end to the beginning, since what comes after the cause matters least. Nothing more can be left out of it alone,
- * unless `enough` stopped the search before. `lanes` are tried at a time. `told` hears of each size's best.
+ * Finds the shortest list that still fails by removing parts: halves first and single entries last, at each size from
+ * the end, since what follows the cause matters least. No further single entry can be removed, unless `enough` stopped
+ * the search. Tries `lanes` at a time. Calls `told` with each size's best.
  */
 export async function shrink<T>(
   list: readonly T[],
@@ -22,7 +22,7 @@ export async function shrink<T>(
       end = Math.max(0, (cuts[first] ?? (cuts.at(-1) as number)) - size);
     }
     if (kept.length < before) told(kept);
-    // What could not be left out before may be now, when others are gone.
+    // After other removals an entry may be removable that was not before.
     size = size === 1 && kept.length < before ? 1 : size === 1 ? 0 : Math.ceil(Math.min(size, kept.length) / 2);
   }
   return kept;

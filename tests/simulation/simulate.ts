@@ -18,7 +18,7 @@ import { simulatedStock } from "./stock.ts";
 import { brokenSync, type KeptOutcome, type SyncRows } from "./sync-invariants.ts";
 import { World } from "./world.ts";
 
-/** Staff with Consigners beside: what they may see is more than what they may do. */
+/** Staff with Consigners too: they may see more than they may do. */
 const clerk: Actor = {
   role: "employee",
   id: "employee-clerk",
@@ -27,13 +27,13 @@ const clerk: Actor = {
 };
 const roster = [admin, staff, clerk, staff, floor, clerk, admin, floor];
 
-/** Clocks of tablets are off, some by a year. */
+/** Tablets' clock errors, some of a year. */
 const skews = [0, 400, -90_000, 31_536_000_000, -31_536_000_000];
 
 export interface SimulationSize {
   readonly devices: number;
   readonly commandsEach: number;
-  /** After how many steps each device's tabs are compared with a fresh one. */
+  /** Number of steps between comparisons of each device's tabs with a new one. */
   readonly compareEvery?: number;
 }
 
@@ -41,18 +41,18 @@ export interface Run {
   readonly seed: number;
   readonly trace: readonly string[];
   readonly plan: readonly Turn[];
-  /** What did not hold, in words; nothing else is a success. */
+  /** What did not hold, in words; empty for success. */
   readonly findings: readonly string[];
-  /** Commands that were acknowledged and those of them that have an outcome, by its status. */
+  /** Acknowledged commands, and those with an outcome, by status. */
   readonly acknowledged: number;
   readonly outcomes: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
 /**
- * One seeded run from an empty shop to calm weather: people work on several devices under a bad network, crashes, second
- * tabs, changed rights, a tablet that is too old, a stumbling server and, for two seeds of three, a restored backup; a
- * consigner watches. `storeId` must be new. With a `plan` it takes that plan's turns and no others, on its devices.
+ * Runs one seed, from an empty shop to a calm end: people work on several devices with a bad network, crashes, second
+ * tabs, changed rights, an outdated tablet, server faults and, for two seeds of three, a restored backup; a consigner
+ * watches. `storeId` must be new. With a `plan` it runs only that plan's turns, on its devices.
  */
 export async function simulate(
   house: House,
@@ -68,7 +68,7 @@ export async function simulate(
   const everyone = await openDevices(house, seed, storeId, size.devices, clock);
   const devices = everyone.filter((_, at) => plan?.without.includes(at) !== true);
   const excused = new Set<string>();
-  /** What the server held when it was looked at last; null when that was before a backup was restored. */
+  /** The server's rows at the last check; null if a backup was restored since. */
   let lastLook: ServerRows | null = null;
   const findings: string[] = [];
   const check = (when: string, found: readonly string[]) => findings.push(...found.map((one) => `${when}: ${one}`));

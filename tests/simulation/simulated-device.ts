@@ -12,12 +12,12 @@ import type { FakeNetwork } from "./fake-network.ts";
 import { sessionOf } from "./house.ts";
 import { Random } from "./random.ts";
 
-/** A person whose rights may change under way. */
+/** A person whose rights may change during a run. */
 export interface Person {
   actor: Actor;
 }
 
-/** A device with its person, its machine, its line and the tabs that are open on it; at least one. */
+/** A device with its person, machine, network and open tabs; at least one. */
 export class SimulatedDevice {
   readonly name: string;
   readonly machine: FakeMachine;
@@ -25,11 +25,11 @@ export class SimulatedDevice {
   readonly person: Person;
   readonly storeId: string;
   readonly faults: unknown[] = [];
-  /** Commands `run` promised to be kept, and no person has discarded or replaced since. */
+  /** Commands acknowledged by `run` that no person has discarded or replaced since. */
   readonly acknowledged = new Map<string, string>();
   readonly tabs: Device[] = [];
   given = 0;
-  /** Sent away by the server, as a person is who may do nothing any more; opens again when the person may. */
+  /** Whether the server has signed out its person, who lost all rights; it opens again when they are back. */
   away = false;
   #sentAway = false;
 
@@ -41,23 +41,23 @@ export class SimulatedDevice {
     this.storeId = storeId;
   }
 
-  /** The tab that talks to the server. */
+  /** The tab that syncs. */
   get leader(): Device {
     return this.tabs.find(({ sync }) => sync.state.leader) ?? (this.tabs[0] as Device);
   }
 
-  /** Whether its person gives no commands here: a consigner's device shows what is theirs. */
+  /** Whether its person runs no commands here: a consigner's device only shows their rows. */
   get reads(): boolean {
     return this.person.actor.role === "consigner";
   }
 
-  /** Draws all that is left to chance on this device from streams of its own. */
+  /** Seeds all of this device's random numbers. */
   reseed(...parts: readonly number[]): void {
     this.machine.random = Random.of(...parts, 1);
     this.network.random = Random.of(...parts, 2);
   }
 
-  /** Closes what the server sent away. */
+  /** Closes it if the server signed it out. */
   async leave(): Promise<boolean> {
     if (!this.#sentAway) return false;
     this.#sentAway = false;
@@ -66,14 +66,14 @@ export class SimulatedDevice {
     return true;
   }
 
-  /** The person may work again. */
+  /** Reopens it once the person has rights again. */
   async comeBack(): Promise<void> {
     if (!this.away) return;
     this.away = false;
     await this.open();
   }
 
-  /** Opens one more tab, with the rights the person has by now unless a session is named. */
+  /** Opens one more tab, with the person's current rights unless a session is given. */
   async open(session: Session = sessionOf(this.person.actor, this.storeId)): Promise<Device> {
     const tab = await openDevice({
       session,
@@ -100,13 +100,13 @@ export class SimulatedDevice {
     for (const tab of [...this.tabs]) await this.closeTab(tab);
   }
 
-  /** Waits until every tab has taken in what the others told it. */
+  /** Waits until every tab has processed the others' messages. */
   async rest(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1)
       for (const tab of this.tabs) await tab.view.items.full("an id that nothing has");
   }
 
-  /** Ids of all commands that lie on the disk. */
+  /** Returns the ids of all commands on disk. */
   async keptIds(): Promise<Set<string>> {
     const queue = new QueueStore(`trace-queue:${this.storeId}:${this.person.actor.id}`, this.machine.tab());
     await queue.open();
@@ -115,7 +115,7 @@ export class SimulatedDevice {
     return new Set(kept?.commands.map(({ id }) => id));
   }
 
-  /** What lies on the disk of the server's rows, by key. */
+  /** Returns the server's rows on disk, by key. */
   async baseRows(): Promise<Map<string, string>> {
     const name = `trace-base:${this.storeId}:${this.person.actor.id}`;
     const base = new BaseStore(name, this.machine.tab());
@@ -126,10 +126,10 @@ export class SimulatedDevice {
   }
 }
 
-/** How many items of a large stock are compared field for field. */
+/** Items of a large stock compared field by field. */
 const comparedItems = 120;
 
-/** What a tab shows, by key: every row as text; of most items in a large stock only what lists show. */
+/** Returns a tab's view, by key: every row as text; for most items of a large stock only their list fields. */
 export async function shownRows(tab: Device): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const type of Object.keys(rowTypes) as RowType[]) {
@@ -145,11 +145,14 @@ export async function shownRows(tab: Device): Promise<Map<string, string>> {
   return shown;
 }
 
-/** Keys at which two maps differ. */
+/** Returns the keys at which two maps differ. */
 export const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key));
 
-/** What the export leaves out of all that waits or needs a person, read as a person would read the file. */
+/**
+ * Returns what the export lacks of queued commands and commands that need attention, reading the file as a person
+ * would.
+ */
 export async function missingFromExport(tab: Device): Promise<string[]> {
   const file = JSON.parse(await (await tab.queue.exportAll()).text()) as { commands: readonly { id: string }[] };
   const exported = new Set(file.commands.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Plan } from "./plan.ts";
 import type { Run, SimulationSize } from "./simulate.ts";
 
-/** What a process of the simulation is asked. */
+/** A request to a simulation process. */
 export interface Asked {
   readonly seed: number;
   readonly storeId: string;
@@ -12,10 +12,10 @@ export interface Asked {
   readonly plan?: Plan;
 }
 
-/** What a process answers: the run, or in words why there is none. */
+/** Its response: the run, or a sentence about why there is none. */
 export type Simulated = { readonly run: Run } | { readonly failed: string };
 
-/** Processes that simulate, each with a server and a database of its own; whoever asks waits for one that is free. */
+/** Simulation processes, each with its own server and database; callers wait for a free one. */
 export class SimulationProcesses {
   readonly #free: ChildProcess[];
   readonly #all: readonly ChildProcess[];
@@ -28,7 +28,7 @@ export class SimulationProcesses {
     this.#free = [...this.#all];
   }
 
-  /** One seed's run, or as much of it as the plan names; rejects when it cannot be simulated or its process ends. */
+  /** Runs one seed, or the plan's part of it; rejects when it cannot be simulated or the process ends. */
   async simulate(seed: number, size: SimulationSize, plan?: Plan): Promise<Run> {
     const worker = this.#free.pop() ?? (await new Promise<ChildProcess>((free) => this.#waiting.push(free)));
     this.#asked += 1;

@@ -3,9 +3,9 @@ import { openHouse } from "./house.ts";
 import { simulate } from "./simulate.ts";
 import type { Asked, Simulated } from "./simulation-process.ts";
 
-/** A process of the simulation: simulates what it is asked, one at a time, until nobody is there who asks. */
+/** A simulation process: handles requests one at a time, until its parent is gone. */
 process.on("unhandledRejection", (reason) => {
-  // A page's promise may reject with anything, which node would call an object and no more.
+  // A page's promise may reject with anything, which node would print only as an object.
   process.stderr.write(`Nobody waited for what was rejected: ${inspect(reason, { depth: 4 })}\n`);
   process.exit(1);
 });

@@ -4,13 +4,13 @@ import { type Shortened, shorten, tellShortened } from "./shorten.ts";
 import { type Run, type SimulationSize, simulate } from "./simulate.ts";
 
 /**
- * One without a restored backup, one whose stock fills several blocks, one with two admins at work. `npm run prove`
- * takes more seeds, more devices and more commands.
+ * One without a restored backup, one whose stock has several blocks, one with two admins at work. `npm run prove` runs
+ * more seeds, devices and commands.
  */
 const seeds = [3, 4, 5];
 const size = { devices: 4, commandsEach: 50 };
 
-/** For how long a failing run is made shorter; whoever only wants to know that it fails says so. */
+/** Seconds for shortening a failing run; can be disabled to learn only that it fails. */
 const shortenSeconds = Number(process.env["TRACE_SHORTEN_SECONDS"] ?? 75);
 
 let house: House;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What is left of a failing run, and what was told on the way. */
+/** Returns what remains of a failing run, and what was reported on the way. */
 async function shortest(
   from: House,
   run: Run,
@@ -64,7 +64,7 @@ test("The same seed gives the same run", async () => {
 test("A failing run is shortened to the few turns that it takes, on the one device", async () => {
   const faulty = await openHouse();
   try {
-    // Whoever marks a label as printed loses the item's notes, of which its log knows nothing.
+    // Marking a label as printed loses the item's notes, unrecorded in its log.
     await faulty.server.db.asAdmin(
       `create function public.forget() returns trigger language plpgsql as $$ begin new.notes := 'gone'; return new; end $$;
        create trigger forget before update on public.items for each row

@@ -1,7 +1,9 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { ChangedRow, Session } from "#shared/sync/protocol.ts";
 
-/** A store with two locations, a template, two products, two consigners and items, for tests of the device without a database. */
+/**
+ * A store with two locations, a template, two products, two consigners and items, for device tests without a database.
+ */
 
 const at = "2026-01-01T00:00:00.000Z";
 
@@ -19,7 +21,7 @@ export const session: Session = {
   store: { id: storeId, name: "Shop", handle: "shop", currency: "USD", logo: "", accentColor: "" },
 };
 
-/** An item with everything at its default. */
+/** Returns an item with default values. */
 export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ id, code: `C000${id.slice(-4).toUpperCase()}`, productId: "product-1", consignerId: "consigner-1" },
   ...{ option1Value: "9", option2Value: "New", option3Value: "Good" },
@@ -178,7 +180,7 @@ export const others: readonly ChangedRow[] = [
   consigner("consigner-2", "Store", true),
 ];
 
-/** `count` items with ids in order. */
+/** Returns `count` items with ids in order. */
 export const someItems = (count: number): ChangedRow[] =>
   Array.from({ length: count }, (_, n): ChangedRow => ({
     type: "item",

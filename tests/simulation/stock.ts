@@ -16,8 +16,8 @@ const daysBefore = (days: number) => new Date(Date.parse(storeMadeAt) - days * 8
 const sold: Change = { status: "Sold", statusBefore: null, soldOn: storeMadeAt };
 
 /**
- * What an item of the stock has been through since it was put on sale, by its place in each twenty: each status that
- * orders, payouts, transfers and requests lead to stands in the store, so that what must hold of them can break.
+ * What happened to an item since it was put on sale, by its index in each twenty: every status that orders, payouts,
+ * transfers and requests lead to is in the store, so that their invariants can break.
  */
 const lives: Readonly<Record<number, readonly Change[]>> = {
   1: [ordered(1), sold],
@@ -31,7 +31,7 @@ const lives: Readonly<Record<number, readonly Change[]>> = {
   9: [ordered(9), sold],
 };
 
-/** How items begin that were never on sale. */
+/** The beginnings of items that were never on sale. */
 const beginnings: Readonly<Record<number, Change>> = {
   10: { status: "Pending", acceptedOn: null, acceptedBy: null },
   11: { status: "Requested", acceptedOn: null, acceptedBy: null, locationId: null },
@@ -41,7 +41,7 @@ function ordered(place: number): Change {
   return { status: "PendingSale", statusBefore: "Active", orderId: `order-${place}` };
 }
 
-/** So many items with their lives, and the orders, payouts and ledger entries that these speak of. */
+/** Returns so many items with their lives, and the orders, payouts and ledger entries that follow from these. */
 export function simulatedStock(count: number): { readonly items: readonly Item[]; readonly rows: readonly Put[] } {
   const items: Item[] = [];
   const rows: Put[] = [

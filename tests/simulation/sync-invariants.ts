@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "#shared/history.ts";
 
-/** What became of a command, as the server keeps it. */
+/** A command's outcome on the server. */
 export interface KeptOutcome {
   readonly id: string;
   readonly status: string;
@@ -10,18 +10,18 @@ export interface KeptOutcome {
   readonly version: number | null;
 }
 
-/** What the server keeps of deliveries and of its feed, in one store. */
+/** The server's records of deliveries and the feed, in one store. */
 export interface SyncRows {
   readonly outcomes: readonly KeptOutcome[];
   readonly queues: readonly { readonly id: string; readonly lastSeq: number }[];
   readonly held: readonly string[];
   readonly version: number;
-  /** How many different versions the feed has, and the highest of them. */
+  /** The number of versions in the feed, and the highest. */
   readonly feed: { readonly versions: number; readonly highest: number };
   readonly history: readonly Pick<HistoryEntry, "rowId" | "commandId" | "actorId">[];
 }
 
-/** What must hold of the server's side of delivery at any time; an empty list is good. */
+/** Invariants of the server's side of delivery at any time; empty is good. */
 export const syncInvariants: Readonly<Record<string, (rows: SyncRows) => readonly string[]>> = {
   "a queue's commands were applied in its order": ({ outcomes }) => {
     const applied = outcomes.filter(({ queueId, version }) => queueId !== null && version !== null);
@@ -44,7 +44,7 @@ export const syncInvariants: Readonly<Record<string, (rows: SyncRows) => readonl
   "what the history tells was applied, and by whom it says": ({ outcomes, history }) => {
     const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
     return history.flatMap(({ commandId, rowId, actorId }) => {
-      // What a store began with came without commands.
+      // A store's initial rows came without commands.
       if (commandId.startsWith("load:")) return [];
       const outcome = known.get(commandId);
       return outcome?.status === "applied" && outcome.actorId === actorId ? [] : [`${commandId} ${rowId}`];
@@ -57,7 +57,7 @@ export const syncInvariants: Readonly<Record<string, (rows: SyncRows) => readonl
   },
 };
 
-/** Every one that does not hold, with what breaks it. */
+/** Returns every broken invariant, with its violations. */
 export function brokenSync(rows: SyncRows): string[] {
   return Object.entries(syncInvariants).flatMap(([name, check]) => {
     const found = check(rows);

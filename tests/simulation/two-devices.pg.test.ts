@@ -20,9 +20,9 @@ import { simulatedStock } from "./stock.ts";
 import type { KeptOutcome } from "./sync-invariants.ts";
 
 /**
- * Two people with a device each work on the same items without a network, and one after the other comes back. Whatever
- * they did and whoever is first, the rules hold, both devices end with the server's rows, and what was refused stands
- * before who did it.
+ * Two people with a device each work on the same items offline, and come online one after the other. Whatever they did
+ * and whoever is first, the rules hold, both devices end with the server's rows, and refusals are shown to whoever
+ * acted.
  */
 const employee = (...sections: Section[]): Actor => ({
   role: "employee",
@@ -30,13 +30,13 @@ const employee = (...sections: Section[]): Actor => ({
   name: "Olga Other",
   sections,
 });
-/** Whoever handles orders alone has the items to transfer, and nothing else to do with them. */
+/** With Orders alone a person has items to transfer, and nothing else to do with them. */
 const both = employee("Inventory", "Orders");
 const others = fc.constantFrom(both, both, both, employee("Orders"));
 
-/** One item of each way of life that there is: on sale, waiting, in transit, asked for, sold. */
+/** One item of each kind of life: on sale, waiting, in transit, requested, sold. */
 const stock = simulatedStock(12);
-/** Few, so that the two meet. */
+/** Few, so that the two collide. */
 const itemIds = [0, 3, 4, 6, 10, 11].map((n) => testItem(n).id);
 
 interface Deed {
@@ -88,14 +88,14 @@ const bulk: fc.Arbitrary<Deed> = fc.oneof(
 
 let house: House;
 let stores = 0;
-/** How often a command met each end, so that a test in which nothing clashes is noticed. */
+/** How often a command had each result, so that a test without collisions is noticed. */
 const statuses = new Map<string, number>();
 beforeAll(async () => {
   house = await openHouse({ stumbles: false });
 });
 afterAll(() => house.close());
 
-/** Both work apart, then come back in this order; answers what does not hold. */
+/** Has both work offline, then come online in this order; returns what does not hold. */
 async function apart(other: Actor, work: readonly (readonly Deed[])[], order: readonly number[]): Promise<string[]> {
   const storeId = `apart-${(stores += 1)}`;
   const clock = new FakeClock();
@@ -117,7 +117,7 @@ async function apart(other: Actor, work: readonly (readonly Deed[])[], order: re
         const { id } = await one.leader.run(name, args);
         one.acknowledged.set(id, name);
       } catch (refusal) {
-        // What the rule refuses at once was never saved.
+        // A command refused at once was never stored.
         if (!(refusal instanceof LocalRefusal)) throw refusal;
       }
     }

@@ -7,19 +7,19 @@ import type { Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { differing, missingFromExport, shownRows, type SimulatedDevice } from "./simulated-device.ts";
 
-/** Something that happens once to the shop, when this share of all commands has been given. */
+/** An incident that happens once in the shop, after this fraction of all commands. */
 export interface Incident {
   readonly at: number;
   readonly name: string;
   readonly happen: () => Promise<void>;
 }
 
-/** Several devices, one server, one clock, one stream of chance a step. */
+/** Several devices, one server, one clock, one random sequence per step. */
 export class World {
   readonly devices: readonly SimulatedDevice[];
-  /** What happened, a line a step: the same seed gives the same. */
+  /** What happened, a line for each step: the same for the same seed. */
   readonly trace: string[] = [];
-  /** The turns taken, so that they can be taken again. */
+  /** The turns taken, so that they can be repeated. */
   readonly plan: Turn[] = [];
   readonly #seed: number;
   #random: Random;
@@ -27,10 +27,10 @@ export class World {
   readonly #clock: FakeClock;
   readonly #incidents: readonly Incident[];
   readonly #everyone: readonly SimulatedDevice[];
-  /** Whether something already happens in the middle of somebody's round. */
+  /** Whether an incident is already running during somebody's round. */
   #within = false;
 
-  /** Of `devices`, those that are not in `present` take no part; a step that is theirs is none. */
+  /** Devices not in `present` take no part; their steps do nothing. */
   constructor(
     seed: number,
     clock: FakeClock,
@@ -57,7 +57,7 @@ export class World {
     }
   }
 
-  /** Steps until every device has been given `commandsEach`. `after` runs after each step. */
+  /** Runs steps until every device has run `commandsEach`. `after` runs after each step. */
   async run(commandsEach: number, after: (step: number) => Promise<void> = async () => undefined): Promise<void> {
     this.#commandsEach = commandsEach;
     let happened = 0;
@@ -75,18 +75,20 @@ export class World {
     }
   }
 
-  /** Takes the turns of a plan, which may be what is left of another run's. */
+  /** Runs a plan's turns, which may be the remainder of another run's. */
   async replay(plan: readonly Turn[], commandsEach: number, after: (step: number) => Promise<void>): Promise<void> {
     this.#commandsEach = commandsEach;
     for (const turn of plan) {
       await this.#take(turn);
       if ("step" in turn) await after(turn.step);
     }
-    // Whoever was sent away has not come back if that turn is left out.
+    // A signed-out device has not returned if that turn was removed.
     for (const one of this.devices) await one.comeBack();
   }
 
-  /** Calm weather, and rounds until nobody waits and nothing moves any more; rejects when that never comes. */
+  /**
+   * Makes the network work, and runs rounds until nothing is queued and nothing changes; rejects if that never happens.
+   */
   async settle(version: () => Promise<number>): Promise<void> {
     for (const { network, machine } of this.devices) {
       network.weather = calm;
@@ -117,7 +119,7 @@ export class World {
     for (const one of this.devices) await one.close();
   }
 
-  /** Where a tab that was opened a moment ago would show something else than those that were open: nowhere. */
+  /** Returns where a newly opened tab differs from open ones: must be empty. */
   async disagreements(): Promise<string[]> {
     const found: string[] = [];
     for (const one of this.devices.filter(({ away }) => !away)) {
@@ -156,7 +158,7 @@ export class World {
     await this.#step(this.#random.pick(this.#everyone));
   }
 
-  /** While a call of one device is on its way, another may do something. */
+  /** May run another device's action during one device's call. */
   async #meanwhile(one: SimulatedDevice): Promise<void> {
     if (this.#within || !this.#random.chance(0.12)) return;
     this.#within = true;
@@ -209,7 +211,7 @@ export class World {
     );
   }
 
-  /** Something that only the server may decide. */
+  /** Runs something that only the server may decide. */
   async #ask(one: SimulatedDevice): Promise<void> {
     const tab = this.#random.pick(one.tabs);
     const made = generateAsked(
@@ -225,7 +227,7 @@ export class World {
     });
   }
 
-  /** A second tab is opened, or one of two closed. */
+  /** Opens a second tab, or closes one of two. */
   async #tabs(one: SimulatedDevice): Promise<void> {
     const [first, second] = one.tabs;
     if (first === undefined || second === undefined) {
@@ -238,7 +240,7 @@ export class World {
     await one.closeTab(closing);
   }
 
-  /** The person looks at what needs attention, and sends it again or lets it go. */
+  /** Has the person handle what needs attention: send it again or discard it. */
   async #attend(one: SimulatedDevice): Promise<void> {
     const random = this.#random;
     const tab = random.pick(one.tabs);

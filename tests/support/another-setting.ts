@@ -1,6 +1,6 @@
 import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 
-/** Another value of each setting than the small test store has: of the row, and as the call takes it. */
+/** Another value for each setting than in the small test store: as in the row, and as in the call. */
 export const anotherSetting: {
   readonly [Field in keyof SettingsChanges]-?: readonly [
     value: SettingsChanges[Field],
@@ -36,7 +36,7 @@ export const anotherSetting: {
   livePriceChanges: [true, { livePriceChanges: true }],
   isBuyingStore: [true, { isBuyingStore: true }],
   onlineMarketplace: [false, { onlineMarketplace: false }],
-  // Before the amount that asks for it.
+  // Before the amount that requires it.
   warnText: ["Slow.", { warnText: "Slow." }],
   warnAmountMinor: [950, { warnAmount: 9.5 }],
   shipInstructions: ["Knock.", { shipInstructions: "Knock." }],
@@ -67,6 +67,6 @@ export const anotherSetting: {
   timeZone: ["Europe/Berlin", { timeZone: "Europe/Berlin" }],
   language: ["es", { language: "es" }],
   setupSkipped: [["label"], { setupSkipped: ["label"] }],
-  // Last: it asks the caller for one.
+  // Last: it requires a second factor of the caller.
   secondFactorOf: ["admins", { secondFactorOf: "admins" }],
 };

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, Socket } from "node:net";
 
-/** `hole`: what is sent is swallowed, new connections are taken and never answered. `portal`: a page answers for all. */
+/**
+ * `hole`: data are swallowed, and new connections accepted without a response. `portal`: a page answers every request.
+ */
 export type LineMode = "through" | "hole" | "portal";
 
 const consentPage = "<!doctype html><title>Welcome to our guest network</title><button>Accept the terms</button>";
@@ -14,9 +16,9 @@ const portalAnswer = [
   consentPage,
 ].join("\r\n");
 
-/** A line in front of a server that can turn bad and good again. What was on it while it was a hole stays lost. */
+/** A proxy in front of a server that can turn bad and good again. Data swallowed by the hole stay lost. */
 export class BadLine {
-  /** How many connections the hole has swallowed. */
+  /** The number of connections swallowed. */
   taken = 0;
   readonly #target: number;
   readonly #open = new Set<Socket>();
@@ -27,7 +29,7 @@ export class BadLine {
     this.#target = Number(new URL(target).port);
   }
 
-  /** Answers the address it listens at. */
+  /** Opens it; returns its address. */
   async open(): Promise<string> {
     const server = createServer((near) => this.#join(near));
     this.#server = server;
@@ -36,7 +38,7 @@ export class BadLine {
     return `http://localhost:${(server.address() as AddressInfo).port}`;
   }
 
-  /** What was connected before stays connected, and behaves like the line from here on; a portal ends it. */
+  /** Changes the mode. Open connections stay and follow it; a portal ends them. */
   become(mode: LineMode): void {
     this.#mode = mode;
     if (mode === "portal") for (const socket of this.#open) socket.destroy();

@@ -1,4 +1,4 @@
-/** The secret in what an authenticator app is given. */
+/** Decodes an authenticator app's secret. */
 export function fromBase32(text: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...text].map((one) => letters.indexOf(one).toString(2).padStart(5, "0")).join("");

@@ -9,7 +9,7 @@ export interface GreyPicture {
   readonly pixels: Uint8Array;
 }
 
-/** A label: white paper with a symbol on it. `dark` answers for a module, columns and rows from 0. */
+/** A label: white paper with a symbol. `dark` returns a module's colour by column and row, from 0. */
 export interface SceneLabel {
   readonly columns: number;
   readonly rows: number;
@@ -42,7 +42,7 @@ export interface Placed {
 
 const size = { width: 640, height: 480 };
 
-/** What a camera sees: a grey wall with an uneven light on it, and a label or none. */
+/** Renders a camera's view: a grey, unevenly lit wall, with a label or without. */
 export function scene(placed?: Placed): GreyPicture {
   const { width, height } = size;
   const pixels = new Uint8Array(width * height);
@@ -82,7 +82,7 @@ function isDark({ columns, rows, dark }: SceneLabel, u: number, v: number): bool
   return column >= 0 && column < columns && row >= 0 && row < rows && dark(column, row);
 }
 
-/** The pictures as a film that Chromium plays in the place of a camera, over and over: YUV4MPEG2, 4:2:0, grey. */
+/** Returns the pictures as a film that Chromium plays in a loop instead of a camera: YUV4MPEG2, 4:2:0, grey. */
 export function y4m(frames: readonly GreyPicture[], framesPerSecond = 5): Buffer {
   const { width, height } = size;
   const noColour = Buffer.alloc((width / 2) * (height / 2) * 2, 128);
@@ -92,7 +92,7 @@ export function y4m(frames: readonly GreyPicture[], framesPerSecond = 5): Buffer
   ]);
 }
 
-/** The picture as a PNG file: a photo. */
+/** Returns the picture as a PNG file: a photo. */
 export function png({ width, height, pixels }: GreyPicture): Buffer {
   const rows = Buffer.alloc(height * (width + 1));
   for (let row = 0; row < height; row++)

@@ -7,12 +7,12 @@ import type { Database } from "#server/database/database.ts";
 import type { DomainEvent } from "#shared/events.ts";
 
 export interface TestCommandServices extends CommandServices {
-  /** Events of committed and rolled back transactions alike, in the order they were enqueued. */
+  /** Events of committed and rolled back transactions, in order of enqueueing. */
   readonly events: DomainEvent[];
   readonly pictures: Pictures;
 }
 
-/** What running commands needs, over a test's database, with a clock that stands still unless told. */
+/** Returns the services for running commands, over a test's database, with a fixed clock by default. */
 export function commandServices(
   db: Database,
   clock: () => Date = () => new Date("2026-02-01T10:00:00.000Z"),

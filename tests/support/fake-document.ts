@@ -1,4 +1,4 @@
-/** Elements as the rows of a list use them, for tests without a browser; they are compared by what they tell. */
+/** Elements as list rows use them, for tests without a browser; compared by their content. */
 class FakeText {
   parentNode: FakeElement | null = null;
   data: string;
@@ -70,7 +70,7 @@ class FakeElement {
 
   removeAttribute(name: string): void {
     this.#attributes.delete(name);
-    // What is written as a property is read as an attribute.
+    // What is set as a property is read as an attribute.
     delete (this as Record<string, unknown>)[name];
   }
 
@@ -79,7 +79,7 @@ class FakeElement {
     else this.#attributes.delete(name);
   }
 
-  /** Everything that was written on it, and its children that are not hidden. */
+  /** Returns everything written to it, with its visible children. */
   tell(): unknown {
     const written = Object.entries(this).filter(
       ([name, value]) => name !== "parentNode" && typeof value !== "function",
@@ -95,7 +95,7 @@ const fake = {
   createTextNode: (data: string) => new FakeText(data),
 };
 
-/** Does something with `document` being a fake one, and puts back what was there. */
+/** Runs work with a fake `document`, and restores the real one. */
 export function withFakeDocument<T>(work: () => T): T {
   const before = Object.getOwnPropertyDescriptor(globalThis, "document");
   Object.defineProperty(globalThis, "document", { value: fake, configurable: true });
@@ -107,5 +107,5 @@ export function withFakeDocument<T>(work: () => T): T {
   }
 }
 
-/** What a person would find in an element that was made in a fake document. */
+/** Returns what a person would see of an element made in a fake document. */
 export const told = (element: HTMLElement): unknown => (element as unknown as FakeElement).tell();

@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG of one grey, 0 for black to 255 for white, or of the greys given row by row. */
+/** Returns a PNG of one grey, 0 for black to 255 for white, or of the greys given row by row. */
 export function greyPng(width: number, height: number, grey: number | Uint8Array | Uint8ClampedArray): Uint8Array {
   const rows = Buffer.alloc((width + 1) * height, typeof grey === "number" ? grey : 0);
   for (let y = 0; y < height; y++) {

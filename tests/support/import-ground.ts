@@ -10,7 +10,7 @@ import { planItems } from "#pwa/features/import/plan-items.ts";
 import { planProducts } from "#pwa/features/import/plan-products.ts";
 import type { ImportKind } from "#pwa/features/import/fields.ts";
 
-/** For tests: rows as a device's view has them, as far as imports look into it. */
+/** Returns a view over these rows, as far as imports use one. */
 export function viewOf(puts: readonly Put[]): View {
   const all = (type: string) => puts.filter((put) => put.type === type).map(({ row }) => row);
   const items = all("item") as readonly { id: string; code: string }[];
@@ -26,14 +26,14 @@ export function viewOf(puts: readonly Put[]): View {
   } as unknown as View;
 }
 
-/** A file's text as it is read, under a hash of its own. */
+/** Returns a parsed file's text with a hash. */
 export function tableOf(text: string, hash = "0123456789abcdef0123456789abcdef"): ReadTable {
   const table = readTable(text);
   if ("problem" in table) throw new Error(table.problem);
   return { ...table, hash, encoding: "utf-8", lineCount: table.lines.length };
 }
 
-/** What becomes of each line of a file, with the columns that are guessed. */
+/** Returns what an import does with each line of a file, with guessed columns. */
 export async function plan(
   kind: ImportKind,
   text: string,

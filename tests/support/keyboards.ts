@@ -1,10 +1,10 @@
-/** A key of a board by its place, and whether Shift is held. */
+/** A key by its position, and whether Shift is held. */
 export interface Stroke {
   readonly code: string;
   readonly shift: boolean;
 }
 
-/** What each place gives, without and with Shift. */
+/** The characters of each position, without and with Shift. */
 type Keyboard = Readonly<Record<string, readonly [string, string]>>;
 
 const letters = (row: string, codes: string): Keyboard =>
@@ -43,7 +43,7 @@ export const keyboards = {
 
 export type KeyboardName = keyof typeof keyboards;
 
-/** Where a scanner presses for this character when it believes to be that keyboard. */
+/** Returns the key a scanner presses for this character on the layout it is configured for. */
 export function strokeFor(character: string, scanner: KeyboardName): Stroke {
   for (const [code, [plain, shifted]] of Object.entries<readonly [string, string]>(keyboards[scanner])) {
     if (plain === character) return { code, shift: false };
@@ -52,11 +52,11 @@ export function strokeFor(character: string, scanner: KeyboardName): Stroke {
   throw new RangeError(`The ${scanner} keyboard has no ${character}`);
 }
 
-/** What a device with that keyboard takes this key for. */
+/** Returns the character a device with that layout reads for this key. */
 export function keyOn({ code, shift }: Stroke, device: KeyboardName, capsLock = false): string {
   const [plain, shifted] = (keyboards[device] as Keyboard)[code] ?? ["", ""];
   const isLetter = plain.toUpperCase() === shifted && plain !== shifted;
-  // Under Caps Lock letters turn around, and on a French keyboard the digits too.
+  // Caps Lock inverts letters, and on French keyboards digits too.
   const turned = capsLock && (isLetter || (device === "azerty" && code.startsWith("Digit")));
   return shift !== turned ? shifted : plain;
 }

@@ -5,16 +5,16 @@ import { startJobs } from "#server/effects/jobs.ts";
 import type { TestServer } from "./test-server.ts";
 import { noPayments } from "./no-payments.ts";
 
-/** A mail as it lies in the server's folder of mails. */
+/** A mail in the server's folder of mails. */
 export interface WrittenMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The first address in it; empty without one. */
+  /** The first URL in it; empty without one. */
   readonly link: string;
 }
 
-/** The server's mails so far, the oldest first. */
+/** Returns the server's mails so far, oldest first. */
 export function writtenMails(server: Pick<TestServer, "services">): readonly WrittenMail[] {
   const folder = join(server.services.config.dataDirectory, "mail");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
@@ -27,7 +27,7 @@ export function writtenMails(server: Pick<TestServer, "services">): readonly Wri
   });
 }
 
-/** Runs the server's jobs while `work` does; what it caused before or during it is sent. */
+/** Runs the server's jobs during `work`; mails caused before or during it are sent. */
 export async function whileJobsRun<T>(server: Pick<TestServer, "services">, work: () => Promise<T>): Promise<T> {
   const { services } = server;
   const jobs = await startJobs(

@@ -1,6 +1,6 @@
 import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
 
-/** Files in memory. `broken` makes it a store that does not work. */
+/** Returns a file store in memory. `broken` makes it fail. */
 export function memoryFileStore(): FileStore & { readonly files: Map<string, Buffer>; broken: boolean } {
   const files = new Map<string, Buffer>();
   return {

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Where distributions of Linux keep DejaVu. */
+/** Folders where Linux distributions have DejaVu. */
 const folders = ["truetype/dejavu", "dejavu", "dejavu-sans-fonts"].map((folder) => `/usr/share/fonts/${folder}`);
 
 /**
- * Lets a browser see DejaVu only, whatever fonts a machine has: what is right with one font of many may be wrong with
- * the one that a bare machine has. Changes nothing where there is no DejaVu.
+ * Limits a browser to DejaVu, whatever fonts a machine has: a layout right with one font may be wrong with a bare
+ * machine's only one. Changes nothing without DejaVu.
  */
 export const onlyDejaVu = (): Readonly<Record<string, string>> =>
   folders.some((folder) => existsSync(folder))

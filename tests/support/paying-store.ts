@@ -10,10 +10,10 @@ import { soldItem } from "./sold-items.ts";
 import { type Credentials, createTestServer, type TestServer } from "./test-server.ts";
 import { ids, testItem } from "./test-store.ts";
 
-/** What one item of the test store pays its consigner, in the major unit. */
+/** The payout of one item of the test store, in major units. */
 export const each = 160;
 let now = new Date("2026-02-01T10:00:00.000Z");
-/** Lets time pass for all of a test's stores. */
+/** Advances time for all of a test's stores. */
 export const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A store that pays through a service, and the stand-in for it. */
+/** A store that pays through a service, and the service's stand-in. */
 export interface Ground {
   readonly server: TestServer;
   readonly service: SmallService;
@@ -32,7 +32,7 @@ export interface Ground {
 
 const byCheckbook: Partial<StoreOfficeRow> = { automatedPayout: true, chequeProvider: "checkbook" };
 
-/** A store with sold items of two consigners, connected to a stand-in for its payment service. */
+/** Creates a store with sold items of two consigners, connected to a stand-in for its payment service. */
 export async function ground(service: SmallService, office: Partial<StoreOfficeRow> = byCheckbook): Promise<Ground> {
   now = new Date("2026-02-01T10:00:00.000Z");
   const rows: Put[] = [
@@ -54,7 +54,7 @@ export async function ground(service: SmallService, office: Partial<StoreOfficeR
   return { server, service, admin, services: { ...server.services, act } };
 }
 
-/** Makes a payout of these items, by their numbers; answers its id. */
+/** Makes a payout of these items, by number; returns its id. */
 export const pay = async ({ server, admin }: Ground, ...items: number[]) => {
   const reply = await server.call("POST", "/api/payouts/pay", admin, {
     inventoriesToPay: items.map((n) => testItem(n).id),
@@ -69,7 +69,7 @@ export const send = (on: Ground, id: string, services: Partial<PaymentServices> 
   openPayments({ ...on.services, ...services }).send("store-one", id);
 export const goOn = (on: Ground) => openPayments(on.services).goOn();
 export const total = ({ service }: Ground) => service.made.reduce((sum, { amount }) => sum + amount, 0);
-/** What consigners' ledgers say they were paid. */
+/** Returns what consigners were paid, by their ledgers. */
 export const paidOnLedgers = async ({ server }: Ground) => {
   const [row] = await transact(server.db, "store-one", (tx) =>
     runSql<{ sum: number }>(

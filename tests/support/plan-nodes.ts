@@ -1,4 +1,4 @@
-/** What of PostgreSQL's plans is looked at. */
+/** The used part of a PostgreSQL plan. */
 export interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
@@ -8,10 +8,10 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A plan's node and all below it. */
+/** Returns a plan's node and all below it. */
 export const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What a plan reads of tables that stores share without going by the store first. */
+/** Returns a plan's reads of shared tables that do not use the store first. */
 export function strays(plan: PlanNode, isLooked: (table: string) => boolean): readonly string[] {
   return nodesOf(plan).flatMap((node) => {
     const table = `${node.Schema}.${node["Relation Name"]}`;

@@ -9,12 +9,12 @@ import type { Database } from "#server/database/database.ts";
 import { queueNames } from "#server/effects/effects.ts";
 
 /**
- * One PostgreSQL for the tests of this checkout, shared by runs that overlap, and a fresh
- * migrated database for each test that asks. Vitest's global setup starts it; a program
- * outside vitest that asks first starts it for itself and stops it with `stopTestPostgres`.
+ * One PostgreSQL for this checkout's tests, shared by overlapping runs, and a new migrated database for each test that
+ * needs one. Vitest's global setup starts it; a program outside vitest starts it at first use and stops it with
+ * `stopTestPostgres`.
  */
 
-/** Tells vitest's workers where the server is. */
+/** The server's address, for vitest's workers. */
 const addressVariable = "TRACE_TEST_POSTGRES";
 
 interface Address {
@@ -24,7 +24,7 @@ interface Address {
 }
 
 let server: EmbeddedPostgres | undefined;
-/** Its lock says that this run's template is in use; a run with other migrations leaves it alone. */
+/** Its lock marks this run's template as in use; runs with other migrations leave it alone. */
 let holder: pg.Client | undefined;
 let address: Promise<Address> | undefined;
 
@@ -33,7 +33,7 @@ const dataDirectory = fileURLToPath(new URL("../../node_modules/.cache/trace-tes
 async function startServer(): Promise<Address> {
   const options = { dataDirectory, durable: false, maxConnections: 400 };
   const started = await startEmbeddedPostgres(options).catch(async (error: Error) => {
-    // It runs without fsync, so a machine that lost power may have left it unreadable; nothing in it is worth keeping.
+    // It runs without fsync, so a power cut may have left it unreadable; nothing in it is worth keeping.
     const home = /embedded PostgreSQL in (\S+) did not start/.exec(error.message)?.[1];
     if (home === undefined) throw error;
     await rm(home, { recursive: true, force: true });
@@ -44,7 +44,7 @@ async function startServer(): Promise<Address> {
   return { admin: started.adminUrl("postgres"), app: started.appUrl("postgres"), template };
 }
 
-/** A migrated database to copy from, named after the migrations' text. */
+/** Creates a migrated database to copy from, named after the migrations' text. */
 async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
   const hash = createHash("sha256");
   for (const migration of await readMigrations()) hash.update(migration.hash);
@@ -53,7 +53,7 @@ async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
   const admin = new pg.Client({ connectionString: started.adminUrl("postgres") });
   await admin.connect();
   try {
-    // One run at a time; the others find it made.
+    // One run at a time creates it; the others find it.
     await admin.query("select pg_advisory_lock(7264003)");
     await dropAbandoned(admin, template);
     const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
@@ -73,7 +73,7 @@ async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
   return template;
 }
 
-/** Databases of killed runs: an hour old, or drafts and templates of other migrations that no run uses. */
+/** Drops databases of killed runs: an hour old, or drafts and templates of other migrations that no run uses. */
 async function dropAbandoned(admin: pg.Client, template: string): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database d
@@ -100,14 +100,14 @@ const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { 
 
 export interface TestDatabase extends Database {
   readonly name: string;
-  /** Runs SQL as the owner of everything, past every wall, for looking at what really stands there. */
+  /** Runs SQL as the owner, without row-level security, to see the actual rows. */
   readonly asAdmin: <Row extends pg.QueryResultRow = Record<string, unknown>>(
     text: string,
     values?: unknown[],
   ) => Promise<Row[]>;
 }
 
-/** A fresh database with every migration applied and nothing in it. `close` drops it. */
+/** Creates an empty, migrated database. `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { admin, app, template } = await whereItIs();
   const name = `test_${Date.now()}_${randomBytes(6).toString("hex")}`;
@@ -142,8 +142,8 @@ export async function stopTestPostgres(): Promise<void> {
 }
 
 /**
- * Vitest's global setup: before the first file of the project `pg`, and after the last. A program that runs vitest
- * many times calls it first; the runs then find that server.
+ * Vitest's global setup: runs before the first file of the project `pg`, and its result after the last. A program that
+ * runs vitest repeatedly calls it first; the runs then use that server.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[addressVariable] !== undefined) return async () => undefined;

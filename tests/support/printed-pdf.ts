@@ -1,21 +1,21 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
-/** One page of a PDF as a one-colour printer puts it on paper. */
+/** One page of a PDF as printed by a one-colour printer. */
 export interface PrintedPage {
   readonly width: number;
   readonly height: number;
-  /** A byte a dot, row by row: 0 is ink, 255 is paper. */
+  /** A byte per dot, row by row: 0 is ink, 255 is paper. */
   readonly dots: Uint8ClampedArray;
 }
 
-/** Dots a millimetre of a 203 dpi label printer, as its maker counts them. */
+/** Dots per millimetre of a 203 dpi label printer, by its maker's specification. */
 export const printerDots = 8;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
 /**
- * Prints a PDF: every page is drawn by PDFium, the engine in Chromium, at so many dots a
- * millimetre and brought down to ink or paper, as a label printer's driver does.
+ * Prints a PDF: renders every page with PDFium, Chromium's engine, at so many dots a millimetre and converts it to ink
+ * and paper, as a label printer's driver does.
  */
 export async function printedPages(pdf: Blob | Uint8Array, dotsPerMm = printerDots): Promise<PrintedPage[]> {
   const bytes = pdf instanceof Blob ? new Uint8Array(await pdf.arrayBuffer()) : pdf;
@@ -42,7 +42,7 @@ export async function printedPages(pdf: Blob | Uint8Array, dotsPerMm = printerDo
   }
 }
 
-/** All that a reader finds written in a PDF. */
+/** Returns all text in a PDF. */
 export async function textOfPdf(pdf: Uint8Array): Promise<string> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(pdf);

@@ -4,22 +4,22 @@ import Provider from "oidc-provider";
 import type { ProviderConfig } from "#server/config.ts";
 import { portOfItsOwn } from "./test-server.ts";
 
-/** What a person is at the provider. */
+/** A person's data at the provider. */
 interface Account {
   readonly email: string;
   readonly email_verified: boolean;
 }
 
-/** A real OpenID Connect provider on this machine, whose people sign in by their name alone. */
+/** A real OpenID Connect provider on this machine, where people sign in by name alone. */
 export interface TestProvider {
   readonly config: ProviderConfig;
-  /** By the name that people sign in with, which is also their lasting id. */
+  /** By people's sign-in name, which is also their permanent id. */
   readonly accounts: Map<string, Account>;
-  /** What it says of a person in its id tokens, changed before it signs them. */
+  /** Changes the claims of id tokens before they are signed. */
   changeClaims: (claims: Claims) => Claims;
-  /** Whether it signs them with a key that it has not published, under the name of the one that it has. */
+  /** Whether it signs them with an unpublished key, under the published key's id. */
   signsWithAnother: boolean;
-  /** Until then nobody answers at its address. */
+  /** Starts it; until then nothing answers at its address. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const secret = "a-secret-of-the-tests-alone-0123456789";
 
-/** Takes a port and makes the provider; it does not answer yet. */
+/** Reserves a port and creates the provider, which does not answer yet. */
 export async function createTestProvider(): Promise<TestProvider> {
   const port = await portOfItsOwn();
   const issuer = `http://localhost:${port}`;
@@ -50,7 +50,7 @@ export async function createTestProvider(): Promise<TestProvider> {
       accountId: id,
       claims: () => ({ sub: id, ...accounts.get(id) }),
     }),
-    // Nobody is asked whether Trace may know their e-mail.
+    // Consent is granted without asking.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? "",
@@ -63,7 +63,7 @@ export async function createTestProvider(): Promise<TestProvider> {
     cookies: { keys: ["of the tests"] },
     ttl: { AuthorizationCode: 60, AccessToken: 600, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
   });
-  // Test servers listen at any port, and the stores have hosts of their own.
+  // Test servers listen on any port, and the stores have their own hosts.
   provider.Client.prototype.redirectUriAllowed = () => true;
   let server: Server | null = null;
   const answer = provider.callback();
@@ -72,7 +72,7 @@ export async function createTestProvider(): Promise<TestProvider> {
     const own = made.signsWithAnother ? another : createPrivateKey({ key, format: "jwk" });
     return `${text}.${sign("sha256", Buffer.from(text), own).toString("base64url")}`;
   };
-  /** Its answers with tokens have the claims that a test wants. */
+  /** Rewrites token responses with the claims that a test wants. */
   const rewritten = (request: IncomingMessage, response: ServerResponse): void => {
     const end = response.end.bind(response);
     response.end = ((body?: unknown, ...rest: never[]) => {
@@ -105,7 +105,7 @@ export async function createTestProvider(): Promise<TestProvider> {
   return made;
 }
 
-/** Signs in there as a browser with these cookies does; answers what the provider sends back to Trace. */
+/** Signs in as a browser with these cookies; returns the provider's redirect to Trace. */
 export async function signInThere(
   address: string,
   name: string,

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PushMessage } from "#server/push/send-push.ts";
 
-/** A push that arrived, as its browser reads it and its service checks it. */
+/** A received push, decrypted by its browser and verified by its service. */
 export interface Received {
   readonly message: PushMessage;
-  /** What the server says of itself: for which service, and whom to write to. */
+  /** The server's claims: the service, and a contact address. */
   readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number };
   readonly ttl: string;
   readonly encoding: string;
@@ -14,11 +14,14 @@ export interface Received {
 
 const hmac = (key: Buffer, ...parts: readonly Buffer[]): Buffer =>
   createHmac("sha256", key).update(Buffer.concat(parts)).digest();
-/** HKDF (RFC 5869) for keys of at most 32 bytes. */
+/** Derives keys of at most 32 bytes by HKDF (RFC 5869). */
 const derived = (salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer =>
   hmac(hmac(salt, secret), info, Buffer.from([1])).subarray(0, length);
 
-/** A push service with one browser behind it, that reads messages as RFC 8291 and RFC 8188 say, written without the sender's library. */
+/**
+ * Starts a push service with one browser, which decrypts messages by RFC 8291 and RFC 8188, written without the
+ * sender's library.
+ */
 export async function pushReceiver() {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
@@ -39,11 +42,11 @@ export async function pushReceiver() {
     const decipher = createDecipheriv("aes-128-gcm", key, nonce, { authTagLength: 16 });
     decipher.setAuthTag(sealed.subarray(-16));
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    // The last record ends with 2, and zeros where it is padded.
+    // The last record ends with 2, and zeros if padded.
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushMessage;
   };
 
-  /** The claims, once the signature by the key that goes with them is right (RFC 8292). */
+  /** Returns the claims after verifying their signature by the included key (RFC 8292). */
   const checked = (authorization: string): Received["claims"] => {
     const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
     const [head = "", body = "", signature = ""] = token.split(".");
@@ -81,11 +84,11 @@ export async function pushReceiver() {
   return {
     host,
     received,
-    /** What it answers from now on. */
+    /** Sets its response. */
     answer: (next: number) => {
       status = next;
     },
-    /** As the browser's Push API gives it to a page. */
+    /** Returns a subscription as in the browser's Push API. */
     subscription: (name: string) => ({
       endpoint: `http://${host}/push/${name}`,
       keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },

@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes, type ReadInputBarcodeFormat } from "z
 const formats: ReadInputBarcodeFormat[] = ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "QRCode"];
 let wasm: ArrayBuffer | undefined;
 
-/** What the codes in a grey picture say, one byte a dot, as ZXing's decoder reads them; it looks no further once it has so many. */
+/** Returns the codes in a grey picture, one byte a dot, read by ZXing's decoder; it stops after so many. */
 export async function readSymbols(
   image: { readonly width: number; readonly height: number; readonly dots: Uint8ClampedArray },
   most: number,
@@ -13,7 +13,7 @@ export async function readSymbols(
     readFileSync(new URL("../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm", import.meta.url)),
   ).buffer;
   await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true });
-  // The plainest picture file there is: a line of header, then the bytes.
+  // The simplest picture format: a line of header, then the bytes.
   const header = new TextEncoder().encode(`P5 ${image.width} ${image.height} 255\n`);
   const file = new Uint8Array(header.length + image.dots.length);
   file.set(header);

@@ -19,7 +19,7 @@ export const orders: Actor = { role: "employee", id: "olga", name: "Olga Orders"
 export const seller: Actor = { role: "consigner", id: "seller", name: "Sel Seller", sections: [] };
 export const otherSeller: Actor = { role: "consigner", id: "other", name: "Otto Other", sections: [] };
 
-/** An item on sale in the front, with everything else at its default. */
+/** Returns an item on sale in Front, with default values. */
 export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ id: "item", code: "A0000000", productId: "air", consignerId: "seller" },
   ...{ option1Value: "9", option2Value: "New", option3Value: "Good" },
@@ -150,14 +150,13 @@ interface Cause {
 }
 
 /**
- * A shop in memory that runs one command's rule as strictly as both homes together: what a
- * rule looks at must be declared, within six rounds; what it writes must be a valid row,
- * and read for change when it exists.
+ * A shop in memory that runs command rules as strictly as device and server together: reads must be declared, within
+ * six rounds; writes must be valid rows, and read for change if they exist.
  */
 export class RuleShop {
   readonly #rows = new Map<string, { readonly type: RowType; readonly row: AnyRow }>();
   store: Rows["store"] = storeRow;
-  /** What the last command that ran had asked for (`readKey`). */
+  /** The reads of the last command (`readKey`). */
   asked: ReadonlySet<string> = new Set();
 
   constructor(...puts: readonly (Put | ItemRow)[]) {
@@ -179,7 +178,7 @@ export class RuleShop {
     return [...this.#rows.values()].filter((held) => held.type === type).map((held) => held.row as Rows[T]);
   }
 
-  /** Parses, authorises, reads, decides and writes. Answers the decision or the refusal. */
+  /** Parses, authorises, reads, decides and writes. Returns the decision or the refusal. */
   run<Args>(command: CommandDefinition<string, Args>, sent: NoInfer<Args>, cause: Cause = {}): Decision | DomainError {
     const actor = cause.actor ?? staff;
     const args = parseArgs(command.args, sent);
@@ -187,7 +186,7 @@ export class RuleShop {
     const needs = typeof command.needs === "function" ? command.needs(args) : command.needs;
     if (!can(actor, needs)) return new DomainError("forbidden", "No access.");
     const declared = new DeclaredReads(this.#held, (found) => command.reads(args, found, this.store.id));
-    for (const _ of readRounds([declared])); // Everything is held here: there is nothing to load.
+    for (const _ of readRounds([declared])); // All rows are in memory: nothing to load.
     this.asked = new Set(declared.keys);
     const decision = command.decide({ rows: declared.found, args, actor, now: cause.now ?? now, store: this.store });
     if (decision instanceof DomainError) return decision;
@@ -214,7 +213,7 @@ export class RuleShop {
   };
 }
 
-/** A decision that was expected to be one; fails with the refusal otherwise. */
+/** Returns the decision; fails with the refusal otherwise. */
 export function allowed(outcome: Decision | DomainError): Decision {
   if (outcome instanceof DomainError) throw new Error(`refused: ${outcome.code} ${outcome.message}`);
   return outcome;

@@ -1,6 +1,6 @@
 import { airGtin, ids } from "./test-store.ts";
 
-/** As much of JSON Schema as the API document uses. */
+/** The part of JSON Schema that the API document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -11,7 +11,7 @@ export interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** What stands in the small test store, by the name of the field that asks for it. */
+/** Values from the small test store, by field name. */
 const known: Readonly<Record<string, unknown>> = {
   itemId: "item-000001",
   itemIds: ["item-000001"],
@@ -28,7 +28,7 @@ const known: Readonly<Record<string, unknown>> = {
   password: "trace-demo",
 };
 
-/** A body that a route's schema takes, or nearly: enough to reach past it when one leaf is changed. */
+/** Returns a body that matches a route's schema, or nearly: enough to reach past it when one leaf is changed. */
 export function sampleOf(schema: JsonSchema, name = ""): unknown {
   if (Object.hasOwn(known, name)) return known[name];
   if (schema.const !== undefined) return schema.const;
@@ -56,7 +56,7 @@ export function sampleOf(schema: JsonSchema, name = ""): unknown {
 
 type Path = readonly (string | number)[];
 
-/** Where a value can be replaced: every node of it, the whole included. */
+/** Returns the paths of all nodes of a value, including itself. */
 export function nodesOf(value: unknown, at: Path = []): readonly Path[] {
   const children = Array.isArray(value)
     ? value.map((child, n) => [n, child] as const)
@@ -66,7 +66,7 @@ export function nodesOf(value: unknown, at: Path = []): readonly Path[] {
   return [at, ...children.flatMap(([key, child]) => nodesOf(child, [...at, key]))];
 }
 
-/** A copy of the value with one node replaced. */
+/** Returns a copy of the value with one node replaced. */
 export function replaced(value: unknown, path: Path, by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;

@@ -1,6 +1,6 @@
 import type { ItemLabel, LabelStore } from "#pwa/labels/labelled-item.ts";
 
-/** An item whose every field has something to say. */
+/** An item with every field set. */
 export const sampleLabel: ItemLabel = {
   code: "TRAC3A7K",
   title: "Jordan 1 Retro High OG Chicago Lost and Found",
@@ -16,7 +16,7 @@ export const sampleLabel: ItemLabel = {
   shopifyHandle: "jordan-1-retro-high-og-chicago",
 };
 
-/** A store that is connected to a shop, with what differs. */
+/** Returns a store connected to an online shop, with changes. */
 export const sampleStore = (
   [labelWidthMm, labelHeightMm]: readonly [number, number] = [62, 38],
   differs: Partial<LabelStore> = {},

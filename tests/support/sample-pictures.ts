@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Pictures of every kind, made as they are asked for: a slope of colours with a red corner at the top left. */
+/** Returns a picture: a gradient with a red corner at the top left. */
 
 export const drawn = (width: number, height: number): Sharp => {
   const data = Buffer.alloc(width * height * 3);
@@ -21,7 +21,7 @@ export const png = (width = 640, height = 480): Promise<Buffer> => drawn(width, 
 export const webp = (width = 640, height = 480): Promise<Buffer> => drawn(width, height).webp().toBuffer();
 export const avif = (width = 320, height = 240): Promise<Buffer> => drawn(width, height).avif({ effort: 0 }).toBuffer();
 
-/** As a phone takes it: lying on its side, with the place it was taken at. */
+/** Returns a phone's photo: lying on its side, with its GPS position. */
 export const phonePhoto = (width = 640, height = 480): Promise<Buffer> =>
   drawn(width, height)
     .withExif({
@@ -32,7 +32,7 @@ export const phonePhoto = (width = 640, height = 480): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Two frames. */
+/** Returns two frames. */
 export const animated = async (format: "webp" | "gif"): Promise<Buffer> => {
   const data = Buffer.alloc(32 * 64 * 3, 90);
   data.fill(200, data.length / 2);
@@ -42,26 +42,26 @@ export const animated = async (format: "webp" | "gif"): Promise<Buffer> => {
     : await frames.gif().toBuffer();
 };
 
-/** An animated PNG as far as its header goes. */
+/** Returns the beginning of an animated PNG. */
 export const animatedPng = async (): Promise<Buffer> => {
   const still = await png(8, 8);
   const control = Buffer.from("000000086163544c0000000200000000b6b0b2a5", "hex");
   return Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
 };
 
-/** A few hundred kilobytes that would be 12,000 × 12,000 pixels. */
+/** Returns a few hundred kilobytes that decode to 12,000 × 12,000 pixels. */
 export const bomb = (): Promise<Buffer> =>
   sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** A PNG one pixel wide and so many high. */
+/** Returns a PNG one pixel wide and so many high. */
 export const line = (height: number): Promise<Buffer> =>
   sharp({ create: { width: 1, height, channels: 3, background: "#000" } })
     .png()
     .toBuffer();
 
-/** A small PNG that carries texts, each of which is 50 MB once it is unpacked. */
+/** Returns a small PNG with texts of 50 MB each once unpacked. */
 export const packedTexts = async (count: number): Promise<Buffer> => {
   const still = await png(8, 8);
   const text = Buffer.concat([Buffer.from("zTXtComment\0\0"), deflateSync(Buffer.alloc(50_000_000, 65))]);

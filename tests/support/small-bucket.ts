@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { BucketConfig } from "#server/config.ts";
 
-/** A bucket that speaks S3 by path over HTTP and believes nobody whose signature (AWS Signature 4) it cannot make itself. */
+/** A bucket that implements S3 by path over HTTP and verifies every signature (AWS Signature 4). */
 export interface SmallBucket {
   readonly config: BucketConfig;
   readonly files: Map<string, Buffer>;
-  /** What the next requests are answered with instead, one each: a status, or by hand. */
+  /** Responses to the next requests instead, one each: a status, or a function. */
   readonly faults: (number | ((response: ServerResponse) => void))[];
-  /** How far its clock is before ours, in milliseconds. */
+  /** How many milliseconds its clock is ahead of ours. */
   ahead: number;
   close(): Promise<void>;
 }
@@ -79,10 +79,10 @@ const hmac = (key: Buffer | string, data: string): Buffer => createHmac("sha256"
 const strict = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** How far the clock of who signs may be from the bucket's. */
+/** Largest accepted difference between the signer's clock and the bucket's. */
 const mostSkewMs = 15 * 60_000;
 
-/** Why a request is not signed as Signature 4's owner describes it; null where it is. */
+/** Returns what is wrong with a request's Signature 4; null if valid. */
 function whyNotSigned(
   { headers, method }: IncomingMessage,
   url: URL,
@@ -96,7 +96,7 @@ function whyNotSigned(
     ) ?? [];
   const at = String(headers["x-amz-date"] ?? "");
   const announced = String(headers["x-amz-content-sha256"] ?? "");
-  // What is written is signed too, so that nothing on the way can change it.
+  // Uploaded content is signed too, so that it cannot be changed on the way.
   if (announced !== sha256(body) && (method === "PUT" || announced !== "UNSIGNED-PAYLOAD"))
     return "XAmzContentSHA256Mismatch";
   if (key !== accessKeyId) return "InvalidAccessKeyId";

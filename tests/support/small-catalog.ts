@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { CatalogConfig } from "#server/config.ts";
 
-/** A catalogue service on a port of its own, which answers as it is told and believes nobody without its token. */
+/** A catalogue service on a port of its own, with configurable responses, which requires its token. */
 export interface SmallCatalog {
   readonly config: CatalogConfig;
-  /** The paths that were asked for, with the right token. */
+  /** The paths requested with the right token. */
   readonly asked: string[];
-  /** What the next requests are answered with. */
+  /** Answers the next requests. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
-/** Answers barcodes by size, as the service does. */
+/** Returns barcodes by size, as the service does. */
 export const gtinData =
   (list: readonly { readonly size: string | number; readonly gtin: string | number }[]) =>
   (_: IncomingMessage, response: ServerResponse): void => {

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
 export interface SmallDns {
-  /** As `DNS_SERVERS` names it. */
+  /** As in `DNS_SERVERS`. */
   readonly address: string;
-  /** Name → the texts at it; a name that is not here is answered as unknown. */
+  /** Name → its TXT records; other names are unknown. */
   readonly texts: Map<string, readonly string[]>;
   close(): void;
 }
 
-/** A DNS server on this machine that knows TXT records alone (RFC 1035). */
+/** Starts a DNS server on this machine for TXT records only (RFC 1035). */
 export async function smallDns(): Promise<SmallDns> {
   const socket = createSocket("udp4");
   const texts = new Map<string, readonly string[]>();
@@ -41,7 +41,7 @@ function nameIn(query: Buffer, from: number): { readonly name: string; readonly 
   return { name: labels.join("."), end: at + 1 };
 }
 
-/** An answer to the question, in pieces of at most 255 bytes. */
+/** Returns an answer record, in pieces of at most 255 bytes. */
 function recordOf(text: string): Buffer {
   const bytes = Buffer.from(text);
   const pieces: Buffer[] = [];

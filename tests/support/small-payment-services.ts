@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a stand-in for a payment service does with the next requests that ask it to pay. */
+/** What a stand-in for a payment service does with the next payment requests. */
 type Conduct = "answers" | "losesAnswer" | "failsAfterwards" | "failsBefore" | "refuses";
 
-/** A payment that the stand-in has made. */
+/** A payment that the stand-in made. */
 export interface MadePayment {
   readonly id: string;
   readonly key: string;
@@ -14,19 +14,17 @@ export interface MadePayment {
   status: string;
 }
 
-/**
- * A stand-in for a payment service, on a port of its own, which speaks its protocol and counts what it pays.
- */
+/** A stand-in for a payment service on a port of its own, which implements its protocol and counts payments. */
 export interface SmallService {
   readonly url: string;
-  /** Every payment it has made: what people would find on their accounts. */
+  /** Every payment made: what people would find in their accounts. */
   readonly made: MadePayment[];
-  /** How it was asked, in words: "pay" or "ask". */
+  /** The requests so far: "pay" or "ask". */
   readonly asked: string[];
   conduct: Conduct;
-  /** The state of payments that it makes. */
+  /** The state of its payments. */
   status: string;
-  /** Called when a payment has been made and before it is answered, which waits for it. */
+  /** Called, and awaited, after a payment was made and before the response. */
   afterPaying: () => void | Promise<void>;
   close(): Promise<void>;
 }
@@ -77,7 +75,10 @@ async function start(answer: Answer): Promise<SmallService> {
 
 const header = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? "");
 
-/** Checkbook.io: a repeated key with the same body is answered with the first cheque; with another body it is ignored. */
+/**
+ * Starts a Checkbook.io stand-in: a repeated key with the same body returns the first cheque; with another body it is
+ * ignored.
+ */
 export const startSmallCheckbook = (): Promise<SmallService> => {
   const known = new Map<string, MadePayment>();
   return start((request, body, service) => {
@@ -102,10 +103,10 @@ export const startSmallCheckbook = (): Promise<SmallService> => {
 
 const eventKey = '"webhook_event":';
 
-/** How the stand-in for PayPal signs an event, given to the letter. */
+/** Returns the PayPal stand-in's signature of an event's exact text. */
 export const payPalSignature = (event: string): string => createHash("sha256").update(event).digest("base64url");
 
-/** PayPal Payouts: a batch id that was used is refused, with a link to the first batch. */
+/** Starts a PayPal Payouts stand-in: a used batch id is refused, with a link to the first batch. */
 export const startSmallPayPal = (): Promise<SmallService> =>
   start((request, body, service) => {
     if (request.url === "/v1/oauth2/token") {
@@ -116,7 +117,7 @@ export const startSmallPayPal = (): Promise<SmallService> =>
     if (header(request, "authorization") !== "Bearer token-1") return { status: 401, body: {} };
     if (request.url === "/v1/notifications/verify-webhook-signature") {
       const { webhook_id, transmission_sig } = JSON.parse(body) as Record<string, unknown>;
-      // The event stands last, to the letter.
+      // The event comes last, as exact text.
       const event = body.slice(body.indexOf(eventKey) + eventKey.length, -1);
       const isSigned = webhook_id === "WH-1" && transmission_sig === payPalSignature(event);
       return { status: 200, body: { verification_status: isSigned ? "SUCCESS" : "FAILURE" } };

@@ -1,7 +1,7 @@
 import type { Put } from "#shared/kernel/define-command.ts";
 import { storeMadeAt, testItem } from "./test-store.ts";
 
-/** An item that was sold, and what its owner is credited for it. */
+/** Returns a sold item, and its owner's credit. */
 export function soldItem(n: number, consignerId: string): readonly Put[] {
   const row = testItem(n, { status: "Sold", soldOn: storeMadeAt, consignerId });
   return [

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 
 /**
- * A part of a test that proves points of docs/requirements.md, sync or async:
+ * Runs a part of a test that proves points of docs/requirements.md, sync or async:
  *
  *     step("the payout of a store's own item is called Cost", ["A2.43"], () => {
  *       expect(labelOf(storeItem)).toBe("Cost");
  *     });
  *
- * `npm run requirements` reads sentence and points from the source. Fails where nothing was asserted. Journeys have the
+ * `npm run requirements` reads sentence and points from the source. Fails if nothing was asserted. Journeys have the
  * same in tests/journeys/support/step.ts.
  */
 export function step<T>(sentence: string, points: readonly string[], run: () => T): T {

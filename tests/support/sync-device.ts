@@ -26,7 +26,7 @@ import {
   type PushReply,
 } from "#shared/sync/protocol.ts";
 
-/** The value, or the refusal as a thrown error. */
+/** Returns the value, or throws the refusal as an error. */
 export function granted<T>(value: T | DomainError): T {
   if (value instanceof DomainError) throw new Error(`${value.code}: ${value.message}`);
   return value;
@@ -35,15 +35,15 @@ export function granted<T>(value: T | DomainError): T {
 export const unpack = (block: Block): unknown[] => JSON.parse(inflateRawSync(block.bytes).toString()) as unknown[];
 
 /**
- * A device as the server knows one: rows as downloaded and pulled, and a queue. It keeps everything in memory and
- * decides nothing; the real one is pwa/local.
+ * A device as the server sees one: downloaded and pulled rows, and a queue. It keeps everything in memory and decides
+ * nothing; the real one is pwa/local.
  */
 export class SyncDevice {
   readonly services: CommandServices;
   actor: Actor;
   readonly storeId: string;
   readonly sessionId = newId();
-  /** What it knows of rows, as it says in `knownRowsHeader`; undefined names nothing, as devices of before. */
+  /** The value of its `knownRowsHeader`; undefined sends none, like older devices. */
   knownRows: string | undefined = knownRows;
   readonly rows = new Map<string, AnyRow>();
   cursor: Cursor = { epoch: "none", scope: "none", version: 0 };
@@ -95,14 +95,14 @@ export class SyncDevice {
     return push(this.services, caller, { protocol, queueId, sentAt, commands: [...commands] });
   }
 
-  /** One page. */
+  /** Pulls one page. */
   pullPage(changes: { cursor?: Cursor; protocol?: number } = {}) {
     const { cursor = this.cursor, protocol = protocolVersion } = changes;
     const queueId = this.queueId === "" ? null : this.queueId;
     return pull(this.services, this.caller, { protocol, queueId, cursor, queueDepth: 0 });
   }
 
-  /** Pages until there is no more; answers how many. `between` runs after each. */
+  /** Pulls pages until there are no more; returns how many. `between` runs after each. */
   async pullAll(between: () => Promise<void> | void = () => undefined): Promise<number> {
     for (let pages = 1; ; pages++) {
       const page = granted(await this.pullPage());
@@ -115,7 +115,7 @@ export class SyncDevice {
     }
   }
 
-  /** The first download, without the pull that completes it. */
+  /** Runs the first download, without the pull that completes it. */
   async download(between: () => Promise<void> | void = () => undefined): Promise<void> {
     const plan = granted(await planDownload(this.services, this.caller, this.queueId === "" ? null : this.queueId));
     this.rows.clear();
@@ -141,8 +141,8 @@ export class SyncDevice {
 }
 
 /**
- * Everything one person sees of a store as it stands, keyed as a device keys it: what devices keep, or with `archive` what
- * they do not keep any more too.
+ * Returns everything one person currently sees of a store, keyed like a device's rows: what devices keep, or with
+ * `archive` also what they no longer keep.
  */
 export async function serverView(
   services: Pick<CommandServices, "db">,
@@ -161,7 +161,7 @@ export async function serverView(
         `select archived_at as "archivedAt" from sync.store_versions where store_id = $1`,
         [storeId],
       );
-      // By the row itself, so that what the server asks of PostgreSQL is held against something.
+      // From the row itself, to check the server's SQL independently.
       const beyond = (row: AnyRow | undefined, { closedAt, days }: Window): boolean => {
         const closed = (row as unknown as Record<string, string | null> | undefined)?.[closedAt] ?? null;
         return closed !== null && Date.parse(closed) < Date.parse(store?.archivedAt ?? "") - days * 86_400_000;
@@ -184,7 +184,7 @@ export async function serverView(
   return view;
 }
 
-/** A view as text that is equal exactly when the rows are. */
+/** Returns a view as text that is equal exactly if the rows are. */
 export const canonical = (rows: ReadonlyMap<string, AnyRow>): string =>
   JSON.stringify(
     [...rows]

@@ -1,7 +1,7 @@
 import type { Put } from "#shared/kernel/define-command.ts";
 import { ids, testItem } from "./test-store.ts";
 
-/** An audit of Front that was run at `at`, with a scan of nothing known and the first item missing. */
+/** Returns an audit of Front run at `at`, with an unknown scan and the first item missing. */
 export function runAudit(id: string, at: string): readonly Put[] {
   const by = { createdBy: ids.staff, createdByName: "Stan Staff", runByName: "Stan Staff" };
   const counted = { status: "run" as const, createdAt: at, runAt: at, expectedCount: 1, foundCount: 0 };

@@ -9,7 +9,10 @@ import { firstStore } from "./test-server.ts";
 // oxlint-disable-next-line typescript/no-explicit-any -- a reply's body is looked into
 type Ask = (method: "GET" | "POST" | "PUT", url: string, body?: unknown) => Promise<any>;
 
-/** Adds a schedule, runs it in the first store as the jobs do, undoes it, and has the night look again. Answers the run's id. */
+/**
+ * Adds a schedule, runs it in the first store as the jobs do, undoes it, and runs the nightly job again. Returns the
+ * run's id.
+ */
 export async function runAndUndoMarkdowns(services: OpenServices, ask: Ask): Promise<string> {
   const { db, clock } = services;
   const marking = { db, clock, act: actAsSystem(services) } as EffectContext;

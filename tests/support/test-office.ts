@@ -3,7 +3,7 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { firstStore, type TestServer } from "./test-server.ts";
 
-/** Sets what only the office of the first store needs; the rest of it is as in a store whose office has set nothing. */
+/** Changes the first store's office settings; the others keep their defaults. */
 export async function setOffice(server: TestServer, changes: Partial<StoreOfficeRow>): Promise<void> {
   const row = { ...defaultOffice(firstStore.id), ...changes };
   const columns = rowColumns.storeOffice.columns.join();

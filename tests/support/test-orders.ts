@@ -4,7 +4,7 @@ import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 
 const placedAt = "2026-01-05T08:00:00.000Z";
 
-/** An order of the shop, paid when it was placed. */
+/** Returns an online order, paid when placed. */
 export function testOrder(id: string, more: Partial<OrderRow> = {}): Extract<Put, { type: "order" }> {
   const isPending = more.status === "pending";
   const at = more.placedAt ?? placedAt;
@@ -19,7 +19,7 @@ export function testOrder(id: string, more: Partial<OrderRow> = {}): Extract<Put
   };
 }
 
-/** An item's line in an order: sold where the item is, else pending. */
+/** Returns an item's order line: sold if the item is, else pending. */
 export function testOrderLine(
   id: string,
   orderId: string,
@@ -49,7 +49,7 @@ export function testOrderLine(
   };
 }
 
-/** A paid order of the shop with one item. */
+/** Returns a paid online order with one item. */
 export const testSale = (id: string, item: ItemRow): readonly Put[] => [
   testOrder(id),
   testOrderLine(`${id}-line`, id, item, { state: "sold" }),

@@ -4,7 +4,7 @@ import { ids, testItem } from "./test-store.ts";
 
 type Call = (method: "GET" | "POST", url: string, body?: unknown) => Promise<{ readonly id: string }>;
 
-/** Everything that is asked and done about payouts, once. */
+/** Makes every call about payouts, once. */
 export async function payOut(db: TestDatabase, call: Call): Promise<void> {
   await db.asAdmin("update items set status = 'Sold', sold_on = now() where store_id = $1 and id = $2", [
     firstStore.id,

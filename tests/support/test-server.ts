@@ -16,25 +16,28 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres.ts";
 import { makeTestStore } from "./test-store.ts";
 
-/** Everybody's password in the test stores. */
+/** The password of everybody in the test stores. */
 export const testPassword = "trace-demo";
 
-/** The two test stores and where they live. Every text of the second carries its mark, which must never be seen in the first. */
+/**
+ * The two test stores and their hosts. Every text of the second contains its mark, which must never appear in the
+ * first.
+ */
 export const firstStore = { id: "store-one", host: "localhost", mark: "" };
 export const secondStore = { id: "store-two", host: "second.localhost", mark: " 2ndStoreCanary" };
 
 export interface TestServerOptions {
-  /** Listens on a port of its own on 127.0.0.1; otherwise only `call` and `app.inject` reach it. */
+  /** Listens on a port of 127.0.0.1; otherwise only `call` and `app.inject` reach it. */
   readonly listen?: boolean;
   readonly clock?: () => Date;
   readonly config?: Partial<Config>;
   /** Further rows of the first store. */
   readonly rows?: readonly Put[];
-  /** Takes every line the server logs, at its most talkative; else it is silent. */
+  /** Receives every log line, at the most verbose level; else the server is silent. */
   readonly logged?: string[];
 }
 
-/** What identifies a caller; passed as headers of a request. */
+/** A caller's credentials, as request headers. */
 export interface Credentials {
   readonly authorization: string;
   readonly host: string;
@@ -43,35 +46,35 @@ export interface Credentials {
 
 export interface TestReply {
   readonly status: number;
-  // The tests look into it; a wrong shape fails them.
+  // Tests inspect it; a wrong shape fails them.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The whole server over a fresh database with two small stores in it. */
+/** The whole server over a new database with two small stores. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: TestDatabase;
   readonly services: OpenServices;
-  /** `http://localhost:<port>`; only when it listens. */
+  /** `http://localhost:<port>`; only if it listens. */
   readonly address: string;
-  /** A new session of the person with this e-mail, in the store the e-mail belongs to. */
+  /** Starts a session of the person with this email, in the email's store. */
   signIn(email: string): Promise<Credentials>;
-  /** The session's token as the browser keeps it, for a page that shall be signed in from its start. */
+  /** Returns the session's cookie, for a page signed in from the start. */
   signInCookie(email: string): Promise<{ name: string; value: string }>;
-  /** One request without a network; credentials are headers, and there may be others beside them. */
+  /** Makes one request without a network; credentials are headers, and others may be added. */
   call(
     method: NonNullable<InjectOptions["method"]>,
     url: string,
     headers?: Readonly<Record<string, string>> | Partial<Credentials>,
     body?: unknown,
   ): Promise<TestReply>;
-  /** As if the server were down: the port refuses, the database stays. */
+  /** Simulates a stopped server: the port refuses, the database stays. */
   stopListening(): Promise<void>;
   /** Listens again, on the same port. */
   listenAgain(): Promise<void>;
-  /** @throws when a call answered otherwise than its route declares. */
+  /** @throws when a response did not match its route's schema. */
   close(): Promise<void>;
 }
 
@@ -80,7 +83,7 @@ let passwordHash: Promise<string> | undefined;
 /** This worker's next port; each worker has a thousand. */
 let nextPort = 20_000 + 1_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? process.env["VITEST_POOL_ID"] ?? 0) % 10);
 
-/** A port below those that systems give out: one of theirs could go to another program while the server is away. */
+/** Returns a port below the ephemeral range: one in it could be taken by another program while the server is away. */
 export async function portOfItsOwn(): Promise<number> {
   for (;;) {
     const port = nextPort++;
@@ -95,7 +98,7 @@ export async function portOfItsOwn(): Promise<number> {
   }
 }
 
-/** Builds it; ask for one in each file (or test) that needs it and close it afterwards. */
+/** Builds a server; create one in each file (or test) that needs it and close it afterwards. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const db = await createTestDatabase();
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-test-"));
@@ -103,7 +106,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const config: Config = {
     ...readConfig({}),
     dataDirectory,
-    // Links in mails name it.
+    // Used in mail links.
     port,
     logLevel: "silent",
     requestsPerMinute: 0,
@@ -126,7 +129,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   await services.identity.hosts.bind({ host: secondStore.host, storeId: secondStore.id, face: "staff" });
   await giveIdentities(db);
 
-  // Whatever a test asks for, and whether or not it looks at the answer.
+  // For every request, whether or not a test checks the response.
   const misfits: string[] = [];
   const build = async () => {
     const built = await buildApp(services);
@@ -199,7 +202,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
 }
 
-/** Gives every employee and consigner of the test stores an identity with their e-mail and the test password. */
+/** Gives every employee and consigner of the test stores a login with their email and the test password. */
 async function giveIdentities(db: TestDatabase): Promise<void> {
   passwordHash ??= hashPassword(testPassword);
   await db.asAdmin(`

@@ -6,10 +6,10 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
-/** When the small store was made; tests set their clocks after it. */
+/** When the small store was created; tests set their clocks after it. */
 export const storeMadeAt = "2026-01-05T08:00:00.000Z";
 
-/** Ids of the small store's rows; the same in every test store, since ids are a store's own. */
+/** Ids of the small store's rows; the same in every test store, since ids are unique only within a store. */
 export const ids = {
   front: "location-front",
   back: "location-back",
@@ -85,7 +85,10 @@ export const testStoreRow = (storeId: string): StoreRow => ({
 
 const sizes = ["7", "8", "9", "10", "11"];
 
-/** Everything of the small store but its items. `mark` stands in every text that people read, so that it can be looked for elsewhere. */
+/**
+ * Returns everything of the small store but its items. `mark` is in every text that people read, so that it can be
+ * searched for elsewhere.
+ */
 export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
   const product = (id: string, title: string, sku: string): Put => ({
     type: "product",
@@ -202,7 +205,7 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
   ];
 }
 
-/** An item on sale at Front, with what differs. Its code is `A` and seven digits of `n`. */
+/** Returns an item on sale at Front, with changes. Its code is `A` and seven digits of `n`. */
 export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
   return {
     ...{
@@ -262,7 +265,7 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
   };
 }
 
-/** Puts the small store, and any further rows and items with their lives, into a test's database. Answers the store's id. */
+/** Adds the small store, and further rows and items with their lives, to a test's database. Returns the store's id. */
 export async function makeTestStore(
   db: Database,
   { storeId = "store-one", mark = "", rows = [] as readonly Put[], items = [] as BulkLoad["items"] } = {},

@@ -6,7 +6,7 @@ import type { RowType, Rows } from "#shared/rows.ts";
 
 type Chance = Pick<Samples, "below" | "chance" | "pick">;
 
-/** Any of the items that a device shows, of all of them or of those in some statuses. */
+/** Returns any of the items that a device shows, of all of them or in some statuses. */
 export function anyItem(view: View, random: Chance, ...statuses: readonly Status[]): ItemBrief | null {
   const among = view.list("item", {
     where: { status: statuses.length === 0 ? undefined : statuses },
@@ -17,7 +17,7 @@ export function anyItem(view: View, random: Chance, ...statuses: readonly Status
   return among.slice(at, at + 1)[0] ?? null;
 }
 
-/** What a person could choose from, as their device shows it. */
+/** Returns samples of what a person could choose from on their device. */
 export function viewSamples(view: View, random: Chance, own: Pick<Samples, "now" | "newId" | "newCode">): Samples {
   return {
     now: own.now,

@@ -14,15 +14,15 @@ interface Answer<Data> {
   readonly data: Data;
 }
 
-/** The item that is given a value of a column that only the next release knows. */
+/** The item that gets a column value only the next release knows. */
 export const markedItem = testItem(115);
 
-/** What marks the shelf with these words. */
+/** Returns the arguments that mark the shelf with these words. */
 export const markArgs = (words: string) => ({
   ...{ id: newId(), subLocationId: ids.shelfA, itemId: markedItem.id, words },
 });
 
-/** The database of a shop, looked at past every wall, and an admin's calls to its servers. */
+/** A shop's database, without row-level security, and an admin's calls to its servers. */
 export class Books {
   readonly #client: pg.Client;
   #token = "";
@@ -67,7 +67,7 @@ export class Books {
     return await reply.text();
   }
 
-  /** Makes a row that only the next release knows, and writes a column and a value that only it knows. */
+  /** Creates a row of a type only the next release knows, and writes a column and a value only it knows. */
   async markShelf(server: string, words: string): Promise<void> {
     const sentAt = new Date().toISOString();
     const register = { protocol: protocolVersion, queueId: null, deviceName: "The proof" };
@@ -78,7 +78,7 @@ export class Books {
     if (pushed.data.outcomes[0]?.status !== "applied") throw new Error(`No shelf is marked: ${JSON.stringify(pushed)}`);
   }
 
-  /** How many of the rows that only the next release knows there are, and how many are in the feed. */
+  /** Returns the number of rows only the next release knows, and how many are in the feed. */
   async marks(): Promise<{ readonly rows: number; readonly fed: number }> {
     const [found] = await this.ask<{ rows: number; fed: number }>(
       `select (select count(*)::int from ${newTable}) as rows,
@@ -91,7 +91,7 @@ export class Books {
     return await this.#call(`${server}/api/inventories/exportInventory`);
   }
 
-  /** Everything that is lost or doubled of what these devices made; an empty list is good. */
+  /** Returns everything of these devices that is lost or doubled; empty if good. */
   async lostOrDoubled(devices: readonly Device[]): Promise<string[]> {
     const outcomes = new Map(
       (
@@ -130,7 +130,7 @@ export class Books {
     return found;
   }
 
-  /** What the intake and the consigner's list should have made and did not. */
+  /** Returns what the intake and the consigner's list should have created and did not. */
   async unlike(boxes: number, submitted: number): Promise<string[]> {
     const found: string[] = [];
     for (const [what, price, wanted] of [
@@ -146,7 +146,7 @@ export class Books {
     return found;
   }
 
-  /** A consigner's items. */
+  /** Returns a consigner's items. */
   async itemsOf(consignerId: string): Promise<readonly HeldItem[]> {
     return await this.ask<HeldItem>(
       `select id, code, status, price_minor::float8 as "priceMinor", payout_minor::float8 as "payoutMinor",
@@ -156,7 +156,7 @@ export class Books {
     );
   }
 
-  /** The codes of an audit's scans, as they were made. */
+  /** Returns the codes of an audit's scans, in order. */
   async scans(auditId: string): Promise<readonly string[]> {
     const rows = await this.ask<{ code: string }>(
       "select code from audit_scans where audit_id = $1 order by scanned_at, id",
@@ -173,7 +173,7 @@ const linesOf = (file: string): ReadonlyMap<string, Line> => {
   return new Map(data.map((line) => [line["Code"] ?? "", line]));
 };
 
-/** Where a device's file of the items on sale differs from the server's of all items, in the columns that both have. */
+/** Returns where a device's export of items on sale differs from the server's of all items, in their common columns. */
 export function differences(device: string, server: string): string[] {
   const [these, all] = [linesOf(device), linesOf(server)];
   const those = new Map([...all].filter(([code, line]) => these.has(code) || line["Status"] === "Active"));

@@ -7,7 +7,7 @@ import { seams } from "./next-release.ts";
 
 /** A release in a folder, with its app built. */
 export interface Checkout {
-  /** What it is called in what is printed. */
+  /** Its name in the output. */
   readonly name: "before" | "now" | "next";
   readonly directory: string;
 }
@@ -19,9 +19,9 @@ const root = resolve(".");
 const cache = join(root, "node_modules/.cache/trace-upgrade");
 
 /**
- * The predecessor, from its commit, into a folder. Node runs no TypeScript below `node_modules`, so it lies elsewhere; its
- * built app is kept from one run to the next.
- * @throws with what to do when the commit is not there.
+ * Checks out the predecessor's commit into a folder. Node runs no TypeScript below `node_modules`, so it is elsewhere;
+ * its built app is reused by later runs.
+ * @throws with instructions when the commit is missing.
  */
 export async function checkOutPredecessor(folder: string): Promise<Checkout> {
   const { commit } = predecessor;
@@ -58,7 +58,7 @@ export function thisRelease(): Checkout {
   return { name: "now", directory: root };
 }
 
-/** This release with something more that its predecessor cannot know. */
+/** Creates a copy of this release with additions that its predecessor cannot know. */
 export function makeNextRelease(folder: string): Checkout {
   const directory = join(folder, "next");
   cpSync(root, directory, { recursive: true, filter: (from) => !leftOut.includes(relative(root, from)) });

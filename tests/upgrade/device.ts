@@ -8,10 +8,10 @@ import type { Door } from "./door.ts";
 import type { HeldItem } from "./held-items.ts";
 import { deviceHandle } from "./next-release.ts";
 
-/** How long anything on a screen may take on a machine that has much else to do. */
+/** Timeout of anything on a screen, on a busy machine. */
 export const patienceMs = 60_000;
 
-/** Who uses a device, and where. */
+/** A device's user, and their face. */
 export interface Owner {
   readonly name: string;
   readonly email: string;
@@ -19,10 +19,10 @@ export interface Owner {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** What a page says whose browser did not open the database within its seconds, as on a machine with much else to do. */
+/** The text of a page whose browser did not open the database in time, as on a busy machine. */
 const noAnswer = "The browser doesn’t give access to what is kept on this device.";
 
-/** What of a page's device a proof uses. */
+/** The part of a page's device that a proof uses. */
 interface Handle {
   run(name: string, args: unknown): Promise<unknown>;
   readonly view: {
@@ -32,15 +32,15 @@ interface Handle {
   };
 }
 
-/** A browser with a profile of its own behind a door of its own. */
+/** A browser with its own profile behind its own proxy. */
 export class Device {
   readonly owner: Owner;
   readonly door: Door;
-  /** The notes it wrote, each a text nobody else writes: the item, and whether the screen said that it is saved. */
+  /** The notes it wrote, each a unique text: the item, and whether the screen confirmed saving. */
   readonly notes = new Map<string, { readonly n: number; readonly isSaved: boolean }>();
   /** The ids of all commands it sent to any server. */
   readonly sent = new Set<string>();
-  /** How often its browser was killed, and how often a page that stayed empty had to be loaded anew. */
+  /** How often its browser was killed, and how often a page that stayed empty was reloaded. */
   kills = 0;
   emptyPages = 0;
   readonly #port: number;
@@ -68,7 +68,7 @@ export class Device {
     return this.#page !== undefined;
   }
 
-  /** What its pages threw and nobody caught. */
+  /** Uncaught errors of its pages. */
   get errors(): readonly string[] {
     return this.#errors;
   }
@@ -82,13 +82,13 @@ export class Device {
     this.#page = page;
   }
 
-  /** As its person ends it. */
+  /** Closes it as a person does. */
   async turnOff(): Promise<void> {
     this.#page = undefined;
     await this.#tablet.close();
   }
 
-  /** As a flat battery ends it. */
+  /** Kills it as an empty battery does. */
   async kill(): Promise<void> {
     this.#page = undefined;
     this.kills += 1;
@@ -119,8 +119,8 @@ export class Device {
   }
 
   /**
-   * A screen is shown, not nothing. A browser that ends the worker while a page is being loaded may leave it empty
-   * (docs/plan.md): whoever finds it so loads it anew.
+   * Waits until a screen is shown. A browser that ends the worker while a page is loading may leave it empty
+   * (docs/plan.md): then it is reloaded.
    */
   async stands(): Promise<void> {
     const title = this.page.locator("[data-page-title]").first();
@@ -131,7 +131,7 @@ export class Device {
     });
   }
 
-  /** Signs in, and waits until the store and the app are kept. */
+  /** Signs in, and waits until store and app are stored. */
   async signIn(): Promise<void> {
     await this.page.goto(`http://${this.owner.host}:${this.#port}/`);
     await giveCredentials(this.page, this.owner.email, testPassword);
@@ -140,9 +140,9 @@ export class Device {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
   }
 
-  /** Everything is downloaded and delivered; by itself a device that found no server asks again after up to a minute. */
+  /** Waits until everything is downloaded and delivered; a device that found no server retries after up to a minute. */
   async isDelivered(): Promise<void> {
-    // A browser that was killed last begins with an empty page, on which nothing delivers.
+    // A browser killed before starts with an empty page, which delivers nothing.
     if (this.page.url() === "about:blank") await this.goTo("/");
     const online = this.page.locator('[data-sync="online"]').first();
     await this.page.locator("html").dispatchEvent("visibilitychange");
@@ -177,13 +177,13 @@ export class Device {
     await this.turnOn();
   }
 
-  /** The address of the first script of the page, which is each build's own; empty where none is loaded. */
+  /** Returns the page's first script, which identifies the build; empty if none is loaded. */
   async build(): Promise<string> {
     const entry = this.page.locator("script[type=module][src]");
     return (await entry.count()) === 0 ? "" : ((await entry.first().getAttribute("src")) ?? "");
   }
 
-  /** Runs a command that no screen has a button for, on a page of the next release. */
+  /** Runs a command without a button, on a page of the next release. */
   async run(name: string, args: unknown): Promise<void> {
     await this.#withDevice();
     await this.page.evaluate(
@@ -193,7 +193,7 @@ export class Device {
     );
   }
 
-  /** The items on a device of the next release, whole, and how many rows it has of a type. */
+  /** Returns the complete items on a device of the next release, and its number of rows of a type. */
   async holds(type: string): Promise<{ readonly items: readonly HeldItem[]; readonly rows: number }> {
     await this.#withDevice();
     return await this.page.evaluate(
@@ -212,7 +212,7 @@ export class Device {
     await this.page.waitForFunction((handle) => handle in globalThis, deviceHandle);
   }
 
-  /** Lets the build with this first script in, as a person does who is offered it. */
+  /** Accepts the offered update to the build with this first script. */
   async update(to: string): Promise<void> {
     const until = Date.now() + 3 * patienceMs;
     while ((await this.build()) !== to) {
@@ -220,7 +220,7 @@ export class Device {
         throw new Error(
           `${this.owner.name} does not get the build it is offered; ${await this.build()} with ${await this.#workers()}`,
         );
-      // Each page that is loaded asks for a newer worker.
+      // Each page load checks for a newer worker.
       await this.goTo("/");
       const offer = this.page.getByRole("button", { name: "Update", exact: true });
       const isOffered = await offer.waitFor({ timeout: 20_000 }).then(
@@ -235,7 +235,7 @@ export class Device {
     await this.stands();
   }
 
-  /** How the workers of its page stand and what they keep, for whoever reads a finding. */
+  /** Returns its page's workers and what they store, for findings. */
   async #workers(): Promise<string> {
     return await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -275,7 +275,7 @@ export class Device {
     });
   }
 
-  /** What is shown, for whoever reads a finding. */
+  /** Returns what is shown, for findings. */
   async shown(): Promise<string> {
     const text = await this.#page
       ?.locator("body")

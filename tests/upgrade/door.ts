@@ -3,31 +3,31 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo, Socket } from "node:net";
 import { Random } from "../simulation/random.ts";
 
-/** Where a door may lead: a server that runs, and the release it is of. */
+/** A running server, and its release. */
 export interface Backend {
   readonly port: number;
   readonly release: string;
 }
 
 /**
- * One device's way to the servers: each request goes to the next of them in turn, as behind a balancer that keeps nobody at
- * one server. It breaks requests before they reach a server, after, and in the middle of the answer.
+ * One device's proxy to the servers: each request goes to the next server in turn, as behind a load balancer without
+ * sticky sessions. It breaks requests before they reach a server, after, and during the response.
  */
 export class Door {
-  /** As if the device had no network. */
+  /** Simulates no network. */
   away = false;
-  /** How likely a request to the API is broken. */
+  /** Probability of breaking an API request. */
   cut = 0;
   /**
-   * The release whose files the device gets, as from a store of files that is filled before or after the servers are
-   * replaced; null for whichever server's turn it is.
+   * The release whose files the device gets, as from file storage that is updated before or after the servers; null for
+   * the current server's.
    */
   files: string | null = null;
-  /** How many requests were broken. */
+  /** The number of broken requests. */
   cuts = 0;
-  /** Which releases answered calls to the API, and how often. */
+  /** How often each release answered API calls. */
   readonly answered = new Map<string, number>();
-  /** Answers of 500 and more, which nothing a device sends may cause. */
+  /** Responses of 500 and more, which devices must never cause. */
   readonly faults: string[] = [];
   readonly #backends: () => readonly Backend[];
   readonly #random: Random;
@@ -40,7 +40,7 @@ export class Door {
     this.#random = new Random(seed);
   }
 
-  /** Listens; a device that comes back finds it at the same port. */
+  /** Listens; a returning device finds it on the same port. */
   async open(port: number): Promise<number> {
     const server = createServer((asked, answer) => this.#pass(asked, answer));
     server.on("connection", (socket) => {
@@ -61,7 +61,7 @@ export class Door {
     if (this.#server?.listening === true) await once(this.#server, "close");
   }
 
-  /** Breaks every connection there is. */
+  /** Breaks all connections. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -7,8 +7,8 @@ import { ids, makeTestStore, testItem } from "../support/test-store.ts";
 import { boxTen } from "../faults/saving-killed.ts";
 
 /**
- * A program that the predecessor runs in its own folder, over its own code: it migrates the database at the given address and
- * makes the small store in it, with one of everything there is and some items besides.
+ * A program run by the predecessor in its own folder, with its own code: migrates the database at the given URL and
+ * creates the small store, with one of everything and some more items.
  */
 const [, , databaseUrl = "", items = ""] = process.argv;
 const db = await openDatabase({ databaseUrl, dataDirectory: "" });

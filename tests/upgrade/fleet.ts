@@ -2,12 +2,12 @@ import { freePort, ServerProcess } from "../faults/server-process.ts";
 import type { Checkout } from "./checkouts.ts";
 import type { Backend } from "./door.ts";
 
-/** The servers of a shop at one database, each a process of some release. */
+/** A shop's servers on one database, each a process of some release. */
 export class Fleet {
   readonly #settings: Readonly<Record<string, string>>;
   readonly #dataDirectory: string;
   #running: { readonly checkout: Checkout; readonly server: ServerProcess }[] = [];
-  /** Everything that servers which are gone have printed. */
+  /** The output of servers that are gone. */
   #said = "";
 
   constructor(dataDirectory: string, databaseUrl: string) {
@@ -15,7 +15,7 @@ export class Fleet {
     this.#settings = { DATABASE_URL: databaseUrl };
   }
 
-  /** Where requests may be sent now. */
+  /** Returns the servers that accept requests. */
   readonly backends = (): readonly Backend[] =>
     this.#running.map(({ checkout, server }) => ({ port: server.port, release: checkout.name }));
 
@@ -25,7 +25,7 @@ export class Fleet {
     return `http://localhost:${backend.port}`;
   }
 
-  /** One server more; rejects with what it printed where it does not serve. */
+  /** Adds a server; rejects with its output if it does not serve. */
   async add(checkout: Checkout): Promise<void> {
     const { directory } = checkout;
     const port = await freePort();
@@ -37,11 +37,11 @@ export class Fleet {
     this.#running.push({ checkout, server });
   }
 
-  /** Takes a server of this release away: asked to end, as an update does, or by `kill -9`. */
+  /** Removes a server of this release: asked to end, as in an update, or by `kill -9`. */
   async remove(release: string, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     const gone = this.#running.find(({ checkout }) => checkout.name === release);
     if (gone === undefined) throw new Error(`No server of the release ${release} runs.`);
-    // A balancer sends nothing more to a server that is asked to end, and learns that one was killed by its silence.
+    // A load balancer stops using a server that is asked to end, and notices a killed one when it does not respond.
     if (signal === "SIGTERM") this.#running = this.#running.filter((one) => one !== gone);
     await gone.server.kill(signal);
     this.#said += gone.server.said;
@@ -52,7 +52,7 @@ export class Fleet {
     while (this.#running[0] !== undefined) await this.remove(this.#running[0].checkout.name, "SIGTERM");
   }
 
-  /** What the servers logged as errors; that a disk is slow says nothing about a release. */
+  /** Errors in the servers' logs, except slow disks, which say nothing about a release. */
   get errors(): readonly string[] {
     const said = this.#said + this.#running.map(({ server }) => server.said).join("");
     return said.split("\n").filter((line) => /"level":[56]0/.test(line) && !line.includes("A write takes longer than"));

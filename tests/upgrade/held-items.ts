@@ -1,9 +1,9 @@
-/** What of an item is the same on a device and in the database. */
+/** Fields of an item that must be equal on a device and in the database. */
 const compared = ["id", "code", "status", "priceMinor", "payoutMinor", "locationId", "notes", "paymentType"] as const;
 
 export type HeldItem = Readonly<Record<(typeof compared)[number], string | number | null>>;
 
-/** Where the items on a device differ from the database's. */
+/** Returns where a device's items differ from the database's. */
 export function unlikeRows(device: readonly HeldItem[], server: readonly HeldItem[]): string[] {
   const [these, those] = [device, server].map((items) => new Map(items.map((item) => [String(item.id), item])));
   return [...new Set([...(these?.keys() ?? []), ...(those?.keys() ?? [])])].flatMap((id) => {

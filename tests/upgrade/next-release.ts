@@ -1,10 +1,10 @@
 /**
- * What the next release has and its predecessor cannot know: a row type, a column, a value of a column and a command. They are
- * put into a copy of this release, since a real one would have to be shipped to be tested.
+ * Additions of the next release, unknown to its predecessor: a row type, a column, a value of a column and a command.
+ * They are inserted into a copy of this release, since a real one would have to be shipped first.
  */
 export interface Seam {
   readonly file: string;
-  /** What the text follows, which is there once; null for a file of its own. */
+  /** The unique text it is inserted after; null for a new file. */
   readonly after: string | null;
   readonly text: string;
 }
@@ -12,11 +12,11 @@ export interface Seam {
 /** The row type, whose rows both faces get. */
 export const newType = "shelfMark";
 export const newTable = "shelf_marks";
-/** The command that makes one, gives the shelf the new column's value, and an item the new value of a column. */
+/** The command that creates one, sets the shelf's new column, and gives an item the new value of a column. */
 export const newCommand = "requests.markShelf";
-/** A way to pay for what is bought, which no release before has. */
+/** A payment type for purchases, new in that release. */
 export const newValue = "giftCard";
-/** Where a page of the next release has its device, so that a proof can run what no screen has a button for. */
+/** The global with a page's device in the next release, so that a proof can run commands without a button. */
 export const deviceHandle = "traceDevice";
 
 const migration = `create table public.${newTable} (

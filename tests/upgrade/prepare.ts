@@ -12,10 +12,10 @@ import { Door } from "./door.ts";
 import { Fleet } from "./fleet.ts";
 import { beginAudit, beginIntake, listItem, owners, scanBox, submitList, submittedPrice } from "./walks.ts";
 
-/** How many items the shop has besides one of everything. */
+/** Items of the shop besides one of everything. */
 const items = 400;
 
-/** What a device of the old build kept when it was turned off. */
+/** A device's data of the old build when it was turned off. */
 export interface PreparedDevice {
   readonly owner: Owner;
   readonly port: number;
@@ -23,23 +23,25 @@ export interface PreparedDevice {
   readonly notes: Device["notes"];
 }
 
-/** A shop of the old release, with its devices: each round begins with a copy of it. */
+/** A shop of the old release, with its devices; each round starts with a copy. */
 export interface Prepared {
   readonly dataDirectory: string;
   readonly devices: ReadonlyMap<keyof typeof owners, PreparedDevice>;
   readonly auditPath: string;
-  /** The codes that were scanned in the audit. */
+  /** The codes scanned in the audit. */
   readonly scans: readonly string[];
-  /** How many boxes are in the open intake. */
+  /** The number of boxes in the open intake. */
   readonly boxes: number;
-  /** How many items the consigner has submitted. */
+  /** The number of items the consigner has submitted. */
   readonly submitted: number;
-  /** A copy of the database; its address. */
+  /** Returns the URL of a copy of the database. */
   newShop(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Fills a database by the old release's own code and lets people work on devices of its build, the last of it without a network. */
+/**
+ * Fills a database with the old release's own code and lets people work on devices of its build, at the end offline.
+ */
 export async function prepareShop(before: Checkout, folder: string, launch: LaunchOptions): Promise<Prepared> {
   const dataDirectory = join(folder, "data");
   mkdirSync(dataDirectory);
@@ -102,7 +104,7 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
       close: async () => {
         for (const device of prepared) await device.remove();
         await postgres.stop();
-        // As root the cluster stands elsewhere.
+        // For root the cluster is elsewhere.
         rmSync(postgres.home, { recursive: true, force: true });
       },
     };
@@ -118,11 +120,11 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
   }
 }
 
-/** A database that the old release's own code has migrated and filled. */
+/** Returns a database migrated and filled by the old release's own code. */
 async function filledBy({ directory }: Checkout, postgres: EmbeddedPostgres): Promise<string> {
   await createDatabase(postgres.adminUrl("postgres"), "prepared");
   const url = postgres.adminUrl("prepared");
-  // The program that fills it is this release's; what it calls is the old one's.
+  // The program is this release's; the code it calls is the old one's.
   const program = "tests/upgrade/fill-shop.ts";
   mkdirSync(dirname(join(directory, program)), { recursive: true });
   cpSync(program, join(directory, program));

@@ -8,15 +8,15 @@ import { prepareShop } from "./prepare.ts";
 import { type Releases, Rolling, skipsUnknownTypes } from "./round.ts";
 
 export interface UpgradeAsked {
-  /** How many updates there are; the first of them breaks and kills nothing. */
+  /** The number of updates; the first one breaks and kills nothing. */
   readonly rounds: number;
-  /** The seed of the only update there shall be; null for one of each round. */
+  /** The seed of the only update; null to run one for each round. */
   readonly seed: number | null;
 }
 
 /**
- * Updates a shop that works on, from the release before this one, goes back and forward again, and tells what became of it.
- * True when nothing is lost or doubled and every device shows what the servers have.
+ * Updates a working shop from the previous release, goes back and forward again, and reports. Returns whether nothing
+ * is lost or doubled and every device shows the servers' rows.
  */
 export async function proveUpgrade({ rounds, seed }: UpgradeAsked, say: (line: string) => void): Promise<boolean> {
   const executablePath = findChromium();
@@ -33,7 +33,7 @@ export async function proveUpgrade({ rounds, seed }: UpgradeAsked, say: (line: s
     };
     progress("Preparing a shop of the old release …");
     const shop = await prepareShop(releases.before, folder, launch);
-    // Browsers and servers end with this process; the database would go on.
+    // Browsers and servers end with this process; the database would not.
     const stop = () => void shop.close().finally(() => process.exit(1));
     process.once("SIGINT", stop).once("SIGTERM", stop);
     try {

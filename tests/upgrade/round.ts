@@ -20,7 +20,7 @@ export interface Releases {
   readonly next: Checkout;
 }
 
-/** What became of a round. */
+/** A round's result. */
 export interface Round {
   readonly notes: number;
   readonly sent: number;
@@ -32,23 +32,23 @@ export interface Round {
   readonly findings: readonly string[];
 }
 
-/** The first script of a release's page for staff, or for consigners. */
+/** Returns the first script of a release's page for staff, or for consigners. */
 const entryOf = ({ directory }: Checkout, face: "staff" | "portal"): string =>
   /<script type="module"[^>]* src="([^"]+)"/.exec(
     readFileSync(join(directory, "dist", face, "index.html"), "utf8"),
   )?.[1] ?? "";
 
 /**
- * Whether a release's servers leave out of what they send the types that they do not know (docs/decisions/0185). Those of
- * before answer a pull with a fault as soon as one was written, so that none is until they are gone.
+ * Returns whether a release's servers omit unknown types (docs/decisions/0185). Older ones answer pulls with an error
+ * once such a row exists, so none is written until they are gone.
  */
 export const skipsUnknownTypes = ({ directory }: Checkout): boolean =>
   existsSync(join(directory, "docs/decisions/0185-a-device-names-what-it-knows-of-rows.md"));
 
-/** How likely a call to the API is broken while servers are replaced. */
+/** Probability of breaking an API call while servers are replaced. */
 const cut = 0.08;
 
-/** One update, and back, and forward again, of a shop that goes on working. */
+/** One update, back, and forward again, of a working shop. */
 export class Rolling {
   readonly #random: Random;
   readonly #releases: Releases;
@@ -63,7 +63,7 @@ export class Rolling {
   #serverKills = 0;
   #marks = 0;
   #boxes: number;
-  /** The audit's scans as they were made, and whether the screen showed that each was taken. */
+  /** The audit's scans in order, and whether the screen showed each as accepted. */
   readonly #scans: { readonly code: string; readonly isSure: boolean }[];
   readonly #auditPath: string;
 
@@ -88,7 +88,7 @@ export class Rolling {
     this.#say = say;
   }
 
-  /** `isCut` false breaks and kills nothing. */
+  /** Runs a round; `isCut` false breaks and kills nothing. */
   static async run(
     seed: number,
     isCut: boolean,
@@ -136,7 +136,7 @@ export class Rolling {
     };
   }
 
-  /** What goes wrong in a stage is a finding, and the next one begins all the same. */
+  /** Runs a stage; its errors become findings, and the next one starts all the same. */
   async #stage(name: string, work: () => Promise<void>, of?: Device): Promise<void> {
     const began = performance.now();
     try {
@@ -165,7 +165,7 @@ export class Rolling {
     await Promise.all([this.#fleet.add(before), this.#fleet.add(before)]);
     for (const device of this.#devices.values()) {
       device.door.files = "before";
-      // What waits is delivered to the new server, not to the old one.
+      // Queued commands are delivered to the new server, not to the old one.
       device.door.away = device !== this.#device("old");
       await device.turnOn();
       await device.goTo("/");
@@ -240,7 +240,7 @@ export class Rolling {
     return back.name;
   }
 
-  /** Makes a row of a type that the release before does not know. */
+  /** Creates a row of a type that the previous release does not know. */
   async #mark(): Promise<void> {
     this.#marks += 1;
     await this.#books.markShelf(this.#fleet.address("next"), `${this.#marks} of ${this.#seed}`);
@@ -256,7 +256,7 @@ export class Rolling {
     );
   }
 
-  /** Everybody does one thing, in any order; meanwhile a server of the release may be killed, and a browser. */
+  /** Has everybody do one thing, in any order; meanwhile a server of the release may be killed, and a browser. */
   async #work(killable?: string): Promise<void> {
     const order = [...this.#devices.values()].sort(() => this.#random.next() - 0.5);
     const killed =
@@ -366,7 +366,7 @@ export class Rolling {
   }
 }
 
-/** The items of the device as the file it writes. */
+/** Returns the device's items from its exported file. */
 async function exported(device: Device): Promise<string> {
   await device.goTo("/findInventory");
   const { page } = device;

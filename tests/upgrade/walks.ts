@@ -5,7 +5,7 @@ import { scanAtOnce } from "../journeys/support/scanner.ts";
 import { airGtin, ids } from "../support/test-store.ts";
 import type { Device, Owner } from "./device.ts";
 
-/** What is left open on a device of the old build, carried on with through the update, and looked at in the end. */
+/** Work left open on devices of the old build, continued through the update, and checked at the end. */
 
 const at = (id: string) => `${id}@store-one.test`;
 const tablet = { width: 1_280, height: 800 };
@@ -18,19 +18,19 @@ export const owners = {
   intake: { name: "the tablet with an intake", email: at(ids.admin), host: "localhost", size: tablet },
   /** Has an audit open whose scans were made offline. */
   audit: { name: "the handheld with an audit", email: at(ids.floor), host: "localhost", size: handheld },
-  /** A consigner's phone: items that were submitted offline, and one on the list. */
+  /** A consigner's phone: items submitted offline, and one on the list. */
   portal: { name: "the consigner's phone", email: at(ids.seller), host: "portal.localhost", size: handheld },
-  /** Never takes a new build. */
+  /** Never accepts a new build. */
   old: { name: "the tablet that stays old", email: at(ids.staff), host: "localhost", size: tablet },
 } as const satisfies Record<string, Owner>;
 
 const button = ({ page }: Device, name: string) => page.getByRole("button", { name, exact: true });
 
-/** The price of the intake's boxes, and of what the consigner submits, which nothing else in the shop has. */
+/** The price of the intake's boxes, and of the consigner's submissions, unique in the shop. */
 export const intakePrice = 333;
 export const submittedPrice = 211;
 
-/** Says who brought the boxes and where they go. */
+/** Enters who brought the boxes and where they go. */
 export async function beginIntake(device: Device): Promise<void> {
   await device.goTo("/scan");
   await choose(device.page, "Consigner", "Sel Tester");
@@ -40,7 +40,7 @@ export async function beginIntake(device: Device): Promise<void> {
   await scanBox(device, 1);
 }
 
-/** One box more in the open intake, which has `count` of them then. */
+/** Scans one more box in the open intake, which then has `count`. */
 export async function scanBox({ page }: Device, count: number): Promise<void> {
   await page
     .getByText("Ready to scan")
@@ -72,7 +72,7 @@ export async function finishIntake(device: Device, count: number): Promise<void>
   await page.getByRole("heading", { name: new RegExp(`^${count} items saved`) }).waitFor();
 }
 
-/** Answers the address of the audit of Front. */
+/** Begins the audit of Front; returns its URL. */
 export async function beginAudit(device: Device, codes: readonly string[]): Promise<string> {
   const { page } = device;
   await device.goTo("/scanItems");
@@ -89,7 +89,7 @@ export async function scanItem({ page }: Device, code: string): Promise<void> {
   await page.getByRole("region", { name: "Last scan" }).filter({ hasText: code }).waitFor();
 }
 
-/** Scans, and kills the browser so many milliseconds later; answers whether the scan was shown as taken before that. */
+/** Scans, and kills the browser so many milliseconds later; returns whether the scan was shown as accepted before. */
 export async function scanAndKill(device: Device, code: string, after: number): Promise<boolean> {
   const { page } = device;
   const typed = scanAtOnce(page, code).catch(() => undefined);
@@ -101,7 +101,7 @@ export async function scanAndKill(device: Device, code: string, after: number): 
   return isShown;
 }
 
-/** Runs the audit, which is between `least` and `most` scans long. */
+/** Runs the audit, which has between `least` and `most` scans. */
 export async function finishAudit(device: Device, address: string, least: number, most: number): Promise<void> {
   const { page } = device;
   await device.goTo(address);
@@ -114,7 +114,7 @@ export async function finishAudit(device: Device, address: string, least: number
   await page.getByRole("img", { name: new RegExp(`^(${count}) found and \\d+ missing`) }).waitFor();
 }
 
-/** From a product's tile to the list of what is to be submitted. */
+/** Goes from a product's tile to the list of items to submit. */
 export async function listItem(device: Device, search: string, price: number): Promise<void> {
   const { page } = device;
   await page.getByRole("searchbox").fill(search);
@@ -125,7 +125,7 @@ export async function listItem(device: Device, search: string, price: number): P
 export const listed = ({ page }: Device) =>
   page.getByRole("region", { name: "Added Items" }).locator("[data-added]").first();
 
-/** Submits all that is on the list. */
+/** Submits everything on the list. */
 export async function submitList(device: Device): Promise<void> {
   const { page } = device;
   await page.getByRole("region", { name: "Added Items" }).getByRole("button", { name: "Review Items" }).click();

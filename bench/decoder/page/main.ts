@@ -7,25 +7,25 @@ import { noCodeKinds, pictureWithoutCode } from "../../../tests/decoder/no-code.
 import { type Grey, sceneFrame } from "../../../tests/decoder/scene.ts";
 import { sampleSymbols } from "../../../tests/decoder/symbols.ts";
 
-/** What one decoder makes of all the pictures. */
+/** One decoder's results for all pictures. */
 export interface Pass {
   readonly hitMs: readonly number[];
   readonly missMs: readonly number[];
   readonly symbologies: readonly { readonly name: string; readonly shown: number; readonly read: number }[];
-  /** Texts that no picture holds. */
+  /** Texts that are in no picture. */
   readonly wrong: number;
-  /** Of the page's own thread while decoding; tasks under 50 ms are not told by the browser. */
+  /** Of the page's own thread while decoding; browsers do not report tasks under 50 ms. */
   readonly longestTaskMs: number;
 }
 
 declare global {
   var measureDecoder: (side: "ours" | "floor") => Promise<Pass>;
-  /** Frames of a camera of 1920 × 1080, ours beside cutting each out of the video on the page. */
+  /** Frames of a 1920 × 1080 camera: ours, and cutting each out of the video on the page. */
   var measureCamera: (side: "ours" | "floor") => Promise<CameraPass>;
 }
 
 export interface CameraPass {
-  /** From a frame of the video to what was read in it. */
+  /** From a video frame to its readings. */
   readonly frameMs: readonly number[];
   /** As in `Pass`. */
   readonly longestTaskMs: number;

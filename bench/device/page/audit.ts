@@ -8,10 +8,10 @@ import type { PageGround } from "./page-ground.ts";
 import { answer } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
-/** Of the stock, this share is scanned: 12,500 of 100,000. */
+/** One in this many items of the stock is scanned: 12,500 of 100,000. */
 const share = 8;
 
-/** What a screen shows at once, of the scans and of what is missing. */
+/** Rows a screen shows at once, of scans and of missing items. */
 const shownRows = 40;
 
 const around = (view: Device["view"]): AuditView => ({
@@ -21,7 +21,7 @@ const around = (view: Device["view"]): AuditView => ({
   items: view.items,
 });
 
-/** Scans of one shop: nearly all of them its own, some of items of other shops, some that nobody knows. */
+/** Returns a shop's scans: mostly its own items, some of other shops, some unknown codes. */
 async function scansOf(ground: PageGround): Promise<AuditScanRow[]> {
   const { view } = await ground.device();
   const { id: shopId } = await ground.shop();
@@ -45,17 +45,20 @@ export function scansOfCodes(codes: readonly string[]): AuditScanRow[] {
   return codes.map((code) => ({ id: newId(), auditId: "bench", code, scannedAt, ...by, ...open }));
 }
 
-/** What the audit's screen works when it opens on these scans: all of them taken, a screenful of them and of what is missing made ready. */
+/**
+ * Computes what the audit's screen shows when it opens: all scans counted, and a screenful of them and of missing items
+ * prepared.
+ */
 export function screenOfAudit(view: Device["view"], locationId: string, scans: readonly AuditScanRow[]) {
   const row = { id: "bench", locationId, subLocationId: null, status: "new", expectedCount: null } as AuditRow;
-  // The scans stand where the device would hold them; all else is the device's own.
+  // The scans are passed as the device would hold them; everything else is the device's own.
   const live = liveAudit({ ...around(view), by: (() => scans) as AuditView["by"] }, row);
   for (let n = 0; n < shownRows; n += 1) live.scans.at(n);
   notScanned(view, live, { where: expectedAt(row) }, shownRows);
   return { found: live.foundCount, missing: live.expectedCount - live.foundCount };
 }
 
-/** What is missing of a shop's stock after the scans, and what each scan was: the set difference of an audit. */
+/** Computes the missing items of a shop's stock and each scan's outcome: an audit's set difference. */
 export const audit = (ground: PageGround): Measure => {
   const scans = scansOf(ground);
   return {

@@ -2,10 +2,10 @@ import { type PageGround, watched, wipe } from "./page-ground.ts";
 import { everyItem, openRaw, readWords } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
-/** A search that only reading everything answers. */
+/** A search that only a complete scan can answer. */
 const everywhere = "jordan";
 
-/** The first download, from nothing to the last row durable and shown. */
+/** Measures the first download, from nothing to the last row durable and shown. */
 export const download = (ground: PageGround): Measure => ({
   ours: async () => {
     await wipe("ours");
@@ -34,7 +34,7 @@ export const download = (ground: PageGround): Measure => ({
   },
 });
 
-/** What lies on the disk, from a fresh page to the first answer to a search over everything. */
+/** Measures a start with data on disk: from a fresh page to the first answer of a search over everything. */
 export const coldStart = (ground: PageGround): Measure => ({
   ours: async () => {
     await ground.stock();
@@ -57,7 +57,7 @@ export const coldStart = (ground: PageGround): Measure => ({
     }),
 });
 
-/** Everything in memory, kept alive: the projection, or the same rows as objects with a map from code to row. */
+/** Measures all data in memory: the projection, or the same rows as objects with a map from code to row. */
 export const hold = (ground: PageGround): Measure => {
   const kept: unknown[] = [];
   return {

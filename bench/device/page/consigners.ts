@@ -8,7 +8,7 @@ import type { Measure } from "./sample.ts";
 const count = 50_000;
 const firstNames = ["Amara", "Ben", "Chloé", "Dario", "Emma", "Farid", "Grace", "Hugo", "Imani", "Jonas"];
 const lastNames = ["Abbott", "Botha", "Castillo", "Dlamini", "Evans", "Fischer", "García", "Haddad", "Ito", "Jansen"];
-/** As it is typed: few, many and none are found. */
+/** Typed searches with few, many and no results. */
 const typed = ["c", "ch", "chloe", "garcia 55", "mail4999", "021 555 12", "nobody"];
 
 function people(): View {
@@ -27,7 +27,7 @@ function people(): View {
   return rows as unknown as View;
 }
 
-/** One search in the list of consigners, as a letter is typed; the whole list is there. */
+/** Measures a search in the loaded list of consigners, at each typed letter. */
 export function consignerSearch(): Measure {
   const view = people();
   consignersMatching(view, {});

@@ -2,7 +2,7 @@ import { Offline, type Download, type Transport } from "#pwa/sync/transport.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import type { ChangedRow, DownloadPlan, PullReply, PullRequest, Session } from "#shared/sync/protocol.ts";
 
-/** The stock as it was packed, in memory: what a network would bring, without the network. */
+/** The compressed stock in memory: what a network would deliver, without the network. */
 export interface Stock {
   readonly session: Session;
   readonly plan: DownloadPlan;
@@ -26,9 +26,9 @@ export async function fetchStock(): Promise<Stock> {
   return { session, plan, itemBlocks: packed.slice(0, blocks), otherPages: packed.slice(blocks) };
 }
 
-/** The server's door over a stock in memory. It takes no commands: those wait, as they do in a cellar. */
+/** The server's transport over a stock in memory. It accepts no commands: they stay queued, as without a network. */
 export class MemoryTransport implements Transport {
-  /** What the next pull brings. */
+  /** The rows of the next pull. */
   news: readonly AnyRow[] = [];
   readonly #stock: () => Promise<Stock>;
 

@@ -7,7 +7,7 @@ import { fetchStock, MemoryTransport, type Stock } from "./memory-transport.ts";
 import { openRaw, putLines, readWords, type Words } from "./raw-store.ts";
 import type { Sample } from "./sample.ts";
 
-/** What the measures of one page share; each part is made when first asked for. */
+/** Resources shared by one page's measurements; each is created when first needed. */
 export class PageGround {
   readonly transport = new MemoryTransport(() => this.stock());
   #stock: Promise<Stock> | undefined;
@@ -20,7 +20,7 @@ export class PageGround {
     return this.#stock;
   }
 
-  /** The device as it lies on the disk; downloaded first where there is none. */
+  /** Opens the device from disk; downloads first if there is none. */
   device(): Promise<Device> {
     this.#device ??= (async () => {
       const device = await this.open();
@@ -43,13 +43,13 @@ export class PageGround {
     });
   }
 
-  /** Lets a device that was just opened download, and resolves when all of it is durable and shown. */
+  /** Lets a newly opened device download; resolves when everything is durable and shown. */
   async downloaded(device: Device): Promise<void> {
-    // It leads, and so begins, as soon as the browser gives it the lock.
+    // It becomes the leader, and starts, as soon as the browser grants the lock.
     await until(device.sync, () => device.sync.state.lastSyncedAt !== null);
   }
 
-  /** The floor's database as it lies on the disk; filled first where it is empty. */
+  /** Opens the floor's database from disk; fills it first if empty. */
   raw(): Promise<IDBDatabase> {
     this.#raw ??= (async () => {
       const db = await openRaw();
@@ -69,7 +69,7 @@ export class PageGround {
     return await this.#words;
   }
 
-  /** The stock as lines of JSON, which is what the floor downloads. */
+  /** Returns the stock as lines of JSON, which the floor downloads. */
   async lines(): Promise<Lines> {
     const { itemBlocks, otherPages } = await this.stock();
     const linesOf = async (blocks: Stock["itemBlocks"]) => {
@@ -81,7 +81,7 @@ export class PageGround {
     return { items: await linesOf(itemBlocks), others: await linesOf(otherPages) };
   }
 
-  /** The shop whose list is asked for. */
+  /** Returns the shop whose list is measured. */
   async shop(): Promise<LocationRow> {
     const shop = (await this.device()).view.all("location").find(({ isMarketplace }) => !isMarketplace);
     if (shop === undefined) throw new Error("The demo has a shop.");
@@ -89,7 +89,7 @@ export class PageGround {
   }
 }
 
-/** Resolves when what is subscribed to has become true. */
+/** Resolves when a condition on a subscribed source becomes true. */
 export async function until(
   what: { subscribe(listener: () => void): () => void },
   holds: () => boolean,
@@ -109,7 +109,7 @@ interface Lines {
   readonly others: Blob;
 }
 
-/** Takes what one side left on the disk away. */
+/** Removes one side's data from disk. */
 export async function wipe(side: "ours" | "floor"): Promise<void> {
   for (const { name = "" } of await indexedDB.databases())
     if (name.startsWith("trace-") === (side === "ours"))
@@ -122,7 +122,7 @@ export async function wipe(side: "ours" | "floor"): Promise<void> {
   if (side === "ours") localStorage.clear();
 }
 
-/** Times one piece of work and watches how long the page was blocked meanwhile. */
+/** Times one piece of work, and measures how long the page was blocked. */
 export async function watched(work: () => Promise<Omit<Sample, "ms" | "longestMs">>): Promise<Sample> {
   let longestMs = 0;
   const see = (entries: PerformanceEntryList) => {
@@ -133,7 +133,7 @@ export async function watched(work: () => Promise<Omit<Sample, "ms" | "longestMs
   const began = performance.now();
   const found = await work();
   const ms = performance.now() - began;
-  // A task is told of after its end.
+  // Long tasks are reported after they end.
   await new Promise((resolve) => setTimeout(resolve, 50));
   see(observer.takeRecords());
   observer.disconnect();

@@ -6,7 +6,7 @@ import type { Measure } from "./sample.ts";
 
 const [width, height] = [4_000, 3_000];
 
-/** A photo as a camera of 12 megapixels takes it: edges and grain everywhere, some megabytes of JPEG. */
+/** Returns a photo like a 12 megapixel camera's: edges and grain everywhere, some megabytes of JPEG. */
 async function cameraPhoto(): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
@@ -22,7 +22,7 @@ async function cameraPhoto(): Promise<Blob> {
   return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
 }
 
-/** From the file a person picked to a photo that is durable: made small, named by what it is, and written. */
+/** Measures from a chosen file to a durable photo: scaled down, named by its hash, and written. */
 export const photo = (ground: PageGround): Measure => {
   const taken = cameraPhoto();
   return {

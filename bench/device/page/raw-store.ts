@@ -2,12 +2,12 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
 
 /**
- * The floor of the device: what one writes who takes IndexedDB as it is. Each row is a record, with the indexes
- * that these questions want; every answer comes out of the database.
+ * The device's floor: plain IndexedDB. Each row is a record, with the indexes these queries need; every answer comes
+ * from the database.
  */
 const name = "floor";
 
-/** Rows put in one transaction. */
+/** Rows written in one transaction. */
 const batch = 1_000;
 
 export async function openRaw(): Promise<IDBDatabase> {
@@ -35,7 +35,7 @@ export const committed = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new Error("The transaction was aborted."));
   });
 
-/** Reads lines of JSON and puts each row as a record, in batches; only the last commit waits for the disk, and for all before it. */
+/** Stores lines of JSON as records, in batches; only the last commit waits for the disk, and for all before it. */
 export async function putLines(db: IDBDatabase, lines: Blob, store: "items" | "others"): Promise<void> {
   let rows: unknown[] = [];
   let rest = "";
@@ -59,7 +59,7 @@ export async function putLines(db: IDBDatabase, lines: Blob, store: "items" | "o
   await write("strict");
 }
 
-/** What a search by words needs beside the items: few rows, held in memory by any sensible app. */
+/** Texts that a search needs besides the items: few rows, which any sensible app keeps in memory. */
 export interface Words {
   readonly products: ReadonlyMap<string, string>;
   readonly consigners: ReadonlyMap<string, string>;
@@ -78,7 +78,7 @@ export async function readWords(db: IDBDatabase): Promise<Words> {
   return { products, consigners };
 }
 
-/** Every item, some thousands at a time. */
+/** Yields every item, some thousands at a time. */
 export async function* everyItem(db: IDBDatabase): AsyncGenerator<ItemRow[]> {
   const size = 5_000;
   let after: string | undefined;
@@ -91,7 +91,7 @@ export async function* everyItem(db: IDBDatabase): AsyncGenerator<ItemRow[]> {
   }
 }
 
-/** The newest rows of one status at one place, along the index made for it. */
+/** Returns the newest rows of one status at one place, by an index made for it. */
 export async function newestAt(db: IDBDatabase, locationId: string, status: string, most: number): Promise<ItemRow[]> {
   const range = IDBKeyRange.bound([locationId, status], [locationId, status, []]);
   const request = db.transaction("items").objectStore("items").index("place").openCursor(range, "prev");

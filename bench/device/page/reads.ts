@@ -6,23 +6,23 @@ import type { Measure } from "./sample.ts";
 
 export const pageSize = 50;
 const status = "Active";
-/** Part of words, in titles and names; few items have it. */
+/** A part of words in titles and names; few items contain it. */
 const part = "iffan";
 
-/** Milliseconds of one of `times` equal pieces of work. */
+/** Measures milliseconds per call of `times` equal calls. */
 async function each(times: number, work: (n: number) => unknown): Promise<number> {
   const began = performance.now();
   for (let n = 0; n < times; n += 1) await work(n);
   return (performance.now() - began) / times;
 }
 
-/** The list that is asked for again and again: what is on sale in one shop, newest first. */
+/** Returns the measured list: items on sale in one shop, newest first. */
 export const shopList = async (ground: PageGround): Promise<ListQuery<"item">> => ({
   where: { status, locationId: (await ground.shop()).id },
   sort: "newestUpdated",
 });
 
-/** Codes from all over the stock. */
+/** Returns codes from all over the stock. */
 async function codes(ground: PageGround, count: number): Promise<string[]> {
   const { view } = await ground.device();
   const all = view.list("item", { sort: "oldestCreated" });
@@ -96,7 +96,7 @@ export const count = (ground: PageGround): Measure => ({
   },
 });
 
-/** A part of a word over everything: how many, and the newest fifty. */
+/** Measures a search for a part of a word in everything: the count, and the newest fifty. */
 export const search = (ground: PageGround): Measure => ({
   ours: async () => {
     const { view } = await ground.device();

@@ -5,15 +5,15 @@ import { answer, committed, newestAt } from "./raw-store.ts";
 import { shopList } from "./reads.ts";
 import type { Measure } from "./sample.ts";
 
-/** How many items a customer takes, and how many customers come one after the other. */
+/** Items a customer buys, and customers in a row. */
 const itemsOfSale = 3;
 const sales = 5;
-/** Where the items of the floor begin: the newest are sold by nobody else. */
+/** Index of the floor's first item to sell: the newest are not sold by anybody else. */
 const floorFrom = 200;
 
 /**
- * A sale at the counter from its last scan until it is durable: the scanned code is looked up, the sale decided by the
- * shipped rule over all of its items, and the queue strictly durable; the items must be sold for every list then.
+ * Measures a counter sale from its last scan until it is durable: the scanned code is looked up, the sale decided by
+ * the shipped rule over all its items, and the queue written durably; then every list must show the items as sold.
  */
 export const counterSale = (ground: PageGround): Measure => ({
   ours: async () => {

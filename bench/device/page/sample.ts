@@ -2,17 +2,17 @@
 export interface Sample {
   /** Milliseconds of one piece of work. */
   readonly ms: number;
-  /** Milliseconds until the first screen can be used; downloads only. */
+  /** Milliseconds until the first screen is usable; downloads only. */
   readonly usableMs?: number;
-  /** The longest pause of the page while it lasted, in milliseconds. */
+  /** The page's longest pause during the work, in milliseconds. */
   readonly longestMs?: number;
-  /** What was found, so that both sides can be seen to do the same work. */
+  /** The result, to check that both sides do the same work. */
   readonly answer?: string;
 }
 
 export type Side = "ours" | "floor";
 
-/** One thing that can be measured on both sides. */
+/** Something measured on both sides. */
 export type Measure = Readonly<Record<Side, () => Promise<Sample>>>;
 
 export const sampleNames = [
@@ -33,10 +33,10 @@ export const sampleNames = [
 ] as const;
 export type SampleName = (typeof sampleNames)[number];
 
-/** The page's mark where a step of a measure begins that is read out of a trace. */
+/** The page's mark at the start of a step, for measures read from a trace. */
 export const stepMark = "bench-step";
 
 declare global {
-  /** Set by the page when it is ready. */
+  /** Set by the page when ready. */
   var sample: (name: SampleName, side: Side) => Promise<Sample>;
 }

@@ -3,28 +3,28 @@ import type { PageGround } from "./page-ground.ts";
 import { type Measure, stepMark } from "./sample.ts";
 
 const steps = 60;
-/** Pixels of one step: a fast flick, nearly a page of new rows. */
+/** Pixels per step: a fast flick, nearly a page of new rows. */
 const stride = 600;
-/** Of a table's row and of a phone's card. */
+/** Heights of a table row and of a phone's card. */
 const [rowHeight, cardHeight] = [68, 132];
 
-/** A link of the list: on tablets and up in a table's row, on phones in a list's entry. */
+/** A link in the list: in a table row on tablets and larger, in a list entry on phones. */
 const seenItem = ":is([role=row], [role=listitem]) a";
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Scrolls step by step and marks where each begins, and where the last ends, for whoever traces the page. */
+/** Scrolls step by step, marking each start and the last end for the trace. */
 async function scrolled(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   for (let step = 1; step <= steps; step += 1) {
     await frame();
     const before = window.scrollY;
     performance.mark(stepMark);
-    // From place to place: a person drags the bar, too.
+    // Also jumps: people drag the scroll bar.
     window.scrollBy(0, step % 30 === 0 ? document.documentElement.scrollHeight / 10 : stride);
     if (window.scrollY === before) throw new Error("The page did not scroll.");
     await frame();
-    // Told of when the frame that is being made is done.
+    // Resolves when the current frame is done.
     const done = new Promise((resolve) => (port1.onmessage = resolve));
     port2.postMessage(null);
     await done;
@@ -34,7 +34,10 @@ async function scrolled(): Promise<void> {
   port1.close();
 }
 
-/** The whole stock as one list. The floor draws a line of text for each row that is seen, and knows of no app. */
+/**
+ * Measures scrolling the whole stock as one list. The floor renders one line of text for each visible row, without an
+ * app.
+ */
 export const scroll = (ground: PageGround): Measure => ({
   ours: async () => {
     const device = await ground.device();

@@ -6,7 +6,7 @@ import type { Measure } from "./sample.ts";
 
 const times = 5;
 
-/** One item changes and its list is asked for again; the item must stand first in it. */
+/** Measures a change of one item until its list is read again; the item must come first in it. */
 async function updates(change: (n: number) => Promise<string>, first: () => Promise<string | undefined>) {
   const began = performance.now();
   for (let n = 0; n < times; n += 1) {
@@ -16,7 +16,7 @@ async function updates(change: (n: number) => Promise<string>, first: () => Prom
   return { ms: (performance.now() - began) / times };
 }
 
-/** An item of the list, another one each time. */
+/** Returns an item of the list, a different one each time. */
 const target = async (ground: PageGround, n: number): Promise<string> => {
   const found = (await ground.device()).view.list("item", await shopList(ground)).slice(300 + n * 20, 301 + n * 20)[0];
   if (found === undefined) throw new Error("The shop has too few items.");
@@ -41,7 +41,7 @@ const floor = (ground: PageGround) => async () => {
   );
 };
 
-/** A person's own change: the rule, the queue strictly durable, the list. */
+/** Measures a person's own change: rule, durable queue, list. */
 export const ownUpdate = (ground: PageGround): Measure => ({
   ours: async () => {
     const device = await ground.device();
@@ -59,7 +59,7 @@ export const ownUpdate = (ground: PageGround): Measure => ({
   floor: floor(ground),
 });
 
-/** Somebody else's change: a pull of one row, rows and cursor strictly durable, the list. */
+/** Measures another person's change: a pull of one row, rows and cursor written durably, list. */
 export const pulledUpdate = (ground: PageGround): Measure => ({
   ours: async () => {
     const device = await ground.device();

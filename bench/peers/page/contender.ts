@@ -1,34 +1,34 @@
 import { isOnShelf } from "#shared/audits/classify.ts";
 import { statuses } from "#shared/inventory/status.ts";
 
-/** A list that is asked for: what rests in one status at one place, newest first. */
+/** A list query: one status at one place, newest first. */
 export interface List {
   readonly locationId: string;
   readonly status: string;
 }
 
-/** One way to keep a stock on a device. All answer the same questions over the same rows. */
+/** One way to keep a stock on a device. All answer the same queries over the same rows. */
 export interface Contender {
-  /** Takes away what lies on the disk; nothing may be open. */
+  /** Deletes the data on disk; nothing may be open. */
   wipe(): Promise<void>;
-  /** Fetches what `download` or `open` works on, so that it is not timed. */
+  /** Loads the input of `download` or `open`, so that it is not timed. */
   prepare(before: "download" | "start"): Promise<void>;
-  /** From nothing to the last row stored; answers how many items there are. Leaves all open. */
+  /** Downloads from nothing to the last row stored; returns the number of items. Leaves everything open. */
   download(): Promise<number>;
-  /** Opens what lies on the disk, as an app does when it starts. */
+  /** Opens the data on disk, as an app does at start. */
   open(): Promise<void>;
-  /** The id of the item with this code. */
+  /** Returns the id of the item with this code. */
   byCode(code: string): string | Promise<string>;
-  /** The ids of the first fifty of a list. */
+  /** Returns the ids of a list's first fifty. */
   firstPage(list: List): readonly string[] | Promise<readonly string[]>;
   count(list: List): number | Promise<number>;
-  /** How many items have `part` in title, style code, size, consigner's name or code, and the newest fifty of them. */
+  /** Returns how many items have `part` in title, style code, size, consigner's name or code, and the newest fifty. */
   search(part: string): Found | Promise<Found>;
-  /** Takes every item into memory, and answers how to search there; `search` needs no such thing. */
+  /** Loads every item into memory, and returns a search over them; `search` does not need this. */
   hold(): Promise<(part: string) => Found>;
-  /** How many of a shop's items were scanned and how many were not; what else was scanned is looked up. */
+  /** Returns how many of a shop's items were scanned and how many were not; other scans are looked up. */
   audit(locationId: string, scanned: readonly string[]): Audited | Promise<Audited>;
-  /** Puts a list on the screen, to see changes come to stand first in it. */
+  /** Shows a list, for seeing changes come first in it. */
   watch(list: List): Promise<Watched>;
 }
 
@@ -37,7 +37,7 @@ export interface Found {
   readonly ids: readonly string[];
 }
 
-/** Where what ought to lie on a shelf is found; of the last only what was accepted counts (`isExpected`). */
+/** Statuses of items expected on a shelf; of the last one only accepted items count (`isExpected`). */
 export const askedStatuses: readonly string[] = statuses.filter((status) => isOnShelf({ status, acceptedOn: "once" }));
 
 export interface Audited {
@@ -46,24 +46,24 @@ export interface Audited {
 }
 
 /**
- * A list on the screen. Both changes are made ready first, which is not timed; what they answer then makes the change
- * and resolves when it is stored and stands first in the list, and rejects where it does not.
+ * A shown list. Both changes are prepared first, untimed; the returned function makes the change and resolves when it
+ * is stored and first in the list, or rejects.
  */
 export interface Watched {
-  /** The id of an item of the list, another one for each n, none of them on its first page. */
+  /** Returns the id of an item in the list, different for each n, not on its first page. */
   target(n: number): string;
-  /** Somebody else's change comes in. */
+  /** Prepares another person's change. */
   pulled(id: string): Promise<() => Promise<void>>;
-  /** The person's own change. */
+  /** Prepares the person's own change. */
   own(id: string): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
 export const pageSize = 50;
 
-/** Which place of a watched list the nth change is made at. */
+/** Returns the position in a watched list of the nth change. */
 export const changedAt = (n: number): number => 60 + n * 3;
-/** How far a watched list reaches for that. */
+/** Length of a watched list needed for that. */
 export const changedWithin = 100;
 
 export const contenderNames = ["trace", "rxdb", "pouchdb"] as const;

@@ -18,14 +18,14 @@ import { pouchOptions } from "./pouch-contender.ts";
 import { caughtUp, onceOnly, type OtherRow, otherSchema } from "./rx-contender.ts";
 
 export interface Delivery {
-  /** Milliseconds from the first word with the server until the last is taken, and known here to be. */
+  /** Milliseconds from the first request until the last change is accepted, and known to be. */
   readonly ms: number;
-  /** How many of them it waited for the server's answers. */
+  /** Of these, milliseconds spent waiting for the server. */
   readonly waitedMs: number;
   readonly delivered: number;
 }
 
-/** So many changes lie queued on the disk, then the network is there: delivers them over HTTP. */
+/** Delivers so many queued changes over HTTP once the network is there. */
 export const deliveries: Readonly<Record<ContenderName, (changes: number) => Promise<Delivery>>> = {
   trace: deliverCommands,
   rxdb: async (changes) => {
@@ -58,7 +58,7 @@ export const deliveries: Readonly<Record<ContenderName, (changes: number) => Pro
     await queue.bulkDocs((await documents(changes)).map((row) => ({ ...row, _id: row.id })));
     const couch = new PouchDB<OtherRow>(new URL("/bare/couch", location.href).href, {
       skip_setup: true,
-      // Asked for each time, so that what is waited can be told.
+      // Looked up at each call, so that waiting can be measured.
       fetch: (...asked) => fetch(...asked),
     });
     let delivered = 0;
@@ -88,7 +88,7 @@ async function timed(work: () => Promise<void>): Promise<Pick<Delivery, "ms" | "
   return { ms, waitedMs };
 }
 
-/** Opens the device of the demo's admin over HTTP; what it queues waits until `go`. */
+/** Opens the demo admin's device over HTTP; its queue waits until `go`. */
 async function openOverHttp() {
   const session = await api.get<Session>("/api/session");
   const http = httpTransport(session);
@@ -106,7 +106,7 @@ async function openOverHttp() {
   return { device, go };
 }
 
-/** Intakes, edits and moves by turns, each of another item. */
+/** Returns intakes, edits and moves alternately, each of another item. */
 async function deliverCommands(changes: number): Promise<Delivery> {
   const { device, go } = await openOverHttp();
   await queueCommands(device, changes);
@@ -116,7 +116,7 @@ async function deliverCommands(changes: number): Promise<Delivery> {
     void device.sync.syncNow();
     await until(device.sync, () => device.sync.state.waiting === 0);
   });
-  // What it then pulls belongs to no delivery, and to no other round either.
+  // Pulling afterwards belongs to no delivery and no other round.
   await until(device.queue, () => device.queue.pending.length === 0);
   if (device.queue.attention.length > 0)
     throw new Error(`The server refused: ${JSON.stringify(device.queue.attention[0]?.outcome?.error)}`);
@@ -146,7 +146,7 @@ async function queueCommands(device: Device, changes: number): Promise<void> {
   }
 }
 
-/** As many documents as wide as an item, none of them the server's. */
+/** Returns as many documents as wide as an item, all new to the server. */
 async function documents(count: number): Promise<OtherRow[]> {
   const models = await api.get<ItemRow[]>("/bare/models");
   return Array.from({ length: count }, (_, n) => ({ ...(models[n % models.length] as ItemRow), id: newId() }));

@@ -7,10 +7,10 @@ import { RxContender } from "./rx-contender.ts";
 import { TraceContender } from "./trace-contender.ts";
 
 declare global {
-  /** What is asked of all, as the device's own stock has it; opens the device. */
+  /** Opens the device; returns the queries for all contenders, from its stock. */
   var peerQuestions: () => Promise<Questions>;
   var peerDelivery: (contender: ContenderName, changes: number) => Promise<Delivery>;
-  /** Set by the page when it is ready. */
+  /** Set by the page when ready. */
   var peerSample: (name: PeerSampleName, contender: ContenderName, asked: Questions | null) => Promise<PeerSample>;
 }
 

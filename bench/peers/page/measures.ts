@@ -6,9 +6,9 @@ import type { Contender, ContenderName, Found, List, Watched } from "./contender
 export interface PeerSample {
   /** Milliseconds of one piece of work. */
   readonly ms: number;
-  /** Milliseconds until the first page of a list stood there; cold starts only. */
+  /** Milliseconds until a list's first page; cold starts only. */
   readonly firstPageMs?: number;
-  /** What was found: the same for all, or the run fails. */
+  /** The result: the same for all, or the run fails. */
   readonly answer: string;
 }
 
@@ -29,10 +29,10 @@ export const peerSamples = [
 ] as const;
 export type PeerSampleName = (typeof peerSamples)[number];
 
-/** What a page asks of every contender: the same things, drawn from the device's own stock. */
+/** A page's queries for every contender: the same, drawn from the device's stock. */
 export interface Questions {
   readonly lists: readonly List[];
-  /** Asked before anything is measured. */
+  /** Run before anything is measured. */
   readonly warmUp: readonly List[];
   readonly codes: readonly string[];
   readonly warmUpCodes: readonly string[];
@@ -40,17 +40,17 @@ export interface Questions {
   readonly audited: string;
 }
 
-/** Part of words in titles and names; few items have it. Another one to warm up. */
+/** A part of words in titles and names; few items contain it. Another one for warming up. */
 const part = "iffan";
 const everywhere = "jordan";
 const nowhere = "zzzz";
-/** Of the stock, this share is scanned: 12,500 of 100,000. */
+/** One in this many items of the stock is scanned: 12,500 of 100,000. */
 const share = 8;
 const changes = 5;
 
 /**
- * The peers keep what they answered, so each question is asked once in a page. Ours keeps no answers: it is asked the
- * same ones again, that the clock can tell.
+ * Returns how often a query is repeated. The peers cache answers, so each query runs once in a page. Ours does not, so
+ * it is repeated for the clock's resolution.
  */
 const timesOf = (name: ContenderName) => (name === "trace" ? 20 : 1);
 
@@ -105,13 +105,13 @@ export const measures: Readonly<
     const { count } = await contender.search(everywhere);
     return { ms: performance.now() - began, firstPageMs, answer: `${page.join()} ${count}` };
   },
-  /** Not timed: opens, and has other questions answered. */
+  /** Untimed: opens, and runs other queries. */
   open: async (contender, { warmUp, warmUpCodes, audited }, name) => {
     await contender.prepare("start");
     await contender.open();
     for (const code of warmUpCodes) await contender.byCode(code);
     for (const list of warmUp) await Promise.all([contender.firstPage(list), contender.count(list)]);
-    // The peers read everything for these, which takes seconds whether or not their code is warm.
+    // For these the peers read everything, which takes seconds whether or not their code is warm.
     if (name === "trace") await Promise.all([contender.search(nowhere), contender.audit(audited, warmUpCodes)]);
     return { ms: 0, answer: "" };
   },
@@ -151,10 +151,13 @@ export const measures: Readonly<
     await strictly(async () => await measures.ownUpdate(contender, asked, name)),
 };
 
-/** What is held in this page's memory. */
+/** Searches over items held in this page's memory. */
 const helds = new Map<Contender, (part: string) => Found>();
 
-/** Meanwhile every write waits for the disk, as ours do by themselves; the peers leave that to the browser, which does not wait. */
+/**
+ * Makes every write wait for the disk during `work`, as ours do by default; the peers leave that to the browser, which
+ * does not wait.
+ */
 async function strictly<T>(work: () => Promise<T>): Promise<T> {
   const native = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {

@@ -5,8 +5,8 @@ import type { PageGround } from "../../device/page/page-ground.ts";
 import { type Audited, type Found, pageSize } from "./contender.ts";
 
 /**
- * An item as the peers keep it. They know no joins, so it carries the words it is found by; and where there is no place
- * it says so with an empty text, since they index no nulls.
+ * An item as the peers store it. They have no joins, so it includes its search text; and a missing place is empty text,
+ * since they index no nulls.
  */
 export interface PeerItem extends Omit<ItemRow, "locationId"> {
   readonly locationId: string;
@@ -14,7 +14,7 @@ export interface PeerItem extends Omit<ItemRow, "locationId"> {
   readonly words: string;
 }
 
-/** The same rows as ours, as a server of theirs would send them: pages of JSON, here in memory. */
+/** The same rows as ours, as a peer's server would send them: pages of JSON, here in memory. */
 export interface PeerStock {
   readonly itemPages: readonly Blob[];
   readonly products: Blob;
@@ -25,7 +25,7 @@ export const rowsOf = async <T>(page: Blob): Promise<T[]> => JSON.parse(await pa
 
 const json = (rows: readonly unknown[]): Blob => new Blob([JSON.stringify(rows)]);
 
-/** Makes them of the packed stock, `pageRows` items a page. */
+/** Makes them from the compressed stock, `pageRows` items a page. */
 export async function peerStock(ground: PageGround, pageRows: number): Promise<PeerStock> {
   const { itemBlocks, otherPages } = await ground.stock();
   const others: ChangedRow[] = [];
@@ -52,7 +52,7 @@ export async function peerStock(ground: PageGround, pageRows: number): Promise<P
   return { itemPages, products: json(ofType("product")), consigners: json(ofType("consigner")) };
 }
 
-/** How many rows have `part` in their words, and the newest fifty of them. */
+/** Returns how many rows have `part` in their words, and the newest fifty. */
 export function searched(rows: readonly Pick<PeerItem, "id" | "words" | "updatedAt">[], part: string): Found {
   const found = rows.filter(({ words }) => words.includes(part));
   const newest = found
@@ -61,7 +61,7 @@ export function searched(rows: readonly Pick<PeerItem, "id" | "words" | "updated
   return { count: found.length, ids: newest.slice(0, pageSize).map(({ id }) => id) };
 }
 
-/** A database is deleted only when nobody has it open. */
+/** Deletes databases; nobody may have them open. */
 export async function deleteDatabases(prefix: string): Promise<void> {
   for (const { name = "" } of await indexedDB.databases())
     if (name.startsWith(prefix))
@@ -73,7 +73,7 @@ export async function deleteDatabases(prefix: string): Promise<void> {
       });
 }
 
-/** An audit as a peer makes it: a set difference with what should be there, and a look-up of each stray. */
+/** Runs an audit over a peer: a set difference with the expected items, and a look-up of each other scan. */
 export async function audited(
   there: readonly PeerItem[],
   scanned: readonly string[],

@@ -28,7 +28,7 @@ const placeIndex = { fields: ["locationId", "status", "updatedAt"], ddoc: "by-pl
 const newestFirst = [{ locationId: "desc" }, { status: "desc" }, { updatedAt: "desc" }] as const;
 
 const at = ({ locationId, status }: List) => ({ locationId, status, updatedAt: { $gt: "" } });
-/** A revision as the server would name it; PouchDB takes any. */
+/** Returns a revision like a server's; PouchDB accepts any. */
 const revision = (generation: number) => `${generation}-${newId().replaceAll("-", "")}`;
 
 /** PouchDB over its newer IndexedDB adapter, with pouchdb-find for its indexes. */
@@ -67,7 +67,7 @@ export class PouchContender implements Contender {
     for (const page of [stock.products, stock.consigners]) await put(others, page);
     for (const page of stock.itemPages) await put(this.#items, page);
     const found = await this.#items.info();
-    // The two indexes are documents, too.
+    // The two indexes are documents too.
     return found.doc_count - 2;
   }
 
@@ -97,7 +97,7 @@ export class PouchContender implements Contender {
 
   async hold(): Promise<(part: string) => Found> {
     const { rows } = await this.#items.allDocs({ include_docs: true });
-    // The indexes are documents, too, and no items.
+    // Indexes are documents too, but no items.
     const docs = rows.map(({ doc }) => doc).filter(({ _id }) => !_id.startsWith("_design/"));
     return (part) => searched(docs, part);
   }
@@ -113,7 +113,7 @@ export class PouchContender implements Contender {
     const changed = (doc: Stored<PeerItem>) => ({
       ...{ ...doc, notes: `Note ${performance.now()}`, updatedAt: new Date().toISOString() },
     });
-    // Asked anew as soon as the change is stored, which is sooner than the changes feed tells of it.
+    // Queried again as soon as the change is stored, which is earlier than the changes feed reports it.
     const shown = async (id: string) => {
       if ((await this.firstPage(list))[0] !== id) throw new Error("The list does not show the change.");
     };
@@ -142,7 +142,7 @@ export class PouchContender implements Contender {
   }
 }
 
-/** Rows as a replication writes them: with the server's revisions, none made here. */
+/** Writes rows as a replication does: with the server's revisions. */
 async function put<Doc>(db: PouchDB<Doc>, page: Blob): Promise<void> {
   const rows = await rowsOf<{ readonly id: string }>(page);
   await db.bulkDocs(

@@ -1,4 +1,4 @@
-/** PouchDB brings no types; this is what is used of it here. */
+/** The used part of PouchDB's types, which it does not include. */
 declare module "pouchdb-browser" {
   export interface PouchIndex {
     readonly index: { readonly fields: readonly string[]; readonly ddoc: string; readonly name: string };

@@ -18,11 +18,11 @@ import {
 } from "./contender.ts";
 import { audited, deleteDatabases, type PeerItem, type PeerStock, peerStock, rowsOf, searched } from "./peer-rows.ts";
 
-/** RxDB sorts by an index only upwards: what is newest has the smallest number. */
+/** An item with a number by which newer ones come first: RxDB sorts indexes only ascending. */
 type RxItem = PeerItem & { readonly age: number };
 const ageOf = (updatedAt: string): number => 8_640_000_000_000 - Date.parse(updatedAt);
 
-/** Where a pull stands: how many pages it has taken. */
+/** A pull's position: the number of pages received. */
 type Checkpoint = { readonly pages: number };
 
 const pageRows = 1_000;
@@ -130,7 +130,7 @@ export class RxContender implements Contender {
   }
 
   async search(part: string): Promise<Found> {
-    // Along the index that lies as the documents do; the planner takes another one.
+    // By the primary index, which has the documents' order; the planner would choose another.
     return searched(await this.#items.find({ selector: { words: { $regex: part } }, index: ["id"] }).exec(), part);
   }
 
@@ -203,7 +203,7 @@ export class RxContender implements Contender {
   }
 }
 
-/** Pulls once, then is done; no other tab takes part, and nothing waits for the page to be seen. */
+/** Pulls once; no other tab takes part, and nothing waits for the page to be visible. */
 export const onceOnly = { live: false, waitForLeadership: false, toggleOnDocumentVisible: false } as const;
 
 function pullOf<Row>(page: (n: number) => Promise<Row[]>) {

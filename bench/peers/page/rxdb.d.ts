@@ -1,6 +1,6 @@
 /**
- * What is used here of RxDB and RxJS: they are installed when the bench first runs (bench/packages), and the checks
- * do not wait for that.
+ * The used part of RxDB's and RxJS's types: they are installed when the bench first runs (bench/packages), and type
+ * checks must work without them.
  */
 declare module "rxjs" {
   export interface Subscription {
@@ -24,7 +24,7 @@ declare module "rxdb/plugins/core" {
   }
   export interface RxQuery<Result> {
     exec(): Promise<Result>;
-    /** With true what is missing is an error. */
+    /** With true a missing document is an error. */
     exec(orThrow: true): Promise<NonNullable<Result>>;
     readonly $: Observable<Result>;
   }

@@ -7,11 +7,11 @@ const viewports = [
 ] as const;
 
 /**
- * Asks axe about the screen as it stands, on a phone and on a tablet, light and dark; and that a phone need not
- * scroll sideways. The rules about structure are asked once a width: a theme changes colours only.
+ * Runs axe on the current screen, on a phone and on a tablet, light and dark; and checks that a phone need not scroll
+ * sideways. Structural rules run once a width: a theme changes colours only.
  */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  // A screen whose files are still being read has no heading yet; it would be judged as the empty page it is for a moment.
+  // A screen that is still loading has no heading yet; it would be judged as an empty page.
   await expect(page.locator("h1").first(), `${screen}: its heading`).toBeAttached();
   const before = page.viewportSize();
   for (const viewport of viewports) {
@@ -19,7 +19,7 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await coloursHaveSettled(page);
-      // Legacy mode saves the page of its own that results of several frames would be gathered in; there is one frame.
+      // Legacy mode saves the extra page in which results of several frames would be gathered; there is one frame.
       const axe = new AxeBuilder({ page, ...(await axeOf(page)) })
         .setLegacyMode()
         .options({ resultTypes: ["violations"] });
@@ -37,14 +37,17 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Reading half a megabyte of script anew for each question takes about as long as the answers: a page that has it keeps it. */
+/**
+ * Returns axe's source unless the page already has it: parsing half a megabyte of script takes about as long as the
+ * checks.
+ */
 async function axeOf(page: Page): Promise<{ readonly axeSource?: string }> {
   return (await page.evaluate(() => "axe" in window)) ? { axeSource: "window.axe" } : {};
 }
 
 /**
- * A colour that is still on its way to the other theme has a contrast of its own: what moves is brought to its end, since a
- * browser that draws no frames for a page nobody looks at would never get there.
+ * Finishes colour transitions to the other theme, whose intermediate contrast would be wrong: a browser that renders no
+ * frames for a hidden page would never finish them.
  */
 async function coloursHaveSettled(page: Page): Promise<void> {
   const moving = () =>

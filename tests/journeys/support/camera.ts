@@ -4,21 +4,18 @@ import { findChromium } from "../../../scripts/find-chromium.ts";
 import { type GreyPicture, y4m } from "../../support/camera-scene.ts";
 import { expect, test as journey } from "./journey.ts";
 
-/** What stands before the browser's camera, and how people answer its question. */
+/** The scene before the browser's camera, and the answer to its permission prompt. */
 export interface FakeCamera {
-  /** The frames of a film, five a second, over and over. Left out: Chromium's own moving picture. */
+  /** The frames of a looped film, five a second. Default: Chromium's own moving picture. */
   readonly film?: readonly GreyPicture[];
-  /** Left out: one; none when 0. */
+  /** Default: one; none when 0. */
   readonly cameras?: number;
   readonly permission?: "granted" | "denied";
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly context?: BrowserContextOptions;
 }
 
-/**
- * A journey with a camera: `withCamera` opens a browser of its own, since what a camera shows is
- * said when a browser starts.
- */
+/** A journey with a camera: `withCamera` opens a separate browser, since the camera's film is set at its start. */
 export const test = journey.extend<{ withCamera: (camera: FakeCamera) => Promise<Page> }>({
   withCamera: async ({ server }, use, testInfo) => {
     const browsers: Browser[] = [];
@@ -52,7 +49,7 @@ interface Watched {
   tracks: MediaStreamTrack[];
 }
 
-/** Runs in the page before the app: remembers each question for the camera and each track that was given. */
+/** Runs in the page before the app: records each permission prompt and each track. */
 function countQuestions(): void {
   const watched: Watched = { questions: 0, tracks: [] };
   Object.assign(globalThis, { watched });
@@ -67,11 +64,11 @@ function countQuestions(): void {
   };
 }
 
-/** How often the page asked for the camera. */
+/** Returns how often the page asked for the camera. */
 export const questions = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched.questions);
 
-/** The labels of the cameras whose light is on. */
+/** Returns the labels of active cameras. */
 export const camerasOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     (globalThis as unknown as { watched: Watched }).watched.tracks
@@ -81,13 +78,13 @@ export const camerasOn = (page: Page): Promise<readonly string[]> =>
 
 export const cameraPanel = (page: Page) => page.getByRole("region", { name: "Camera" });
 
-/** One tap on the screen's own button. */
+/** Taps the screen's own button. */
 export async function openCamera(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Camera", exact: true }).click();
   await expect(cameraPanel(page)).toBeVisible();
 }
 
-/** Waits until the camera has gone on for so many seconds of its own time. */
+/** Waits until the camera's own time has advanced by so many seconds. */
 export async function cameraGoesOn(page: Page, seconds: number): Promise<void> {
   const video = cameraPanel(page).locator("video");
   const now = await video.evaluate((element) => (element as HTMLVideoElement).currentTime);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Types into the combobox with this label and takes the first option that fits. */
+/** Types into the combobox with this label and chooses the first match. */
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).fill(name);
   await page.getByRole("option", { name }).first().click();

@@ -4,7 +4,7 @@ const claims = /\[[AB]\d\.\d{2,3}(, [AB]\d\.\d{2,3})*\]$/;
 
 const asserts = ({ category, steps }: TestStep): boolean => category === "expect" || steps.some(asserts);
 
-/** Fails a run in which a step that claims points ended well and had asserted nothing. */
+/** Fails a run in which a step that claims points passed without any assertion. */
 export default class ClaimsReporter implements Reporter {
   readonly #empty: string[] = [];
 

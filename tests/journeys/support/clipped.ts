@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Texts of this screen that are cut off at the side, and how far. */
+/** Returns the screen's texts that are cut off at the side, and by how much. */
 const clippedTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -12,14 +12,14 @@ const clippedTexts = (page: Page): Promise<readonly string[]> =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const [text, element] = [node.textContent ?? "", node.parentElement];
       if (text.trim() === "" || element === null || !element.checkVisibility()) continue;
-      // The link past the menu is hidden until it has the focus.
+      // The skip link is hidden until focused.
       if (element.closest("a[href='#main']") !== null) continue;
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();
       for (let around: Element | null = element; around !== null && width > 0; around = around.parentElement) {
         const { overflowX, position } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
-        // What only screen readers are told is a pixel wide. What scrolls shows all of itself.
+        // Texts for screen readers are a pixel wide. Scrollable content can be seen completely.
         if (box.width <= 1 || position === "fixed" || overflowX === "auto" || overflowX === "scroll") break;
         if (overflowX === "visible" || (left >= box.left - 1 && right <= box.right + 1)) continue;
         found.push(`${named(element, text)}: ${Math.round(right - left)} px in ${Math.round(box.width)}`);
@@ -28,7 +28,7 @@ const clippedTexts = (page: Page): Promise<readonly string[]> =>
     }
     const pen = document.createElement("canvas").getContext("2d");
     for (const field of document.querySelectorAll("input")) {
-      // Whoever types moves along in a field; what was chosen from a list does not.
+      // A text field scrolls while typing; a chosen value does not.
       const shown = field.value === "" ? field.placeholder : field.role === "combobox" ? field.value : "";
       if (shown === "" || pen === null || !field.checkVisibility()) continue;
       const style = getComputedStyle(field);
@@ -42,8 +42,8 @@ const clippedTexts = (page: Page): Promise<readonly string[]> =>
   });
 
 /**
- * What of this screen is cut off at its side, once it stands still: words, what is written in fields, and the page where
- * it is wider than the window. Empty as soon as nothing is.
+ * Returns what is cut off at the side once the screen has settled: words, field values, and the page if wider than the
+ * window. Empty as soon as nothing is.
  */
 export async function clippedOn(page: Page): Promise<readonly string[]> {
   let found: readonly string[] = [];

@@ -2,15 +2,15 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** What answers in the app's place: the app itself, a page with 200, or a way to that page on the same host. */
+/** What answers instead of the app: the app itself, a page with 200, or a redirect to that page on the same host. */
 export type Answers = "app" | "page" | "redirect";
 
-/** A proxy before the server that answers scripts with a page of its own, as the network of a hotel does. */
+/** A proxy before the server that answers scripts with its own page, like a hotel's network. */
 export interface ConsentPage {
   readonly address: string;
-  /** From now on, the scripts asked for by whom: a service worker only, or the pages too. */
+  /** Sets the answer to scripts from now on: for the service worker only, or for pages too. */
   answer(how: Answers, whom?: "worker" | "everybody"): void;
-  /** How often it answered in the app's place. */
+  /** How often it answered instead of the app. */
   readonly answered: number;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openConsentPage(server: string): Promise<ConsentPage> {
   const isConcerned = ({ url = "", headers }: IncomingMessage) =>
     url.startsWith("/assets/") &&
     url.endsWith(".js") &&
-    // What a page runs is asked for as a script, what a worker keeps is not.
+    // A page's scripts have the destination script, a worker's fetches have none.
     (whom === "everybody" || headers["sec-fetch-dest"] === "empty");
   const pass = (asked: IncomingMessage, reply: ServerResponse) => {
     const on = { host: "127.0.0.1", port, method: asked.method, path: asked.url, headers: asked.headers };

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * All that this browser keeps of the page's origin, as one text: every database, cache and storage. What is kept deflated is
- * read inflated.
+ * Returns everything this browser stores for the page's origin, as one text: every database, cache and storage, with
+ * deflated content inflated.
  */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -13,7 +13,7 @@ export const everythingKept = (page: Page): Promise<string> =>
           const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
           return `${plain}\n${await new Response(stream).text()}`;
         } catch {
-          // It is not kept in this way.
+          // Not stored in this format.
         }
       return plain;
     };

@@ -1,8 +1,8 @@
 import { ids, testItem } from "../../support/test-store.ts";
 
 /**
- * A screen's address in the full shop, and what stands on it once it is there, which the screen before does not show: in
- * Spanish, and in English where that is another text.
+ * A screen's path in the full shop, and a text it shows once loaded, which the previous screen does not: in Spanish,
+ * and in English if different.
  */
 export type Screen = readonly [path: string, spanish: string, english?: string];
 

@@ -1,11 +1,12 @@
 import type { Browser } from "@playwright/test";
 
-/** Screens of the journey under way that had opened, heading and all, and left the focus on nothing or in the menu. */
+/** The journey's screens that had opened, with heading, and left the focus on nothing or in the menu. */
 export const lostFocus: string[] = [];
 
 /**
- * In every page of the browser: whenever somebody presses a key or a button after the screen has changed, the focus is on
- * the new screen or in a dialog over it. Asked at that moment, since it is then that a lost focus begins again at the top.
+ * Checks in every page of the browser: when somebody presses a key or a button after the screen has changed, the focus
+ * must be on the new screen or in a dialog over it. Checked at that moment, when a lost focus would start again at the
+ * top.
  */
 export function watchFocus(browser: Browser): void {
   const open = browser.newContext.bind(browser);
@@ -25,7 +26,7 @@ function watchPage(): void {
   const ask = () => {
     const now = document.querySelector("[data-page-title]");
     const at = document.activeElement;
-    // A screen whose heading is another's still, or not there yet, has not opened; the page is named after one that has.
+    // A screen with another's heading, or none yet, has not opened; the page's title is that of an opened one.
     const isAnother = path !== location.pathname && now !== heading && name !== document.title;
     if (path !== null && now !== null && isAnother)
       if (at === null || at.closest("#main, [role=dialog], [role=alertdialog]") === null)

@@ -13,7 +13,7 @@ const none = { acceptedOn: null, acceptedBy: null };
 const share = { itemCount: 1, grossMinor: paid.payoutMinor, settledMinor: 0, amountMinor: paid.payoutMinor };
 const unsent = { transfer: "none", attempts: 0, sentMinor: 0, chequeNumber: null, bankFileId: null } as const;
 
-/** Of each thing that a screen of either face shows at least one; the addresses of some name these ids. */
+/** At least one of everything that a screen of either face shows; some paths contain these ids. */
 export const fullShop: readonly Put[] = [
   itemOnSale(1, { acceptedOn: at, createdAt: at, priceMinor: 123_455, payoutMinor: 98_765 }),
   itemOnSale(2, { consignerId: ids.storeAccount, subLocationId: ids.shelfA, printed: true }),

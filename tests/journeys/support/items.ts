@@ -7,17 +7,17 @@ import { newId } from "#shared/kernel/ids.ts";
 import { firstStore, type TestServer } from "../../support/test-server.ts";
 import { admin, ids, storeMadeAt, testItem } from "../../support/test-store.ts";
 
-/** The row of an item on sale at Front, with what differs, for `shop.rows`. */
+/** Returns the row of an item on sale at Front, with changes, for `shop.rows`. */
 export const itemOnSale = (n: number, differs: Partial<ItemRow> = {}): Put => ({
   type: "item",
   row: testItem(n, differs),
 });
 
-/** So many items on sale at Front, numbered from 1. */
+/** Returns so many items on sale at Front, numbered from 1. */
 export const itemsOnSale = (count: number): readonly Put[] =>
   Array.from({ length: count }, (_, index) => itemOnSale(index + 1));
 
-/** An item with the status, and what such an item must have. */
+/** Returns an item with the status, and what such an item must have. */
 export function itemWithStatus(n: number, status: Status, differs: Partial<ItemRow> = {}): Put {
   const asked = status === "RequestPriceChange" || status === "StoreRequestPriceChange";
   const sold = status === "Sold" || status === "Paid";
@@ -32,21 +32,21 @@ export function itemWithStatus(n: number, status: Status, differs: Partial<ItemR
 
 export const itemPath = (n: number): string => `/inventories/${testItem(n).id}`;
 
-/** Writes notes on the item whose screen is shown, and waits until they are saved on the device. */
+/** Writes notes on the shown item, and waits until they are saved on the device. */
 export async function writeNotes(page: Page, notes: string): Promise<void> {
   await page.getByLabel("Notes").fill(notes);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Saved( on this device)?$/)).toBeVisible();
 }
 
-/** The same for its price, in whole units of the store's currency. */
+/** Does the same for its price, in major units of the store's currency. */
 export async function writePrice(page: Page, price: string): Promise<void> {
   await page.getByLabel("Price").fill(price);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Saved( on this device)?$/)).toBeVisible();
 }
 
-/** Each time the server changed the notes of this item, oldest first, as its log tells it. */
+/** Returns each change of this item's notes on the server, oldest first, from its log. */
 export async function notesOnServer(server: TestServer, n: number): Promise<readonly string[]> {
   const rows = await server.db.asAdmin<{ fields: readonly { variableChanged: string; afterValue: unknown }[] }>(
     "select modified_fields as fields from history where row_type = 'item' and row_id = $1 and command_name = 'inventory.editItem' order by log_order",
@@ -57,7 +57,7 @@ export async function notesOnServer(server: TestServer, n: number): Promise<read
   );
 }
 
-/** Somebody elsewhere, an admin, sets the item's status. */
+/** Sets the item's status, as an admin elsewhere. */
 export async function statusSetElsewhere(server: TestServer, n: number, status: Status): Promise<void> {
   const outcome = await executeCommand(server.services, {
     ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "inventory.overrideStatus" },
@@ -66,7 +66,7 @@ export async function statusSetElsewhere(server: TestServer, n: number, status: 
   if (outcome.status !== "applied") throw new Error(JSON.stringify(outcome.error));
 }
 
-/** The item's price as the server has it, in minor units. */
+/** Returns the item's price on the server, in minor units. */
 export async function priceOnServer(server: TestServer, n: number): Promise<number> {
   const rows = await server.db.asAdmin<{ price: string }>("select price_minor as price from items where id = $1", [
     testItem(n).id,

@@ -6,7 +6,7 @@ import { lostFocus, watchFocus } from "./focus.ts";
 
 export { expect };
 
-/** What a journey wants in its store and of its server, beyond the two small stores every one has. */
+/** A journey's additions to its store and server, beyond the two small stores. */
 export interface Shop {
   /** Further rows of the first store. */
   readonly rows?: readonly Put[];
@@ -14,20 +14,20 @@ export interface Shop {
 }
 
 /**
- * For journeys that never open a page without a network: their browsers keep no files of the app, which takes a quarter
- * of a short journey's processor time.
+ * For journeys that never open a page offline: their browsers store no app files, which saves a quarter of a short
+ * journey's processor time.
  *
  *     test.use(appIsNotKept);
  */
 export const appIsNotKept = { serviceWorkers: "block" } as const;
 
 /**
- * A journey: the built app in a browser against a server of its own, on a database of its own.
+ * A journey: the built app in a browser with its own server and database.
  *
  *     test.use({ shop: { rows: itemsOnSale(3) } });
  *     test("…", async ({ page, server }) => { await signIn(page); … });
  *
- * Each screen that a journey's person comes to has the focus when they do the next thing (focus.ts).
+ * Each screen must have the focus when the person acts on it (focus.ts).
  *
  * Paths given to `page.goto` are the first store's (`http://localhost:<port>`).
  */

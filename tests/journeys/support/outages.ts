@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { TestServer } from "../../support/test-server.ts";
 
-/** One of the two ways of being offline; a journey that must hold offline is told once for each. */
+/** One of the two ways of being offline; journeys that must work offline run once with each. */
 export interface Outage {
   readonly name: string;
   begin(context: BrowserContext, server: TestServer): Promise<void>;
@@ -9,8 +9,8 @@ export interface Outage {
 }
 
 /**
- * The browser knows that it is offline, and nothing gets through: Chromium lets a request slip past its emulation
- * while a page is being replaced, so the server is away as well.
+ * The browser is offline, and the server stopped too: Chromium's emulation lets a request through while a page is being
+ * replaced.
  */
 export const noNetwork: Outage = {
   name: "no network",
@@ -24,18 +24,18 @@ export const noNetwork: Outage = {
   },
 };
 
-/** The browser believes it is online. */
+/** The browser thinks it is online. */
 export const noServer: Outage = {
   name: "network but no server",
   begin: (_context, server) => server.stopListening(),
   end: async (context, server) => {
     await server.listenAgain();
-    // By itself a device may not ask for another minute; when somebody looks at it, it asks at once.
+    // A device may wait a minute before its next attempt; when it becomes visible, it tries at once.
     for (const page of context.pages()) await page.locator("html").dispatchEvent("visibilitychange");
   },
 };
 
-/** Chromium forgets during a reload that the page is offline; this tells the new page. */
+/** Chromium loses the offline emulation during a reload; this sets it for the new page. */
 export async function reloadWithoutNetwork(page: Page): Promise<void> {
   await page.reload();
   await page.context().setOffline(false);

@@ -5,7 +5,7 @@ import { allDelivered } from "./sync-state.ts";
 
 const at = (id: string, storeId = firstStore.id): string => `${id}@${storeId}.test`;
 
-/** Who signs in at the first store. */
+/** The people of the first store. */
 export const people = {
   admin: at(ids.admin),
   /** Inventory, Products and InStoreApp. */
@@ -16,14 +16,14 @@ export const people = {
   seller: at(ids.seller),
 } as const;
 
-/** Fills in the sign-in form that is shown, and sends it. */
+/** Fills in the shown sign-in form, and sends it. */
 export async function giveCredentials(page: Page, email: string, password = testPassword): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in through the form and waits until the store stands on the device. */
+/** Signs in through the form and waits until the device has the store. */
 export async function signIn(page: Page, email: string = people.staff, path = "/"): Promise<void> {
   await page.goto(path);
   await giveCredentials(page, email);
@@ -31,7 +31,7 @@ export async function signIn(page: Page, email: string = people.staff, path = "/
   await allDelivered(page);
 }
 
-/** Another device: a browser profile of its own, signed in. The caller closes it with `page.context().close()`. */
+/** Opens another device: a separate browser profile, signed in. The caller closes it with `page.context().close()`. */
 export async function openDevice(
   browser: Browser,
   server: Pick<TestServer, "address">,
@@ -44,7 +44,9 @@ export async function openDevice(
   return page;
 }
 
-/** A handheld terminal: a touch screen, no mouse, signed in. The caller closes it with `page.context().close()`. */
+/**
+ * Opens a handheld terminal: a touch screen, no mouse, signed in. The caller closes it with `page.context().close()`.
+ */
 export async function openHandheld(browser: Browser, server: TestServer, path = "/"): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL: server.address, viewport: { width: 360, height: 740 }, reducedMotion: "reduce" },

@@ -3,10 +3,10 @@ import type { TestServer } from "../../support/test-server.ts";
 import { ids } from "../../support/test-store.ts";
 import { choose } from "./choose.ts";
 
-/** The portal's menu. */
+/** Returns the portal's menu. */
 export const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** What the server keeps of the consigner beside their name. */
+/** Returns the consigner's private data on the server. */
 export const privateOf = async (server: TestServer) =>
   (
     await server.db.asAdmin<{ phone: string; mailsOff: readonly string[]; payoutType: string; isKept: boolean }>(
@@ -16,7 +16,7 @@ export const privateOf = async (server: TestServer) =>
     )
   )[0];
 
-/** From a product's tile to the list of what is to be reviewed: size 9, new, in a good box, at Front. */
+/** Goes from a product's tile to the list for review: size 9, new, in a good box, at Front. */
 export async function putOnList(page: Page, price: string, more = async (): Promise<void> => {}): Promise<void> {
   const next = page.getByRole("button", { name: "Next" });
   for (const value of ["9", "New", "Good box"]) {

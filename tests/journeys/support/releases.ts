@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { itemsOnSale } from "./items.ts";
 import { test } from "./journey.ts";
 
-/** A journey in a shop with a few items whose server serves a build that another can take the place of. */
+/** A journey in a shop with a few items whose server's build can be replaced. */
 export const releasesTest = test.extend<{ releases: Releases }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
   releases: async ({}, use) => {
@@ -19,20 +19,20 @@ export const releasesTest = test.extend<{ releases: Releases }>({
   },
 });
 
-/** A folder the server serves the app from, in which one build can take another's place. */
+/** A folder from which the server serves the app, whose build can be replaced. */
 export interface Releases {
   readonly directory: string;
-  /** Puts a build in place that has not one file of its own left from the one before. The server lists files when it starts. */
+  /** Installs a build with none of the previous one's files. The server lists files at start. */
   publishNext(): void;
-  /** Takes the file away that the worker asks for last; answers how to put it back. */
+  /** Removes the file that the worker requests last; returns a function that restores it. */
   loseLastFile(): () => void;
   remove(): void;
 }
 
-/** The part of an asset's address that only the next build has. */
+/** The part of asset paths that only the next build has. */
 export const nextMark = "assets/next/";
 
-/** A file in the service worker's list, whose hash is the build's. */
+/** A file in the service worker's list, with the build's hash. */
 const listed = /\{[^{}]*"integrity":"sha256-[^{}]*\}/g;
 
 function hashedAnew(directory: string, entry: string): string {
@@ -40,10 +40,10 @@ function hashedAnew(directory: string, entry: string): string {
   return entry.replace(/sha256-[^"]+/, hashOfFile(readFileSync(join(directory, url))));
 }
 
-/** A folder of its own with the build at hand in it. */
+/** Creates a folder with the current build. */
 function openReleases(): Releases {
   const directory = mkdtempSync(join(tmpdir(), "trace-release-"));
-  // What lies compressed beside a file would go on saying what the file said before.
+  // Compressed copies would still have the earlier content.
   const filter = (path: string) => !/\.(br|gz)$/.test(path);
   cpSync(readConfig({}).appDirectory, directory, { recursive: true, filter });
   return {

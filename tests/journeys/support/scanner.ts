@@ -7,9 +7,9 @@ export interface ScannerHabits {
   readonly msPerKey?: number;
   /** What ends each code; "" for nothing. */
   readonly end?: "Enter" | "Tab" | "";
-  /** The keyboard the scanner believes to be. */
+  /** The layout the scanner is configured for. */
   readonly scanner?: KeyboardName;
-  /** The keyboard of the device. */
+  /** The device's keyboard layout. */
   readonly device?: KeyboardName;
 }
 
@@ -22,17 +22,17 @@ interface Stroke {
 }
 
 /**
- * What a hardware scanner does: types the code fast into whatever has the focus, and ends it with Enter. Every key
- * has its moment written on it, so that a slow machine puts no pauses between them: the page reads a scanner by when
- * keys came in, not by when they were handled.
+ * Types a code like a hardware scanner, fast, into the focused element, ending with Enter. Every key has its own
+ * timestamp, so that a slow machine causes no pauses: the page recognises scanners by when keys were pressed, not by
+ * when they were handled.
  */
 export const scanAtOnce = (page: Page, code: string, habits: ScannerHabits = {}): Promise<void> =>
   scanInARow(page, [code], 0, habits);
 
-/** Keys that reach the page later than is written on them look like a pause to it: they have so many milliseconds for their way. */
+/** Time for keys to reach the page, in milliseconds: keys later than their timestamp look like a pause. */
 const ahead = 1_000;
 
-/** Several codes, one after another: the next one's first key comes `msBetween` after the last key of the one before. */
+/** Types several codes in sequence, `msBetween` after the last key of the previous one. */
 export async function scanInARow(
   page: Page,
   codes: readonly string[],
@@ -67,14 +67,14 @@ const endStrokes = {
   Tab: { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 },
 } as const;
 
-/** A key as the browser's protocol wants it: its place on the board, what it types, and Shift. */
+/** Returns a key in the browser's protocol: position, character, and Shift. */
 function strokeOf(character: string, scanner: KeyboardName, device: KeyboardName): Stroke {
   const { code, shift } = strokeFor(character, scanner);
   const key = keyOn({ code, shift }, device);
   return { key, code, text: key, modifiers: shift ? 8 : 0 };
 }
 
-/** What a handheld terminal does: puts the code into the focused field as text, without keys. */
+/** Inserts the code as text without keys, like a handheld terminal. */
 export async function injectText(page: Page, ...texts: readonly string[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   for (const text of texts) await cdp.send("Input.insertText", { text });

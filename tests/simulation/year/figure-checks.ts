@@ -18,7 +18,10 @@ const dayMs = 86_400_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const sum = <T>(all: Iterable<T>, of: (one: T) => number) => [...all].reduce((total, one) => total + of(one), 0);
 
-/** Where figures of the store are not what the year's own reckoning comes to: its sales and refunds, items, payouts and ledgers. */
+/**
+ * Returns where the store's figures differ from the year's own calculations: sales and refunds, items, payouts and
+ * ledgers.
+ */
 export async function brokenFigures(year: TradeYear): Promise<string[]> {
   const { db, storeId, model, size } = year;
   const now = new Date(year.now);

@@ -1,10 +1,10 @@
 import startPostgres, { createTestDatabase } from "../../support/postgres.ts";
 import { simulateYear } from "./simulate-year.ts";
 
-/** Two decimals, none, three: a seed's money is the next of them. */
+/** Currencies with two decimals, none and three, by turns of seeds. */
 const currencies = ["USD", "JPY", "KWD"];
 
-/** Simulates years of trade, one after the other, and tells what became of them. True when all of it agrees. */
+/** Simulates years of trade in sequence, and reports. Returns whether everything agrees. */
 export async function proveYear(
   { seeds, first, items }: { readonly seeds: number; readonly first: number; readonly items: number },
   say: (line: string) => void,

@@ -5,7 +5,7 @@ import { takeStep } from "./trade-steps.ts";
 import { TradeYear, type YearSize } from "./trade-year.ts";
 
 export interface SimulatedYear {
-  /** What did not hold, with the step that it was found after; empty when everything did. */
+  /** What did not hold, with the step after which it was found; empty for success. */
   readonly findings: readonly string[];
   readonly done: ReadonlyMap<string, number>;
   readonly steps: number;
@@ -13,7 +13,10 @@ export interface SimulatedYear {
 
 let stores = 0;
 
-/** One year of one shop; looks at every hundredth step and at the end whether everything agrees, and stops where not. */
+/**
+ * Simulates one year of one shop; checks every hundredth step and at the end whether everything agrees, and stops if
+ * not.
+ */
 export async function simulateYear(
   db: TestDatabase,
   size: YearSize,

@@ -5,12 +5,12 @@ import { moneyInvariants } from "../money-invariants.ts";
 import { serverRows } from "../server-rows.ts";
 import type { TradeYear } from "./trade-year.ts";
 
-/** Columns of a table, of the year's store alone; amounts as numbers. */
+/** Reads columns of a table, for the year's store only; amounts as numbers. */
 async function ask(year: TradeYear, text: string): Promise<Record<string, string | null>[]> {
   return year.db.asAdmin<Record<string, string | null>>(text, [year.storeId]);
 }
 
-/** What of both does not agree, each with what it should be. */
+/** Returns where two maps differ, with the expected values. */
 function differences(name: string, should: ReadonlyMap<string, string>, is: ReadonlyMap<string, string>): string[] {
   const all = new Set([...should.keys(), ...is.keys()]);
   const wrong = [...all].filter((key) => should.get(key) !== is.get(key));
@@ -22,7 +22,7 @@ const sumsOf = (rows: readonly Record<string, string | null>[]) =>
 const expected = (sums: ReadonlyMap<string, number>) =>
   new Map([...sums].flatMap(([id, sum]) => (sum === 0 ? [] : [[id, String(sum)] as const])));
 
-/** Where the server's rows are not what the year's own reckoning has; nothing paid twice, nothing sold twice. */
+/** Returns where the server's rows differ from the year's own calculations; nothing paid or sold twice. */
 export async function brokenTrade(year: TradeYear): Promise<string[]> {
   const { model } = year;
   const items = await ask(
@@ -67,7 +67,7 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
   const sold = new Map<string, number>();
   for (const line of model.lines.values())
     if (line.state === "sold") sold.set(line.ownerId, (sold.get(line.ownerId) ?? 0) + line.payoutMinor);
-  // What each owner earned is what they were paid and what is left of it.
+  // Each owner's earnings equal what they were paid plus what is left.
   const kept = [...model.owners.keys()].filter((id) => {
     const of = (book: ReadonlyMap<string, number>) => book.get(id) ?? 0;
     return of(sold) + of(model.besides) !== of(model.cash) + of(model.balances);
@@ -113,7 +113,7 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
   ];
 }
 
-/** What the store's own check of the books finds. */
+/** Returns the differences that the store's own reconciliation finds. */
 export async function differencesFound({ services, storeId }: TradeYear): Promise<string[]> {
   const { found } = await reconcile(services, storeId);
   return found.map(({ kind, code, payout, isMinor, shouldMinor }) =>
@@ -121,7 +121,7 @@ export async function differencesFound({ services, storeId }: TradeYear): Promis
   );
 }
 
-/** Where the store's rows do not agree with each other, whatever happened. */
+/** Returns where the store's rows contradict each other, whatever happened. */
 export async function brokenRows({ db, storeId }: TradeYear): Promise<string[]> {
   const rows = serverRows(await serverView({ db }, storeId, systemActor, "archive"), []);
   return Object.entries(moneyInvariants).flatMap(([name, check]) => {

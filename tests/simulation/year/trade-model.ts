@@ -1,6 +1,6 @@
 /**
- * What a store's money should come to, reckoned apart from the product: its own arithmetic in fractions, its own idea of
- * who has what. Amounts are minor units.
+ * A store's money, calculated independently of the product: own arithmetic in fractions, own idea of who has what.
+ * Amounts are minor units.
  */
 
 export type TradedStatus = "Active" | "PendingSale" | "Sold" | "Paid" | "Withdrawn";
@@ -11,15 +11,15 @@ export interface TradedItem {
   ownerId: string;
   priceMinor: number;
   discountMinor: number;
-  /** What its owner is owed for it once it is sold. */
+  /** What its owner is owed once it is sold. */
   payoutMinor: number;
   status: TradedStatus;
   readonly acceptedAt: number;
   readonly isUsed: boolean;
   readonly isUnboxed: boolean;
-  /** The line of the order that it stands in. */
+  /** The order line it is in. */
   lineId: string | null;
-  /** The payout that it stands in. */
+  /** The payout it is in. */
   payoutId: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface TradedPayout {
   isVoid: boolean;
 }
 
-/** An item sold, or paid back. */
+/** A sale or refund of an item. */
 export interface Trade {
   readonly at: number;
   readonly itemId: string;
@@ -61,7 +61,7 @@ export interface Trade {
   readonly sign: 1 | -1;
 }
 
-/** How an account type is charged. */
+/** The fees of an account type. */
 export interface Rates {
   readonly typeId: string;
   basisPoints: number;
@@ -76,7 +76,7 @@ export interface Owner {
   readonly isStore: boolean;
 }
 
-/** What the store charges everybody. */
+/** The store's general fees. */
 export interface Charges {
   vatBasisPoints: number;
   payoutFeeBasisPoints: number;
@@ -86,13 +86,13 @@ export interface Charges {
   earlyFeeMinor: number;
 }
 
-/** A share of an amount, half a unit rounded up. */
+/** Returns a share of an amount, half a unit rounded up. */
 export function portionOf(amountMinor: number, basisPoints: number): number {
   const [whole, rest] = [BigInt(amountMinor) * BigInt(basisPoints), 10_000n];
   return Number(whole / rest) + (2n * (whole % rest) >= rest ? 1 : 0);
 }
 
-/** What an owner gets of a sale at this price less this discount. */
+/** Returns an owner's payout for a sale at this price less this discount. */
 export function reckonedPayout(
   item: Pick<TradedItem, "isUsed" | "isUnboxed">,
   sold: { readonly priceMinor: number; readonly discountMinor: number },
@@ -114,21 +114,21 @@ export class TradeModel {
   readonly items = new Map<string, TradedItem>();
   readonly lines = new Map<string, TradedLine>();
   readonly payouts = new Map<string, TradedPayout>();
-  /** Orders that nobody has paid yet. */
+  /** Orders not paid yet. */
   readonly pending = new Set<string>();
   readonly owners = new Map<string, Owner>();
   readonly charges: Charges;
-  /** What each owner's ledger should come to. */
+  /** The expected balance of each owner's ledger. */
   readonly balances = new Map<string, number>();
-  /** What each owner has in hand. */
+  /** The money each owner received. */
   readonly cash = new Map<string, number>();
-  /** What was charged and adjusted, which nobody sold anything for. */
+  /** Charges and adjustments without a sale. */
   readonly besides = new Map<string, number>();
-  /** Every sale and every refund of one, by when it happened. */
+  /** Every sale and refund, by time. */
   readonly trades: Trade[] = [];
-  /** How many audits were run, what they expected, and which items each missed. */
+  /** How many audits were run, what they expected, and the items each missed. */
   readonly audits: { readonly expected: number; readonly missed: readonly string[] }[] = [];
-  /** What time it is. */
+  /** The current time. */
   now = 0;
 
   constructor(owners: readonly Owner[], charges: Charges) {
@@ -158,7 +158,7 @@ export class TradeModel {
     this[book].set(ownerId, (this[book].get(ownerId) ?? 0) + amountMinor);
   }
 
-  /** What the item pays by today's rates. */
+  /** Returns the item's amounts by current fees. */
   today(item: TradedItem, sold: { readonly priceMinor: number; readonly discountMinor: number } = item): number {
     return reckonedPayout(item, sold, this.owner(item.ownerId), this.charges);
   }
@@ -167,7 +167,7 @@ export class TradeModel {
     return [...this.items.values()].filter((item) => item.status === status);
   }
 
-  /** A line comes in: to whom the item is free it is theirs, and otherwise sold twice. */
+  /** Adds a line: it gets the item if that is free, and otherwise the item is oversold. */
   enter(line: Pick<TradedLine, "id" | "orderId" | "itemId" | "priceMinor" | "discountMinor">, isPaid: boolean): void {
     const item = this.item(line.itemId);
     const entered: TradedLine = {
@@ -181,7 +181,7 @@ export class TradeModel {
     else [entered.state, item.status] = ["pending", "PendingSale"];
   }
 
-  /** The item is this line's, at what it says and by today's rates. */
+  /** Sells the item by this line, at its price and by current fees. */
   sell(line: TradedLine, item: TradedItem): void {
     line.priceBeforeMinor = item.priceMinor;
     line.discountBeforeMinor = item.discountMinor;
@@ -232,7 +232,7 @@ export class TradeModel {
     item.payoutMinor = this.today(item);
   }
 
-  /** What a payout of these items would give each owner. */
+  /** Returns what a payout of these items would give each owner. */
   shares(itemIds: readonly string[]): TradedShare[] {
     const byOwner = Map.groupBy(itemIds, (id) => this.item(id).ownerId);
     return [...byOwner].map(([ownerId, own]) => {
@@ -242,7 +242,7 @@ export class TradeModel {
     });
   }
 
-  /** What an owner's ledger has besides what is sold and unpaid, less what payouts that wait settle of it. */
+  /** Returns an owner's ledger balance apart from items sold and unpaid, less what waiting payouts settle. */
   carried(ownerId: string): number {
     let left = this.balances.get(ownerId) ?? 0;
     for (const item of this.items.values())
@@ -279,7 +279,7 @@ export class TradeModel {
     for (const item of this.itemsIn(payout.id)) [item.status, item.payoutId] = ["Sold", null];
   }
 
-  /** An amount on the ledger that nothing was sold for. */
+  /** Adds a ledger amount without a sale. */
   charge(ownerId: string, amountMinor: number): void {
     this.book(ownerId, amountMinor);
     this.book(ownerId, amountMinor, "besides");

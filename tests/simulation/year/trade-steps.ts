@@ -37,7 +37,7 @@ const intake: Step = async (year) => {
   for (const item of made) model.items.set(item.id, item);
 };
 
-/** What a till or the shop believes to be on sale, with its prices. */
+/** Returns what a till or the online shop assumes to be on sale, with prices. */
 function basket(year: TradeYear, shelf: ReadonlyMap<string, number>, isReduced: boolean) {
   const all = [...shelf.keys()];
   const chosen = new Set(Array.from({ length: 1 + year.random.below(3) }, () => year.random.pick(all)));
@@ -51,7 +51,7 @@ function basket(year: TradeYear, shelf: ReadonlyMap<string, number>, isReduced: 
 const shelfNow = (year: TradeYear) =>
   new Map(year.model.with("Active").map(({ id, priceMinor }) => [id, priceMinor] as const));
 
-/** A sale over the counter; half the time the till is offline and what it shows is old. */
+/** A counter sale; half the time the till is offline and its data old. */
 const counter: Step = async (year) => {
   const till: Till = year.random.pick(year.tills);
   await year.bringBack(till);
@@ -81,7 +81,7 @@ const entered = ({ model }: TradeYear, { orderId, isPaid, lines: all }: CommandA
   for (const line of all) model.enter({ ...line, orderId }, isPaid);
 };
 
-/** An order of the shop, whose stock is now and then as old as an offline till's. */
+/** An online order; sometimes the shop's stock is as old as an offline till's. */
 const online: Step = async (year) => {
   const shelf: ReadonlyMap<string, number> = year.random.chance(0.3)
     ? year.random.pick(year.tills).shelf
@@ -92,7 +92,7 @@ const online: Step = async (year) => {
   entered(year, order);
 };
 
-/** The counter and the shop sell the same item at the same moment: one has it, the other is oversold. */
+/** Counter and shop sell the same item at the same moment: one gets it, the other is oversold. */
 const race: Step = async (year) => {
   const [item] = year.model.with("Active");
   if (item === undefined) return;
@@ -132,7 +132,7 @@ const isWaiting = (year: TradeYear, { itemId, state }: TradedLine) => {
   return state === "sold" && item.status === "Sold" && item.payoutId !== null;
 };
 
-/** Sold or paid out already, it goes back; an item that waits in a payout does not. */
+/** A refund of an item sold or paid out; one in a waiting payout is refused. */
 const refund: Step = async (year) => {
   const line = anyOf(
     year,
@@ -163,7 +163,7 @@ const exchange: Step = async (year) => {
   for (const one of bought) year.model.enter({ ...one, orderId: newOrderId }, true);
 };
 
-/** What was sold twice: paid back, or given the item once the other order let it go. */
+/** An oversold line: refunded, or given the item once the other order released it. */
 const oversold: Step = async (year) => {
   const line = anyOf(
     year,
@@ -190,7 +190,7 @@ const reprice: Step = async (year) => {
   item.payoutMinor = year.model.today(item);
 };
 
-/** An item has another owner; what is sold keeps the one it was sold for. */
+/** An item gets another owner; a sold one keeps the owner it was sold for. */
 const handOver: Step = async (year) => {
   const item = anyOf(year, year.model.with(year.random.pick(["Active", "PendingSale", "Sold", "Paid"])));
   if (item === null) return;
@@ -224,7 +224,7 @@ const adjust: Step = async (year) => {
   year.model.charge(consignerId, amountMinor);
 };
 
-/** Fees change; what is in stock follows only where somebody asks for it. */
+/** Fees change; existing stock follows only after a recalculation. */
 const fees: Step = async (year) => {
   const { random } = year;
   if (random.chance(0.3)) {
@@ -246,7 +246,7 @@ const fees: Step = async (year) => {
 const ready = (year: TradeYear) =>
   year.model.with("Sold").filter(({ payoutId, ownerId }) => payoutId === null && !year.model.owner(ownerId).isStore);
 
-/** Some of what is sold, for some of those it is owed to, at the totals that the screen shows; now and then at old ones. */
+/** A payout of some sold items, for some of their owners, at the totals on screen; sometimes at outdated ones. */
 const payOut: Step = async (year) => {
   const owners = new Set(
     year.random.pick([[...year.model.owners.keys()], [year.random.pick([...year.model.owners.keys()])]]),
@@ -304,7 +304,7 @@ const markPaid: Step = async (year) => {
   for (const ownerId of owners) year.model.markPaid(payout.id, ownerId);
 };
 
-/** The bank sends it back, and it is tried again or not. */
+/** The bank returns a payment, and it is retried or not. */
 const fail: Step = async (year) => {
   const one = anyOf(year, openShares(year));
   if (one === null) return;
@@ -329,7 +329,7 @@ const takeBack: Step = async (year) => {
   year.model.takeBack(payout);
 };
 
-/** The shelves are counted, and some of what should stand on them is not found. */
+/** An audit, in which some expected items are not found. */
 const audit: Step = async (year) => {
   const expected = [...year.model.with("Active"), ...year.model.with("PendingSale")];
   const missed = expected.filter(() => year.random.chance(0.05)).map(({ id }) => id);
@@ -348,7 +348,7 @@ const audit: Step = async (year) => {
   year.model.audits.push({ expected: expected.length, missed });
 };
 
-/** Something that was asked before is asked again under its own id, and answered as then. */
+/** A repeated call with its original id, which must return the original outcome. */
 const again: Step = async (year) => {
   const before = anyOf(year, year.given);
   if (before === null) return;
@@ -388,7 +388,7 @@ const often: readonly (readonly [number, Step])[] = [
 ];
 const weight = often.reduce((sum, [one]) => sum + one, 0);
 
-/** The next thing that happens. */
+/** Runs the next step. */
 export async function takeStep(year: TradeYear): Promise<void> {
   year.pass();
   let left = year.random.below(weight);

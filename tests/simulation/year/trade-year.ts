@@ -14,7 +14,7 @@ import { admin, ids, makeTestStore, testStoreRow } from "../../support/test-stor
 import { Random } from "../random.ts";
 import { type Owner, type Rates, TradeModel } from "./trade-model.ts";
 
-/** How large a year of trade is, and in which money. */
+/** The size of a year of trade, and its currency. */
 export interface YearSize {
   readonly seed: number;
   /** How many items come in. */
@@ -25,30 +25,30 @@ export interface YearSize {
 const year = 365 * 86_400_000;
 const begins = Date.parse("2026-01-06T08:00:00.000Z");
 
-/** A person with Orders and nothing else: may sell, not reduce. */
+/** A person with Orders only: may sell, not reduce prices. */
 const clerk: Actor = { role: "employee", id: ids.staff, name: "Stan Staff", sections: ["Orders"] };
 
-/** A command that waits on a device. */
+/** A command queued on a device. */
 interface Waiting {
   readonly name: CommandName;
   readonly args: unknown;
   readonly commandId: string;
   readonly occurredAt: string;
-  /** What it means once it was applied. */
+  /** What follows in the model once it is applied. */
   readonly then: () => void;
 }
 
-/** A till that is offline half the time: what it shows is of when it was online last, and what it sells waits. */
+/** A till that is offline half the time: its data are from when it was last online, and its sales are queued. */
 export interface Till {
   isOnline: boolean;
-  /** When it last was. */
+  /** When it was last online. */
   seenAt: number;
-  /** Prices of what was on sale when it was last online. */
+  /** Prices on sale when it was last online. */
   shelf: ReadonlyMap<string, number>;
   readonly waiting: Waiting[];
 }
 
-/** One shop's year against the server's own commands, with a reckoning of its own beside it. */
+/** One shop's year against the server's own commands, with independent calculations beside it. */
 export class TradeYear {
   readonly random: Random;
   readonly size: YearSize;
@@ -59,7 +59,7 @@ export class TradeYear {
   readonly tills: readonly Till[];
   /** How often each thing was done. */
   readonly done = new Map<string, number>();
-  /** What was given before, to be given again. */
+  /** Earlier calls, for repeating. */
   readonly given: { readonly call: Parameters<typeof executeCommand>[1]; readonly outcome: CommandOutcome }[] = [];
   readonly steps: number;
   #now = begins;
@@ -76,7 +76,7 @@ export class TradeYear {
     this.tills = Array.from({ length: 4 }, () => ({ isOnline: true, seenAt: 0, shelf: new Map(), waiting: [] }));
   }
 
-  /** A store with consigners of three account types, in this money. */
+  /** Creates a store with consigners of three account types, in this currency. */
   static async open(db: TestDatabase, storeId: string, size: YearSize): Promise<TradeYear> {
     const { owners, rates, puts } = people();
     await makeTestStore(db, { storeId, rows: puts });
@@ -104,13 +104,13 @@ export class TradeYear {
     return this.#now;
   }
 
-  /** Time goes on, by the year's share of one step. */
+  /** Advances time by one step's part of the year. */
   pass(): void {
     this.#now += Math.ceil((year / this.steps) * (0.2 + 1.6 * this.random.next()));
     this.model.now = this.#now;
   }
 
-  /** The day ends: what was delivered late is counted when its figures are closed. */
+  /** Ends the day: late deliveries are included when its figures are closed. */
   endDay(): void {
     this.#now += 86_400_000;
     this.model.now = this.#now;
@@ -123,7 +123,7 @@ export class TradeYear {
     this.done.set(what, (this.done.get(what) ?? 0) + 1);
   }
 
-  /** Gives a command and answers what became of it. */
+  /** Runs a command and returns its outcome. */
   async give<N extends CommandName>(
     name: N,
     args: CommandArgs<N>,
@@ -137,7 +137,7 @@ export class TradeYear {
     return outcome;
   }
 
-  /** Gives a command that nothing may refuse. */
+  /** Runs a command that must succeed. */
   async must<N extends CommandName>(
     name: N,
     args: CommandArgs<N>,
@@ -150,18 +150,18 @@ export class TradeYear {
       );
   }
 
-  /** Gives a command that must be refused, for this. */
+  /** Runs a command that must be refused, with this code. */
   async mustNot<N extends CommandName>(name: N, args: CommandArgs<N>, code: string): Promise<void> {
     const { status, error } = await this.give(name, args);
     if (status !== "rejected" || error?.code !== code)
       throw new Error(`${name} was ${status}, ${error?.code ?? "allowed"}, and should have been refused: ${code}`);
   }
 
-  /** Sells at a till: at once where it is online, else when it is online again. */
+  /** Sells at a till: at once if online, else when it is online again. */
   async sellAt(till: Till, args: CommandArgs<"orders.sell">): Promise<void> {
     const sold = this.#now;
     const then = () => {
-      // It was sold when the till says so, of which at most 60 days are believed.
+      // The sale's time is the till's, limited to 60 days ago.
       this.model.now = Math.max(sold, this.#now - oldestClaimMs);
       for (const line of args.lines) this.model.enter({ ...line, orderId: args.orderId }, true);
       this.model.now = this.#now;
@@ -171,7 +171,7 @@ export class TradeYear {
     if (till.isOnline) await this.deliver(till);
   }
 
-  /** A till is online: what waits is sent, some of it twice, and it shows what is on sale now. */
+  /** Brings a till online: its queue is sent, some of it twice, and its data updated. */
   async deliver(till: Till): Promise<void> {
     for (const { name, args, commandId, occurredAt, then } of till.waiting.splice(0)) {
       const as = { actor: clerk, commandId, occurredAt };
@@ -182,7 +182,7 @@ export class TradeYear {
     this.look(till);
   }
 
-  /** A till that was offline for very long is online again: prices older than that are refused (docs/decisions/0189). */
+  /** Brings a till online that was offline for very long: older prices are refused (docs/decisions/0189). */
   async bringBack(till: Till): Promise<void> {
     if (till.isOnline || this.#now - till.seenAt <= oldestClaimMs) return;
     till.isOnline = true;
@@ -194,7 +194,7 @@ export class TradeYear {
     till.shelf = new Map(this.model.with("Active").map(({ id, priceMinor }) => [id, priceMinor]));
   }
 
-  /** Has everything that is not sold paid by today's fees, as the server's job does it. */
+  /** Recalculates everything unsold by current fees, as the server's job does. */
   async recalculate(): Promise<void> {
     const recalculationId = this.newId();
     await this.must("fees.recalculatePayouts", { recalculationId, accountType: "", consignerId: null });
@@ -208,7 +208,9 @@ export class TradeYear {
   readonly asShop = { actor: systemActor };
 }
 
-/** Ten consigners: two of them taxed, of three account types, one of which has neither a minimum nor a flat fee. */
+/**
+ * Returns ten consigners: two of them taxed, of three account types, one of which has neither a minimum nor a flat fee.
+ */
 function people(): { owners: Owner[]; rates: Rates[]; puts: Put[] } {
   const rates: Rates[] = [
     { typeId: ids.standard, basisPoints: 1_500, minMinor: 1_000, flatMinor: 500 },
