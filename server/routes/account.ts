@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     policy: "public",
     proof: "none",
     summary:
-      "Whether whoever asks may come in, and else the first reason why not; a screen that says so asks here whether it has gone.",
+      "Whether the caller may enter, and else the first reason why not; a screen that shows the reason polls this.",
     answer: standing,
     handler: async ({ request }) => {
       const here = await identity.hosts.resolve(hostName(request.host));

@@ -26,7 +26,7 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
     policy: { capability: "payouts.own" },
     proof: "none",
     summary:
-      "What one consigner sold in a range of days, the last 7 where none is named, that is paid (Paid) or ready to be (Buying), the newest sale first; a consigner sees only their own.",
+      "One consigner's sales in a range of days (the last 7 by default) that are paid (Paid) or payable (Buying), newest first; consigners see only their own.",
     schema: {
       params: z.object({ id }),
       querystring: z.object({

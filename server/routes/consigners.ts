@@ -157,7 +157,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     policy: { capability: "consigners.read" },
     proof: "byCommand",
     summary:
-      "Changes what is said of a consigner; what is left out stays. Consigners change themselves; a new e-mail address of theirs waits until its mailbox is proven.",
+      "Changes a consigner; omitted fields stay. Consigners change themselves; their new email address waits until its mailbox is proven.",
     schema: { params: z.object({ id }), body: editBody },
     answer: presentedConsigner,
     handler: async ({ storeId, actor, params, body, request }) => {

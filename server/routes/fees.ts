@@ -37,7 +37,7 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "fees.view" },
     proof: "none",
     summary:
-      "The fee lines and the payout of a price; of an item that is named, whatever is not said. No fee depends on the cost.",
+      "The fee lines and the payout of a price; omitted values are taken from a given item. No fee depends on the cost.",
     schema: {
       body: z.object({
         price: amount,

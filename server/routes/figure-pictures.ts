@@ -52,7 +52,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     policy: { capability: "figures.view" },
     proof: "none",
     summary:
-      "The products and the consigners with the highest revenue in a range of days, less what was paid back in it; the last 30 days where none is named.",
+      "The products and the consigners with the highest revenue in a range of days, less refunds in it; the last 30 days by default.",
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedSellers,
     handler: ({ storeId, query }) =>
@@ -65,7 +65,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     policy: { capability: "figures.view" },
     proof: "none",
     summary:
-      "Of the items accepted in a range of days, how many are sold by now: all, by brand, by size and by consigner; the last 30 days where none is named.",
+      "Of the items accepted in a range of days, how many are sold by now: all, by brand, by size and by consigner; the last 30 days by default.",
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedSellThrough,
     handler: ({ storeId, query }) =>
@@ -77,8 +77,7 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     url: "/api/figures/shrinkage",
     policy: { capability: "figures.view" },
     proof: "none",
-    summary:
-      "What the audits that were run in a range of days missed, by location, with its prices; the last 30 days where none is named.",
+    summary: "Items missing in the audits of a range of days, by location, with prices; the last 30 days by default.",
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedShrinkage,
     handler: ({ storeId, query }) =>

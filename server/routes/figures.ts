@@ -23,7 +23,7 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "figures.view" },
     proof: "none",
     summary:
-      "The dashboard's figures of a range of days and of as many days before it; the last 30 days where none is named. Days are the store's.",
+      "The dashboard's figures of a range of days and of as many days before it; the last 30 days by default. In the store's time zone.",
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedDashboard,
     handler: ({ storeId, query }) =>
@@ -47,7 +47,7 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "consigners.balance" },
     proof: "none",
     summary:
-      "What a consigner sold, was paid and will be paid, of what was sold in a range of days; the last 7 where none is named. Consigners see their own, staff anybody's or all.",
+      "A consigner's sales in a range of days, with paid and pending payouts; the last 7 by default. Consigners see their own, staff anybody's or all.",
     schema: {
       querystring: z.object({
         dateRangeStart: rangeQuery.dateRangeStart,

@@ -33,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     proof: "none",
     takesMore: true,
     summary:
-      "The process can serve: its database answers and stores. Says also whether pictures can be kept, without which everything else goes on.",
+      "Whether the process can serve: its database responds and stores. Also whether pictures can be stored; everything else works without.",
     answer: z.object({ status: z.literal("ready"), pictures: z.enum(["kept", "full", "unavailable"]) }),
     handler: async ({ request }) => {
       try {

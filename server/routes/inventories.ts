@@ -70,7 +70,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     policy: view,
     proof: "none",
     summary:
-      "One page of items and how many match in all; without their products and templates, or consigners, on request. Rows are never grouped.",
+      "One page of items and how many match in all; optionally without products and templates, or consigners. Rows are never grouped.",
     schema: { querystring: inventoryPageQuery },
     answer: z.object({ rows: z.array(rowOfPage), count: z.int() }),
     handler: ({ storeId, actor, query }) => {

@@ -38,7 +38,7 @@ export function inventoryBulkRoutes(app: FastifyInstance, services: Services): v
     policy: { capability: "inventory.bulkEdit" },
     proof: "byCommand",
     summary:
-      "Changes the same fields of up to 500 items; the price is set, raised or lowered by an amount, or changed by per cent and rounded to the store's step.",
+      "Changes the same fields of up to 500 items; the price is set, changed by an amount, or by a percentage, rounded to the store's step.",
     schema: { body },
     answer: reported,
     handler: async (call) => {

@@ -76,7 +76,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     policy: { capability: "inventory.edit" },
     proof: "byCommand",
     summary:
-      "Edits an item; fields that are left out stay as they are. Payout, its fee and status are taken as they are now, and refused otherwise.",
+      "Edits an item; omitted fields stay. Payout, its fee and status are accepted only with their current values.",
     schema: {
       params: z.object({ id }),
       body: z.object({
@@ -192,7 +192,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     policy: { capability: "inventory.withdraw" },
     proof: "byCommand",
     summary:
-      "Withdraws items; an early-withdrawal fee other than the one named, which is none where none is named, is refused as stale.",
+      "Withdraws items; refused as stale if the early-withdrawal fee differs from the one sent (none by default).",
     schema: {
       body: z.object({
         inventory: z.optional(id),

@@ -108,8 +108,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/consigners/verify",
     policy: { capability: "consigners.view" },
     proof: "none",
-    summary:
-      "Has the verification mail of a consigner who is signing up sent again; it answers alike for every e-mail.",
+    summary: "Sends the verification mail of a consigner's sign-up again; the response is the same for every email.",
     schema: { body: z.object({ email: emailText }) },
     answer: mailed,
     handler: async ({ body: { email }, storeId, request }) => {

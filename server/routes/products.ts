@@ -37,7 +37,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     policy: view,
     proof: "none",
     summary:
-      "Products that hold every word of the search, by title: in title, brand, style code, Catalog Id, category or color.",
+      "Products that contain every word of the search, by title: in title, brand, style code, Catalog Id, category or color.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),

@@ -55,7 +55,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     policy: "public",
     proof: "none",
     summary:
-      "Starts a session by what the provider sent back to /login, in the browser that began; again with the second factor, where it is asked for.",
+      "Starts a session with the provider's redirect to /login, in the browser that began; repeated with the second factor if required.",
     schema: {
       body: z.object({
         state: requiredText(200),

@@ -34,7 +34,7 @@ export function pushRoutes(app: FastifyInstance, { db, secrets, clock, config }:
     proof: "none",
     takesMore: true,
     summary:
-      "Has the caller told in this browser as long as this session lives, by its subscription as the Push API gives it; once for each endpoint.",
+      "Adds the browser's push subscription (as from the Push API) for the caller, until the session ends; once for each endpoint.",
     schema: { body: z.object({ endpoint, keys: z.object({ p256dh, auth }) }) },
     answer: z.object({ isKept: z.boolean() }),
     handler: async ({ storeId, actor, session, body }) => {

@@ -24,7 +24,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     policy,
     proof: "none",
     summary:
-      "What the store asks for at a location and there is none of in stock: in the store's stock for staff, in their own for consigners. At most 500 products.",
+      "The store's requests at a location without stock: the store's stock for staff, their own for consigners. At most 500 products.",
     schema: { querystring: z.object({ search, location: z.optional(id) }) },
     answer: z.object({ products: z.array(presentedRequest) }),
     handler: ({ storeId, actor, query }) =>
@@ -50,7 +50,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     policy,
     proof: "none",
     summary:
-      "What the store asks for, and the items that wait for its word in answer: for staff who see items those of all or of one consigner, for consigners their own. At most 500 of each.",
+      "The store's requests, and offers waiting for its answer: for staff who see items those of all or of one consigner, for consigners their own. At most 500 of each.",
     schema: {
       querystring: z.object({
         search,

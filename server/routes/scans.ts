@@ -52,7 +52,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     policy: conduct,
     proof: "byCommand",
     summary:
-      "Audits a location or sub-location at once: starts, records the codes and runs; with the status new it is not run and goes on.",
+      "Audits a location or sub-location in one call: starts, records the codes and runs; with the status new it is not run yet.",
     schema: {
       body: z.object({
         location: id,

@@ -60,8 +60,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     url: "/open/auth/second-factor",
     policy: "public",
     proof: "none",
-    summary:
-      "Makes a second factor for somebody whose store asks for one before they can sign in; its code then signs in.",
+    summary: "Creates a second factor for somebody whose store requires one for signing in; its code then signs in.",
     schema: {
       body: z.object({
         email: z.optional(emailText),
@@ -109,8 +108,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/account/secondFactor",
     policy: "signedIn",
     proof: "none",
-    summary:
-      "Makes a second factor for the caller, who gives their password again; it is on once a code has confirmed it.",
+    summary: "Creates a second factor for the caller, given their password; it is on once a code has confirmed it.",
     schema: { body: z.object({ password }) },
     answer: newSecondFactor,
     handler: async ({ body, session, request, reply }) => {
@@ -165,8 +163,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/account/proof",
     policy: "signedIn",
     proof: "none",
-    summary:
-      "Proves again that it is the caller, by their password or by a code of their second factor, for 15 minutes.",
+    summary: "Proves the caller's identity, by their password or a code of their second factor, for 15 minutes.",
     schema: { body: z.object({ password: z.optional(password), code: z.optional(code) }) },
     answer: z.null(),
     handler: async ({ body, session, request }) => {

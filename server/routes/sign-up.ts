@@ -66,7 +66,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     policy: "public",
     proof: "none",
     summary:
-      "Signs up to sell in the store at this host and has the verification mail sent; it answers alike for every e-mail. The cookie is a session once the mailbox is proven.",
+      "Signs up to sell in the store at this host and sends the verification mail; the response is the same for every email. The cookie becomes a session once the mailbox is proven.",
     schema: {
       body: z.object({
         email: emailText,
@@ -139,7 +139,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     policy: "public",
     proof: "none",
     summary:
-      "Proves the mailbox that a mail's link was sent to, and makes the consigner; in another browser than the one that signed up with the password that was chosen there.",
+      "Proves the mailbox by a mail's link, and creates the consigner; in another browser than the one that signed up with the password chosen there.",
     schema: {
       body: z.object({ token: mailToken, password: z._default(z.nullable(z.string().check(z.maxLength(128))), null) }),
     },

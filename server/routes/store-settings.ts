@@ -181,7 +181,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     policy: { capability: "settings.write" },
     proof: "none",
     summary:
-      "The store's own domains, the TXT record that proves each, and whether it was found just now: links in emails lead to no other.",
+      "The store's own domains, the TXT record that proves each, and whether it was found just now: links in emails use no other.",
     schema: { params: z.object({ id }) },
     answer: z.array(
       z.object({
@@ -203,7 +203,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     policy: { capability: "settings.write" },
     proof: "byCommand",
     summary:
-      "Changes the store's settings; what is left out stays. Domains, fees, how payouts are paid and who gets in are the admins', with proof.",
+      "Changes the store's settings; omitted ones stay. Domains, fees, payout methods and access are the admins', with a proof of identity.",
     schema: { params: z.object({ id }), body: sentSettings },
     answer: presentedSettings,
     handler: async ({ storeId, actor, params, body, request }) => {

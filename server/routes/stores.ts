@@ -122,7 +122,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     policy: "public",
     proof: "none",
     summary:
-      "Opens the store that the link in a mail stands for; in another browser than the one that asked for it with the password that was chosen there.",
+      "Opens the requested store of a mail's link; in another browser than the requesting one with the password chosen there.",
     schema: {
       body: z.object({
         token: z.string().check(z.regex(/^[\w-]{20,100}$/)),

@@ -27,8 +27,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     url: "/api/products/submittedProducts",
     policy: { capability: "products.write" },
     proof: "none",
-    summary:
-      "Submitted products whose title, style code or brand contains the search; those that wait, if no state is named.",
+    summary: "Submitted products whose title, style code or brand contains the search; by default the waiting ones.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),
