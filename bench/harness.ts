@@ -8,7 +8,7 @@ export interface Spread {
 /** One line of the table: our cost as a multiple of the least that does the same job. */
 export interface Figure {
   readonly name: string;
-  /** What the floor does. */
+  /** The floor's work, in words. */
   readonly floorName: string;
   readonly unit: "ms" | "MB" | "kB" | "trips" | "points";
   readonly ours: Spread;

@@ -19,7 +19,7 @@ export const askedBefore: Readonly<Record<string, string>> = {
 /** Polyfills of the portal for its older browsers (pwa/portal/older-browsers.ts). */
 export const broughtAlong: ReadonlySet<string> = new Set(["AbortSignal.any", "Map.groupBy"]);
 
-/** What the target lacks: interfaces and functions by name, static members as `URL.parse`, and methods. */
+/** APIs that the target lacks: interfaces and functions by name, static members as `URL.parse`, and methods. */
 export interface Newer {
   readonly globals: ReadonlySet<string>;
   readonly statics: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { precompress } from "./precompress.ts";
 import { runStep } from "./run-step.ts";
 
-/** What the built app depends on; if unchanged, the last build is used. */
+/** The sources of the built app; if unchanged, the last build is used. */
 const sources = [
   "pwa",
   "shared",

@@ -64,7 +64,7 @@ export interface Config {
   readonly dnsServers: readonly string[];
   /** More hosts at which stores may be opened. With no domain and none of these the first store takes any. */
   readonly allowedHosts: readonly string[];
-  /** Where people read about changes in the app; null for nowhere. */
+  /** The page about changes in the app; null for none. */
   readonly updatesUrl: string | null;
   /**
    * Whether /sw.js is replaced by a worker that removes itself and its cached files from every browser; devices' data

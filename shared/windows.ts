@@ -6,7 +6,7 @@ export interface Window {
   readonly root: RowType;
   /** The root's field that is null while a row is open. */
   readonly closedAt: string;
-  /** How many days after closing devices keep it. */
+  /** Days after closing for which devices keep it. */
   readonly days: number;
   /** The field with the root's id; null for the root itself. */
   readonly by: string | null;

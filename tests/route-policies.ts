@@ -1,7 +1,7 @@
 import type { Section } from "#shared/access/sections.ts";
 
 /**
- * Who may do what, by route. Deliberately written a second time: a right widened in the capability table, or a lost
+ * The callers of each route. Deliberately written a second time: a right widened in the capability table, or a lost
  * check, fails in `route-policy.pg.test.ts`.
  */
 export type Access =

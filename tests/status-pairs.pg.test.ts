@@ -70,7 +70,7 @@ interface Call {
   readonly each?: (itemId: string) => object;
 }
 
-/** How each call is made: for all items at once, or one by one. */
+/** The request of each call: for all items at once, or one by one. */
 const calls: Readonly<Record<string, Call>> = {
   acceptInventory: one((id) => ({ inventories: [id], ...place })),
   bulkAcceptInventory: many(place),

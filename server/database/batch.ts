@@ -16,7 +16,7 @@ export interface Answer {
   readonly command: string;
 }
 
-/** How a prepared statement's rows are parsed. */
+/** The parsers and names of a prepared statement's columns. */
 interface RowShape {
   readonly names: readonly string[];
   readonly parsers: readonly ((text: string) => unknown)[];

@@ -39,7 +39,7 @@ export interface EmbeddedPostgresOptions {
   /** Whether the server ends with this process, however that ends; else the next start adopts it. Set in tests. */
   readonly endsWithUs?: boolean;
   readonly maxConnections?: number;
-  /** How long to retry the first start; a minute and a half unless a test has less time. */
+  /** Time for retrying the first start; a minute and a half unless a test has less. */
   readonly patienceMs?: number;
   /** Receives the supervisor's messages, as sentences. */
   readonly log?: (sentence: string) => void;

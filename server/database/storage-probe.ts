@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** How long a result is reused, so that frequent checks cost nothing. */
+/** A result is reused for this time, so that frequent checks cost nothing. */
 const goodForMs = 5_000;
 const badForMs = 1_000;
 /** A disk slower than this for a few bytes is not usable. */

@@ -13,7 +13,7 @@ import { demoId, type Random } from "./random.ts";
 
 /** The composition of a store's stock. */
 export interface StockMix {
-  /** How many items are in each status. */
+  /** Number of items by status. */
   readonly shares: readonly (readonly [Status, number])[];
   /** Whether the store buys what it sells: then all accepted items are its own. */
   readonly buys: boolean;

@@ -28,7 +28,7 @@ interface Found extends MailedItem {
 }
 
 interface MailOptions {
-  /** What the job's ids refer to. */
+  /** The kind of the job's ids. */
   readonly of?: "items" | "shares";
   /** The consigner whose collected notifications this mail replaces; it is not collected itself. */
   readonly digestFor?: string;

@@ -22,8 +22,8 @@ export interface MailToConsigner {
   readonly items: readonly MailedItem[];
   /** The amount paid, for mails about payouts. */
   readonly paid?: { readonly amountMinor: number; readonly method: string };
-  /** Where consigners see their items; empty if the store has no consigner app. */
+  /** The consigner app's address; empty if the store has none. */
   readonly link: string;
-  /** Where they choose which mails they get. */
+  /** The address for choosing which mails they get. */
   readonly settingsLink: string;
 }

@@ -16,7 +16,7 @@ const place = z.object({
   value: major,
 });
 
-/** What the audits of a range missed, by location. */
+/** Items missing in the audits of a range, by location. */
 export const presentedShrinkage = z.object({
   currency: z.string(),
   from: z.string(),

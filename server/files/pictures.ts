@@ -112,7 +112,7 @@ const kept = (name: PictureName, { width, height }: { readonly width: number; re
   height,
 });
 
-/** How long a store's total is cached, in milliseconds: space freed by a job counts after that. */
+/** Cache time of a store's total, in milliseconds: space freed by a job counts after that. */
 const sumLasts = 60_000;
 
 /** Each store's total, read at most once a minute; additions in between are counted here. */

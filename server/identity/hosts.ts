@@ -10,7 +10,7 @@ export interface HostBinding {
   readonly face: Face;
 }
 
-/** How long a result is cached, to save a query for each request; other processes' bindings are seen after this. */
+/** Cache time of a result, to save a query for each request; other processes' bindings are seen after this. */
 const keptMs = 5_000;
 /** Limit of cached unknown names, which anyone can invent. */
 const keptNames = 1_000;

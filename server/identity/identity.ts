@@ -23,7 +23,7 @@ import { noteProof, type ProofState, proofOf } from "./proof.ts";
 import { findMember, findPrincipal } from "./who-is.ts";
 import { identityWords } from "./words.ts";
 
-/** Where a proven person wants to sign in. */
+/** The store and face a proven person wants to sign in to. */
 export interface Entry {
   /** The store at the request's host. */
   readonly storeId: string;

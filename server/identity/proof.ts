@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 
-/** How long a password or code counts as proof of identity. */
+/** Minutes for which a password or code counts as proof of identity. */
 const lastsMinutes = 15;
 
 /**

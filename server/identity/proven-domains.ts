@@ -5,7 +5,7 @@ export interface DomainLookup {
   readonly dnsServers?: readonly string[];
 }
 
-/** How long a positive result is cached; negative ones are looked up again. */
+/** Cache time of a positive result; negative ones are looked up again. */
 const heldMs = 60_000;
 const mostHeld = 1_000;
 const held = new Map<string, number>();

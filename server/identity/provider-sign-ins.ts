@@ -9,7 +9,7 @@ import { tokenHash } from "./tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { identityWords } from "./words.ts";
 
-/** How long a person may take at the provider. */
+/** Time limit of a sign-in at the provider. */
 const lastsMinutes = 10;
 
 /** Limit of sign-ins begun from one network, which a shop's tablets share. */

@@ -6,7 +6,7 @@ import { admin as adminActor, ids } from "../../tests/support/test-store.ts";
 
 let server: TestServer;
 let provider: TestProvider;
-/** How far tests have advanced this server's clock beyond the provider's, in milliseconds. */
+/** Milliseconds by which tests have advanced this server's clock beyond the provider's. */
 let ahead = 0;
 
 beforeAll(async () => {

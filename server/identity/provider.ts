@@ -13,7 +13,7 @@ export interface Provided {
   readonly askedAt: Date | null;
 }
 
-/** What the server stores of a sign-in in progress. */
+/** A sign-in in progress, as stored by the server. */
 export interface Begun {
   readonly redirectUri: string;
   readonly state: string;

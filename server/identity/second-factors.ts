@@ -29,7 +29,7 @@ interface FactorNames {
   readonly email: string;
 }
 
-/** For how many time steps an unconfirmed one is returned again unchanged: a minute or a little more. */
+/** Time steps for which an unconfirmed one is returned again unchanged: a minute or a little more. */
 const sameForSteps = 2;
 /** An app's clock may be a step behind, and only codes after the stored step are accepted. */
 const stepsBehind = 2;

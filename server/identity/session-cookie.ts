@@ -2,7 +2,7 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { personCookie, personHeader } from "#shared/sync/headers.ts";
 
-/** How long a session lasts without use; a tablet may lie in a drawer for weeks. */
+/** Days a session lasts without use; a tablet may lie in a drawer for weeks. */
 export const sessionDays = 60;
 
 const cookieName = "trace_session";

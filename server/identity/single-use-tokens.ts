@@ -9,7 +9,7 @@ export type TokenKind = (typeof tokenKinds)[number];
 /** Lifetime of each kind of token, in hours. */
 export const tokenHours: Readonly<Record<TokenKind, number>> = { verify: 24, reset: 1, invite: 24, email: 24 };
 
-/** What a token is for. */
+/** The purpose of a token. */
 export interface TokenSubject {
   readonly kind: TokenKind;
   readonly storeId: string;

@@ -8,7 +8,7 @@ import { type DueMarkdown, dueMarkdown, type Mark, markedStatuses } from "#share
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { scheduleFor } from "#shared/markdowns/schedule-for.ts";
 
-/** What a run would do to one item. */
+/** The change a run would make to one item. */
 export interface DueItem extends DueMarkdown {
   readonly itemId: string;
   readonly code: string;

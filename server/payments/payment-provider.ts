@@ -23,7 +23,7 @@ export type PaymentAnswer =
 
 /** A payment service with the store's account. None of its calls throws on network errors. */
 export interface PaymentProvider {
-  /** How long it surely recognises a key, in milliseconds; after that the key is not used. */
+  /** Milliseconds for which it surely recognises a key; after that the key is not used. */
   readonly remembersMs: number;
   /** Requests a payment. For a known key it returns the first one's result and pays nothing. */
   pay(order: PaymentOrder): Promise<PaymentAnswer>;

@@ -14,7 +14,7 @@ export interface PushMessage {
 
 /** Timeout of a push service, in milliseconds. */
 const patience = 10_000;
-/** How long a push service keeps messages for offline browsers, in seconds. */
+/** Seconds for which a push service keeps messages for offline browsers. */
 const kept = 24 * 60 * 60;
 
 /**

@@ -65,7 +65,7 @@ const presentProduct = (product: ProductRow, { gtins, lowest }: Beside, currency
 
 const majorOf = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency));
 
-/** What is shown beside a product. */
+/** Related data shown with a product. */
 interface Beside {
   readonly gtins: readonly GtinRow[];
   readonly lowest: readonly FoundLowest[];

@@ -5,7 +5,7 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** What a merge would move, and its refusal; null if it would succeed. */
+/** The effect of a merge, and its refusal; null if it would succeed. */
 export const mergePreview = z.object({
   items: z.int(),
   /** The number of items in an order. */

@@ -8,7 +8,7 @@ import { listConsignerTypes } from "./places.ts";
 import { storeOf } from "./store.ts";
 import { countUnsold, pricedAfter } from "./unsold-items.ts";
 
-/** What a recalculation would change in unsold items. */
+/** The effect of a recalculation on unsold items. */
 export const payoutPreview = z.object({
   /** The number of items examined. */
   unsold: z.int(),

@@ -9,7 +9,7 @@ import { sizesOf, wordsInProduct } from "./item-search.ts";
 import { sellable } from "./lowest-prices.ts";
 import { findRequested } from "./requested-products.ts";
 
-/** What a catalogue shows: the store's requests, or what it has on sale. */
+/** The two views of a catalogue: the store's requests, or its items on sale. */
 export const catalogueModes = ["requests", "shop"] as const;
 
 /** The filter of a catalogue page. */

@@ -19,7 +19,7 @@ export interface ReadyFilter {
   readonly until?: string | undefined;
 }
 
-/** What one consigner would be paid now for the filtered items. */
+/** One consigner's payout if the filtered items were paid now. */
 export const readyShare = z.object({
   consignerId: z.string(),
   name: z.string(),

@@ -38,7 +38,7 @@ export function replyWithErrors(app: FastifyInstance): void {
   );
 }
 
-/** Time for a caller to read the response to an aborted request. */
+/** Milliseconds a caller has to read the response to a malformed request. */
 const lingeringMs = 200;
 
 /** Writes the response to what Node could not parse as a request, and closes the connection. */

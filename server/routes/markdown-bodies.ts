@@ -102,11 +102,11 @@ export const presentedRun = z.object({
   /** Null while in progress. */
   finishedAt: z.nullable(moment),
   schedules: z.array(z.string()),
-  /** How many prices were lowered, with their sums before and after. */
+  /** Number of prices lowered, with their sums before and after. */
   changed: z.int(),
   before: major,
   after: major,
-  /** How many price requests went to consigners. */
+  /** Number of price requests to consigners. */
   asked: z.int(),
   undoneAt: z.nullable(moment),
   undoFinishedAt: z.nullable(moment),
@@ -130,7 +130,7 @@ export const presentRun = (row: MarkdownRunRow, currency: string): z.infer<typeo
   kept: row.kept,
 });
 
-/** What a run did to an item, or would do. */
+/** A run's effect on an item, actual or previewed. */
 export const presentedLine = z.object({
   inventory: z.object({ id: z.string(), code: z.string(), title: z.string(), option1Value: z.string() }),
   schedule: named,

@@ -8,7 +8,7 @@ let server: TestServer;
 let admin: Credentials;
 const sold = Array.from({ length: 8 }, (_, n) => n + 1);
 
-/** What the items' consigner owes. */
+/** A debt of the items' consigner. */
 const fee: Put = {
   type: "ledgerEntry",
   row: {

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { type Capability, can, capabilities } from "#shared/access/capabilities.ts";
 
 /**
- * Who may call a route; every route declares one, and the server does not start with a route that has none. What an
+ * The callers of a route; every route declares them, and the server does not start with a route that has none. What an
  * actor may do with one row is checked later, by the handler or the command's rule.
  *
  * - `public`: anyone, also without a store.

@@ -6,7 +6,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { routeWords } from "./words.ts";
 
-/** What the holder of an invitation's link may know about the invited person. */
+/** The data about an invited person that the holder of the invitation's link may see. */
 export const presentedInvite = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -24,7 +24,7 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
       throw new Refusal("too_many_requests", routeWords("tooManyRequests"));
     });
   }
-  // Security: a proxy may use the other host name, and cache a response under a host that did not give it.
+  // Security: of two Host headers a proxy may use the other one, and cache the response for the wrong host.
   app.addHook("onRequest", async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === "host");
     if (hosts.length > 1) throw new Refusal("bad_request", routeWords("severalHosts"));

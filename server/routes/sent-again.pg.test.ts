@@ -35,7 +35,7 @@ interface Case {
   readonly body: object;
   /** Another body, refused with the same key. */
   readonly other: object;
-  /** What happens between the call and its repeat. */
+  /** A change between the call and its repeat. */
   readonly between?: () => Promise<unknown>;
 }
 

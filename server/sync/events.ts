@@ -28,7 +28,7 @@ export function openEventStreams(
   news: Pick<News, "listen">,
   everyMs: number = heartbeatMs,
 ): EventStreams {
-  /** How to end each open stream, oldest first, and its session. */
+  /** Ending function of each open stream, oldest first → its session. */
   const open = new Map<() => void, string>();
   app.addHook("preClose", async () => {
     for (const end of [...open.keys()]) end();

@@ -27,7 +27,7 @@ interface HeldRow extends ListedRow {
   readonly args: string;
   readonly decision: "apply" | "discard" | null;
   readonly outcome: CommandOutcome | null;
-  /** How often it was applied and refused by a rule. */
+  /** Number of times it was applied and refused by a rule. */
   readonly refusals: number;
 }
 

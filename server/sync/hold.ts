@@ -27,7 +27,7 @@ interface Holding {
   readonly call: CommandCall;
   readonly hash: string;
   readonly outcome: CommandOutcome;
-  /** What is stored for an admin; null if it is refused at once. */
+  /** The content stored for an admin; null if it is refused at once. */
   readonly kept: { readonly args: string; readonly beyondRights: boolean } | null;
 }
 

@@ -167,7 +167,7 @@ async function fill(
   return { changed, departed, version: until };
 }
 
-/** How much is read before the page is measured again. Rows with a picture count for many. */
+/** Weight of rows read before the page is measured again. Rows with a picture count for many. */
 const groupWeight = 250;
 const weightOf = (change: Change): number => (definitionOf(change.type).heavy ? 80 : 1);
 

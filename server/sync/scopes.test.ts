@@ -26,7 +26,7 @@ const markdownTypes = ["markdownSchedule", "markdownRun", "markdownLine"] satisf
 const orderTypes = [
   ...(["ledgerEntry", "order", "orderLine", "payout", "payoutShare", "payoutLine", "storeOffice"] as const),
 ] satisfies RowType[];
-/** What consigners see of others: only the store and its catalogue. */
+/** The shared row types consigners see: only the store and its catalogue. */
 const sellerTypes = [
   ...["store", "location", "productTemplate", "product", "mergedProduct", "storeRequest", "consignerType"],
 ] as RowType[];

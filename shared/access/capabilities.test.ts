@@ -9,7 +9,7 @@ const admin: Actor = { role: "admin", id: "a", name: "Ada", sections: [] };
 const consigner: Actor = { role: "consigner", id: "c", name: "Bob Admin", sections: [...sections] };
 const all = Object.keys(capabilities) as Capability[];
 
-/** Who may do what, written independently. */
+/** The expected capabilities of everybody, written independently. */
 const table: Record<Capability, string> = {
   "inventory.view": "Inventory + consigner",
   "inventory.activity": "Inventory",

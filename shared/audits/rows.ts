@@ -80,7 +80,7 @@ export const auditScanRows = defineRow({
 });
 export type AuditScanRow = z.infer<typeof auditScanRows.schema>;
 
-/** What a person can do about an exception of a run audit. */
+/** The resolutions of an exception of a run audit. */
 export const resolutions = [
   /** elsewhere → the item now belongs here. */
   "foundHere",

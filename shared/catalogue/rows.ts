@@ -90,7 +90,7 @@ export const gtinRows = defineRow({
 export type GtinRow = z.infer<typeof gtinRows.schema>;
 
 /**
- * What remains of a product merged into another, under its id: links, labels and queued commands that still use the id
+ * The remainder of a product merged into another, under its id: links, labels and queued commands that still use the id
  * reach the other product (docs/decisions/0099).
  */
 export const mergedProductRows = defineRow({

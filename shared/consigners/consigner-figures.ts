@@ -6,7 +6,7 @@ export interface ConsignerFigures {
   readonly salesMinor: number;
   /** The store's part of it. */
   readonly profitMinor: number;
-  /** What the store owes them; negative for what they owe. */
+  /** The store's debt to them; negative for theirs to the store. */
   readonly balanceMinor: number;
 }
 

@@ -31,7 +31,7 @@ export const employeeWords = defineWords("employees", {
   loginTaken: "This login already belongs to another employee of this store.",
 });
 
-/** What each access control lets a person do, in a few words. */
+/** A few words about each access control. */
 export const sectionWords = defineWords("employees.section", {
   Dashboard: "Sales figures on the home page",
   Products: "Products and what is requested",

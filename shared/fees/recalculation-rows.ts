@@ -21,11 +21,11 @@ export const payoutRecalculationRows = defineRow({
     accountType: text(80),
     /** The consigner in scope; null for any. */
     consignerId: z.nullable(id),
-    /** How many unsold items to examine. */
+    /** Number of unsold items to examine. */
     total: count,
-    /** How many have been examined. */
+    /** Number of items examined. */
     done: count,
-    /** How many payouts changed, with their sums before and after. */
+    /** Number of changed payouts, with their sums before and after. */
     moved: count,
     beforeMinor: sum,
     afterMinor: sum,

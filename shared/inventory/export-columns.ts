@@ -26,7 +26,7 @@ export interface ExportedItem extends Pick<
   readonly consigner: string;
 }
 
-/** What the item columns need besides a row. */
+/** The context of item columns. */
 export interface ItemExportGround extends ExportGround {
   /** The names of the three options. */
   readonly optionNames: readonly [string, string, string];

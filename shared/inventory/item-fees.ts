@@ -42,7 +42,7 @@ export interface PricedItem {
   readonly cost: ItemCost;
 }
 
-/** What an item's fees depend on besides the item. */
+/** The inputs of an item's fees besides the item. */
 interface FeeContext {
   readonly store: StoreRow;
   readonly consigner: ConsignerRow;

@@ -19,7 +19,7 @@ export interface PricedUnit extends Required<VariantOptions> {
 }
 
 export interface LowestPrice {
-  /** How many are on sale. */
+  /** Number on sale. */
   readonly qty: number;
   /** Minor units; null when none is on sale. */
   readonly priceMinor: number | null;

@@ -65,7 +65,7 @@ export const itemRows = defineRow({
     taxable: z.boolean(),
     /** Whether its price was in the store's pre-approval range when its consigner listed it. */
     preapprovalStatus: z.boolean(),
-    /** How the seller of an accepted offer will be paid; null once the item has come in. */
+    /** The payment type for the seller of an accepted offer; null once the item has come in. */
     paymentType: z.nullable(z.enum(paymentTypes)),
     /** Whether its label shows its current size and price. */
     printed: z.boolean(),
@@ -90,8 +90,8 @@ export const itemRows = defineRow({
 export type ItemRow = z.infer<typeof itemRows.schema>;
 
 /**
- * What remains of an item deleted before acceptance: its code, which is never issued again. Its id is the item's, whose
- * history is kept.
+ * The remainder of an item deleted before acceptance: its code, which is never issued again. Its id is the item's,
+ * whose history is kept.
  */
 export const deletedItemRows = defineRow({
   type: "deletedItem",

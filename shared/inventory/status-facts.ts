@@ -1,6 +1,6 @@
 import type { Status } from "./status.ts";
 
-/** What a status change depends on besides item and actor. Omitted: no, or not given. */
+/** The inputs of a status change besides item and actor. Omitted: no, or not given. */
 export interface StatusFacts {
   /** ISO 8601. */
   readonly now: string;

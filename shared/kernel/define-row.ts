@@ -26,8 +26,8 @@ type Referring<Schema extends RowSchema> = {
 }[Field<Schema>];
 
 /**
- * How much of a type devices keep. The rest stays on the server, at `GET /api/archive/{type}`. A command that reads a
- * row the device may not have shows no effect there; the server decides it.
+ * The part of a type that devices keep. The rest stays on the server, at `GET /api/archive/{type}`. A command that
+ * reads a row the device may not have shows no effect there; the server decides it.
  */
 export type Keep<Closed extends string = string, By extends string = string> =
   | "all"
@@ -54,17 +54,17 @@ export interface RowDefinition<
   /** Default value of each field. */
   readonly blank: Readonly<Record<string, unknown>>;
   /**
-   * What a command may read by besides the id: index name → field. A key is the field's value as text: "true" finds the
-   * rows whose boolean field is true. `everyRow` instead of a field indexes all rows.
+   * The reads a command may make besides by id: index name → field. A key is the field's value as text: "true" finds
+   * the rows whose boolean field is true. `everyRow` instead of a field indexes all rows.
    */
   readonly indexes: Indexes;
-  /** Who gets every row on their devices: sets of staff, and `sellers` for all consigners. */
+  /** The people whose devices get every row: sets of staff, and `sellers` for all consigners. */
   readonly audiences: readonly SharedAudience[];
   /** The field with the consigner who also gets the row; null if there is none. */
   readonly owner: string | null;
   /** The fields that search uses. */
   readonly search: readonly string[];
-  /** How much of the type devices keep. */
+  /** The part of the type that devices keep. */
   readonly keep: Keep;
   /** Whether changes are recorded in the history, with values before and after. */
   readonly history: boolean;

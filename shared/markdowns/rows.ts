@@ -64,23 +64,23 @@ export const markdownRunRows = defineRow({
     reachedItemId: z.nullable(id),
     /** The schedules that changed something in this run. */
     scheduleIds: z.array(id),
-    /** How many prices were lowered, with their sums before and after. */
+    /** Number of prices lowered, with their sums before and after. */
     changed: count,
     beforeMinor: sum,
     afterMinor: sum,
-    /** How many price requests went to consigners. */
+    /** Number of price requests to consigners. */
     asked: count,
     undoneAt: z.nullable(instant),
     undoneBy: z.nullable(id),
     undoFinishedAt: z.nullable(instant),
-    /** How many items got their price back, and how many kept the new one. */
+    /** Number of items with their price restored, and of items that kept the new one. */
     restored: count,
     kept: count,
   }),
 });
 export type MarkdownRunRow = z.infer<typeof markdownRunRows.schema>;
 
-/** What a run did to one item; the item's next markdown is computed from it. */
+/** A run's effect on one item; the item's next markdown is computed from it. */
 export const markdownLineRows = defineRow({
   type: "markdownLine",
   table: "markdown_lines",

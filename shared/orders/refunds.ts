@@ -16,7 +16,7 @@ export interface Refund {
   readonly lineIds: readonly string[];
   /** The items go on sale again; else they leave the store. */
   readonly restock: boolean;
-  /** Where restocked items go; null for where they were. */
+  /** The location of restocked items; null for the previous one. */
   readonly locationId: string | null;
 }
 

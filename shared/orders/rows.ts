@@ -28,7 +28,7 @@ export const orderRows = defineRow({
     /** Null unless paid at the counter. */
     payment: z.nullable(z.enum(paymentKinds)),
     placedAt: instant,
-    /** Who sold it; "system" for the online shop's orders. */
+    /** The seller's id; "system" for the online shop's orders. */
     placedBy: id,
     paidAt: z.nullable(instant),
     /** When it was last paid, cancelled or refunded; null while payment is pending. */

@@ -1,7 +1,7 @@
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import type { PayoutShareRow } from "./rows.ts";
 
-/** How a share is paid: by hand, printed cheques, a bank file, or a payment service. */
+/** The way a share is paid: by hand, printed cheques, a bank file, or a payment service. */
 export type PayoutProvider = PayoutShareRow["provider"];
 /** Payment services, which the server calls over the network. */
 export type PaymentService = Extract<PayoutProvider, "checkbook" | "payPal">;

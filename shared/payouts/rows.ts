@@ -24,7 +24,7 @@ export const payoutRows = defineRow({
     totalMinor: minor,
     status: z.enum(payoutStatuses),
     createdAt: instant,
-    /** Who made it; empty for purchases. */
+    /** The creator's name; empty for purchases. */
     createdByName: text(200),
     paidAt: z.nullable(instant),
     /** Whether it pays for items the store bought; owed to sellers whatever happens to the items. */
@@ -59,7 +59,7 @@ export const payoutShareRows = defineRow({
     /** The provider, by the settings when the payout was made. */
     provider: z.enum(payoutProviders),
     transfer: z.enum(transfers),
-    /** How often a payment service was asked to pay it. */
+    /** Number of requests to a payment service. */
     attempts: z.int().check(z.gte(0), z.lte(1_000_000)),
     /** The part of a failed share that was sent anyway: each cheque is sent separately. */
     sentMinor: minor,

@@ -8,7 +8,7 @@ export type AskedProduct = Pick<ProductRow, "id" | "title" | "sku" | "image" | "
 /** One requested size; further requests of it, for another location or sale type, are entries of their own. */
 export interface RequestedSize {
   readonly request: StoreRequestRow;
-  /** How many are in stock, as far as the caller sees. */
+  /** Number in stock, as far as the caller sees. */
   readonly inventory: number;
 }
 
@@ -28,7 +28,7 @@ export interface RequestsAsked {
   readonly missingOnly: boolean;
 }
 
-/** How many sizes a card shows before it is expanded [A2.195]. */
+/** Sizes a card shows before it is expanded [A2.195]. */
 export const sizesShown = 3;
 
 /**

@@ -8,8 +8,8 @@ import { hasValidCheckDigit } from "#shared/kernel/gtin.ts";
 const groupSeparator = "\u001d";
 
 /**
- * What scanners send that cannot type the separator: its symbol, its name, or a character that no element can contain
- * (GS1 General Specifications, figures 7.11-1 and 7.11-2).
+ * Replacements sent by scanners that cannot type the separator: its symbol, its name, or a character that no element
+ * can contain (GS1 General Specifications, figures 7.11-1 and 7.11-2).
  */
 const standIns = /\u241d|<GS>|\{GS\}|\[GS\]|<FNC1>|\{FNC1\}|\[FNC1\]|\^\]|[|~^#@]/gi;
 

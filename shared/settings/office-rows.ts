@@ -45,7 +45,7 @@ export const storeOfficeRows = defineRow({
     inStoreUrl: text(253),
     /** The CNAME target for a custom domain of the consigners' app; set by the server's operator. */
     consignerCname: text(253),
-    /** Where people go after signing out or following a mail's link. */
+    /** The page people get to after signing out or following a mail's link. */
     redirectUrl: text(300),
     /** Whether new consigners are charged VAT on fees. */
     chargeTax: z.boolean(),

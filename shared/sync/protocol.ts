@@ -187,7 +187,7 @@ export const sessionSchema = z.object({
     /** When the store will be deleted; omitted if not planned, and by older servers. */
     closesAt: z.optional(z.string()),
   }),
-  /** Where people read about changes in the app; omitted if the server has none. */
+  /** The page about changes in the app; omitted if the server has none. */
   updatesUrl: z.optional(z.string()),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -2,8 +2,8 @@ import type { CommandName } from "#shared/commands.ts";
 import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 
 /**
- * What each command, setting and call can be abused for: docs/access.md is made from this and the code's declarations.
- * A new one without a line here fails the type check or the test.
+ * The possible abuse of each command, setting and call: docs/access.md is made from this and the code's declarations. A
+ * new one without a line here fails the type check or the test.
  */
 export const ways = {
   entry: "who gets in, and what they may do",
@@ -20,7 +20,7 @@ export type Way = keyof typeof ways;
 /** Abuses that one section alone must not allow unguarded: they need an admin, a proof, or a reason below. */
 export const guarded: readonly Way[] = ["entry", "led", "money", "secrets", "end"];
 
-/** What each command leads to. */
+/** By command. */
 export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "consigners.add": "entry",
   "consigners.delete": "entry",
@@ -131,7 +131,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "requests.make": "work",
 };
 
-/** What each setting leads to. */
+/** By setting. */
 export const ofSettings: { readonly [Field in keyof SettingsChanges]-?: Way } = {
   secondFactorOf: "entry",
   tenantId: "entry",

@@ -1,8 +1,8 @@
 import type { Way } from "./leads-to.ts";
 
 /**
- * What each call leads to that a section opens and that runs no command listed elsewhere. Calls for one's own account
- * and open ones are covered by their policy.
+ * The possible abuse of each call that a section opens and that runs no command listed elsewhere. Calls for one's own
+ * account and open ones are covered by their policy.
  */
 export const ofRoutes: Readonly<Record<string, Way>> = {
   "POST /api/consigners": "entry",

@@ -8,7 +8,7 @@ export interface Look {
   readonly width: number;
   readonly height: number;
   readonly dark: boolean;
-  /** Whether the driver waits for a page to load; if not, the page can be left earlier. */
+  /** Does not wait for a page to load, so that it can be left earlier. */
   readonly hurried?: boolean;
   /** An empty folder for its profile, home and downloads. */
   readonly folder: string;

@@ -30,7 +30,7 @@ export function takeFaults(): string[] {
   return (globalThis as Watched).pageFaults?.splice(0) ?? [];
 }
 
-/** How to find an element: by kind, and by name or text. */
+/** A description of an element: kind, and name or text. */
 export interface Sought {
   readonly [name: string]: string | boolean;
   readonly css: string;

@@ -13,7 +13,7 @@ import {
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { Random } from "./random.ts";
 
-/** What generated arguments may refer to, so that most are meaningful. */
+/** The things generated arguments may refer to, so that most are meaningful. */
 export interface World {
   /** The time of the next command; an instant. */
   readonly now: string;

@@ -75,7 +75,7 @@ const begunAtOnce: readonly Put[] = ["begun-1", "begun-2"].map((id) => ({
   },
 }));
 
-/** How waiting payouts are paid. */
+/** Providers of waiting payouts. */
 const dueBy = { 0: "checkbook", 2: "bankFile", 4: "cheque", 8: "cheque" } as Readonly<Record<number, PayoutProvider>>;
 /** Payouts waiting to be paid, and some failed ones. */
 const duePayouts: readonly Put[] = Array.from({ length: 20 }, (_, n) => {

@@ -15,7 +15,7 @@ export interface Scene {
   readonly light: number;
   /** Standard deviation of the sensor's noise, in grey values. */
   readonly noise: number;
-  /** How much darker one side is than the other, as a fraction. */
+  /** Fraction by which one side is darker than the other. */
   readonly shade: number;
   readonly seed: number;
 }

@@ -8,10 +8,7 @@ import { DemoWorker } from "./demo-worker.ts";
 import type { Outcome } from "./scenarios.ts";
 import { freePort, ServerProcess } from "./server-process.ts";
 
-/**
- * What is killed with `kill -9`: the demo's database alone, or demo and database, after which the demo is started
- * again.
- */
+/** The target of `kill -9`: the demo's database alone, or demo and database, after which the demo is started again. */
 export type DemoStrike = "database" | "everything";
 
 /**

@@ -50,7 +50,7 @@ async function killBrowser(executablePath: string) {
 }
 
 export interface FaultsAsked {
-  /** How often each fault strikes. */
+  /** Number of times each fault strikes. */
   readonly kills: number;
   /** The number of commands in the long queue. */
   readonly long: number;

@@ -10,7 +10,7 @@ import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(3) } });
 
-/** What only the store's people know: an item, a product, a consigner, an employee. */
+/** Texts only the store's people know: an item, a product, a consigner, an employee. */
 const theirs = ["A0000001", "Acme Air One", "Otto", "Ada", "Sel", people.admin, people.seller];
 
 async function expectNothingOfTheStore(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 /** A fault inserted into the code on purpose, and the test that must notice it. */
 export interface SeededFault {
-  /** What goes wrong, in words. */
+  /** The fault's effect, in words. */
   readonly fault: string;
   /** The path from the project's root. */
   readonly file: string;

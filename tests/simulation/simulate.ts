@@ -41,7 +41,7 @@ export interface Run {
   readonly seed: number;
   readonly trace: readonly string[];
   readonly plan: readonly Turn[];
-  /** What did not hold, in words; empty for success. */
+  /** Problems found, in words; empty for success. */
   readonly findings: readonly string[];
   /** Acknowledged commands, and those with an outcome, by status. */
   readonly acknowledged: number;

@@ -16,8 +16,8 @@ const daysBefore = (days: number) => new Date(Date.parse(storeMadeAt) - days * 8
 const sold: Change = { status: "Sold", statusBefore: null, soldOn: storeMadeAt };
 
 /**
- * What happened to an item since it was put on sale, by its index in each twenty: every status that orders, payouts,
- * transfers and requests lead to is in the store, so that their invariants can break.
+ * An item's life since it was put on sale, by its index in each twenty: every status that orders, payouts, transfers
+ * and requests lead to is in the store, so that their invariants can break.
  */
 const lives: Readonly<Record<number, readonly Change[]>> = {
   1: [ordered(1), sold],

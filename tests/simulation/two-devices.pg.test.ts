@@ -71,7 +71,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   someItems.map((itemIds) => deed("inventory.declineWithdrawals", { itemIds, reason: "" })),
   someItems.map((itemIds) => deed("inventory.writeOffItems", { itemIds, note: "" })),
 );
-/** What only the admin does to several at once. */
+/** Actions on several items at once, for admins only. */
 const bulk: fc.Arbitrary<Deed> = fc.oneof(
   fc
     .tuple(someItems, fc.integer({ min: -5_000, max: 5_000 }))
@@ -88,7 +88,7 @@ const bulk: fc.Arbitrary<Deed> = fc.oneof(
 
 let house: House;
 let stores = 0;
-/** How often a command had each result, so that a test without collisions is noticed. */
+/** Number of results by command, so that a test without collisions is noticed. */
 const statuses = new Map<string, number>();
 beforeAll(async () => {
   house = await openHouse({ stumbles: false });

@@ -17,7 +17,7 @@ export interface Incident {
 /** Several devices, one server, one clock, one random sequence per step. */
 export class World {
   readonly devices: readonly SimulatedDevice[];
-  /** What happened, a line for each step: the same for the same seed. */
+  /** The events, a line for each step: the same for the same seed. */
   readonly trace: string[] = [];
   /** The turns taken, so that they can be repeated. */
   readonly plan: Turn[] = [];

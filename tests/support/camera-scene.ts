@@ -32,7 +32,7 @@ export function qrLabel(text: string): SceneLabel {
 
 export interface Placed {
   readonly label: SceneLabel;
-  /** Where the label's middle is, in pixels. */
+  /** The label's centre, in pixels. */
   readonly x: number;
   readonly y: number;
   readonly modulePx: number;

@@ -9,7 +9,7 @@ export interface SmallBucket {
   readonly files: Map<string, Buffer>;
   /** Responses to the next requests instead, one each: a status, or a function. */
   readonly faults: (number | ((response: ServerResponse) => void))[];
-  /** How many milliseconds its clock is ahead of ours. */
+  /** Milliseconds by which its clock is ahead of ours. */
   ahead: number;
   close(): Promise<void>;
 }

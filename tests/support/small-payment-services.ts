@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a stand-in for a payment service does with the next payment requests. */
+/** A stand-in's behaviour for the next payment requests. */
 type Conduct = "answers" | "losesAnswer" | "failsAfterwards" | "failsBefore" | "refuses";
 
 /** A payment that the stand-in made. */

@@ -40,7 +40,7 @@ export class Device {
   readonly notes = new Map<string, { readonly n: number; readonly isSaved: boolean }>();
   /** The ids of all commands it sent to any server. */
   readonly sent = new Set<string>();
-  /** How often its browser was killed, and how often a page that stayed empty was reloaded. */
+  /** Number of kills of its browser, and of reloads of pages that stayed empty. */
   kills = 0;
   emptyPages = 0;
   readonly #port: number;

@@ -25,7 +25,7 @@ export class Door {
   files: string | null = null;
   /** The number of broken requests. */
   cuts = 0;
-  /** How often each release answered API calls. */
+  /** Number of API calls answered by each release. */
   readonly answered = new Map<string, number>();
   /** Responses of 500 and more, which devices must never cause. */
   readonly faults: string[] = [];

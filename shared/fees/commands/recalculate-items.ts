@@ -24,7 +24,7 @@ export const recalculateItems = defineCommand({
     after: z.nullable(id),
     /** In order of id. */
     itemIds: z.array(id).check(z.maxLength(500)),
-    /** How many items the whole recalculation examines. */
+    /** Number of items the whole recalculation examines. */
     total: z.int().check(z.gte(0), z.lte(1_000_000_000)),
     isLast: z.boolean(),
   }),

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** What answers instead of the app: the app itself, a page with 200, or a redirect to that page on the same host. */
+/** The kind of answer: the app itself, a page with 200, or a redirect to that page on the same host. */
 export type Answers = "app" | "page" | "redirect";
 
 /** A proxy before the server that answers scripts with its own page, like a hotel's network. */
@@ -10,7 +10,7 @@ export interface ConsentPage {
   readonly address: string;
   /** Sets the answer to scripts from now on: for the service worker only, or for pages too. */
   answer(how: Answers, whom?: "worker" | "everybody"): void;
-  /** How often it answered instead of the app. */
+  /** Number of times it answered instead of the app. */
   readonly answered: number;
   close(): Promise<void>;
 }

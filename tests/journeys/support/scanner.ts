@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { type KeyboardName, keyOn, strokeFor } from "../../support/keyboards.ts";
 
-/** How a scanner types. */
+/** A scanner's typing. */
 export interface ScannerHabits {
   /** Milliseconds between two keys. */
   readonly msPerKey?: number;
-  /** What ends each code; "" for nothing. */
+  /** The end of each code; "" for nothing. */
   readonly end?: "Enter" | "Tab" | "";
   /** The layout the scanner is configured for. */
   readonly scanner?: KeyboardName;

@@ -5,7 +5,7 @@ import { takeStep } from "./trade-steps.ts";
 import { TradeYear, type YearSize } from "./trade-year.ts";
 
 export interface SimulatedYear {
-  /** What did not hold, with the step after which it was found; empty for success. */
+  /** Problems found, with the step after which each was found; empty for success. */
   readonly findings: readonly string[];
   readonly done: ReadonlyMap<string, number>;
   readonly steps: number;

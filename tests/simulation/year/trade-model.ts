@@ -11,7 +11,7 @@ export interface TradedItem {
   ownerId: string;
   priceMinor: number;
   discountMinor: number;
-  /** What its owner is owed once it is sold. */
+  /** The owner's payout once it is sold. */
   payoutMinor: number;
   status: TradedStatus;
   readonly acceptedAt: number;
@@ -126,7 +126,7 @@ export class TradeModel {
   readonly besides = new Map<string, number>();
   /** Every sale and refund, by time. */
   readonly trades: Trade[] = [];
-  /** How many audits were run, what they expected, and the items each missed. */
+  /** Each audit's number of expected items, and its missing items. */
   readonly audits: { readonly expected: number; readonly missed: readonly string[] }[] = [];
   /** The current time. */
   now = 0;

@@ -357,7 +357,7 @@ const again: Step = async (year) => {
   year.count("given again");
 };
 
-/** What happens in a shop, and how often. */
+/** The steps of a shop, with their frequency. */
 const often: readonly (readonly [number, Step])[] = [
   ...([
     [16, intake],

@@ -17,7 +17,7 @@ import { type Owner, type Rates, TradeModel } from "./trade-model.ts";
 /** The size of a year of trade, and its currency. */
 export interface YearSize {
   readonly seed: number;
-  /** How many items come in. */
+  /** Number of items that come in. */
   readonly items: number;
   readonly currency: string;
 }
@@ -34,7 +34,7 @@ interface Waiting {
   readonly args: unknown;
   readonly commandId: string;
   readonly occurredAt: string;
-  /** What follows in the model once it is applied. */
+  /** The consequence in the model once it is applied. */
   readonly then: () => void;
 }
 
@@ -57,7 +57,7 @@ export class TradeYear {
   readonly model: TradeModel;
   readonly services: TestCommandServices;
   readonly tills: readonly Till[];
-  /** How often each thing was done. */
+  /** Number of runs of each step. */
   readonly done = new Map<string, number>();
   /** Earlier calls, for repeating. */
   readonly given: { readonly call: Parameters<typeof executeCommand>[1]; readonly outcome: CommandOutcome }[] = [];
