@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { airGtin, ids, testItem } from "../support/test-store.ts";
+import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, outages } from "./support/outages.ts";
@@ -151,7 +152,8 @@ for (const outage of outages)
     });
     await dialog.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
     await page.getByRole("option", { name: "Front" }).click();
-    await step("accepted at that location", ["A2.138", "A8.13"], async () => {
+    await choose(page, "Sublocation", "Shelf A");
+    await step("accepted at that location", ["A8.13"], async () => {
       await dialog.getByRole("button", { name: "Accept", exact: true }).click();
       await expect(page.getByText("Inventory accepted successfully")).toBeVisible();
       await count(page, "1 item");
@@ -173,12 +175,13 @@ for (const outage of outages)
     await allDelivered(page);
     await expect(page.getByText("Not sent yet")).toHaveCount(0);
     await expect(page.getByText(/Price\s*from \$200.00 to \$245.50/)).toBeVisible();
-    await step("the server has its price", ["A1.10"], async () => {
+    await step("the server has what it is, whose, where, and its price", ["A1.05", "A1.10", "A2.138"], async () => {
       const reply = await server.call("GET", `/api/inventories/${testItem(50).id}`, await server.signIn(people.staff));
       expect(reply.body.data).toMatchObject({
         status: "Active",
         price: 245.5,
-        locationId: ids.front,
+        ...{ consignerId: ids.seller, payout: expect.any(Number) },
+        ...{ locationId: ids.front, subLocationId: ids.shelfA },
         code: "A0000050",
       });
     });

@@ -61,18 +61,16 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   const dialog = page.getByRole("dialog");
 
   await count(page, "4 items");
-  await step("accepting a price asks first, and says which", ["A2.145", "A4.41", "A8.29"], async () => {
+  await step("accepting a price asks first, and says which", ["A8.29"], async () => {
     await press(page, "Accept", 1);
     await expect(dialog.getByText("Do you want to accept this price change request?")).toBeVisible();
     await expect(dialog.getByText("$200.00 → $190.00")).toBeVisible();
   });
   await answer(page, "Accept");
   await count(page, "3 items");
-  await step("a price is declined", ["A2.146", "A4.42"], async () => {
-    await press(page, "Decline", 2);
-    await answer(page, "Decline");
-    await count(page, "2 items");
-  });
+  await press(page, "Decline", 2);
+  await answer(page, "Decline");
+  await count(page, "2 items");
   await step("several at once are said to take their time", ["A4.49", "A8.19", "A8.20"], async () => {
     await press(page, "Accept", 3, 4);
     await answer(page, "Accept");
@@ -146,11 +144,17 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   await expect(page.getByText("Nothing is offered for you to buy")).toBeVisible();
 
   await page.goto("/transfers");
-  await step("what can be transferred is listed, filtered and paged", ["A2.15", "B2.158", "B2.161"], async () => {
+  await step("what can be transferred is listed and paged", ["A2.15", "B2.161"], async () => {
     await heading(page, "Transfer Inventory");
-    await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
     // Items on sale, with a price request open or not; all can be moved.
     await count(page, "1-7 of 7 items");
+  });
+  await step("filtered", ["B2.158"], async () => {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await choose(page, "Location", "Back");
+    await answer(page, "Show 0 items");
+    await count(page, "0 items");
+    await page.goto("/transfers");
   });
   await step("it is searched, and a row opens its item", ["B2.157", "B2.163"], async () => {
     await page.getByRole("searchbox").fill("court");
@@ -198,18 +202,24 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   const rows = await server.db.asAdmin<{ n: string; status: string; price: string; place: string | null }>(
     "select right(code, 2) as n, status, price_minor as price, location_id as place from items where right(code, 2) < '60' order by 1",
   );
-  expect(rows.map(({ n, status, price, place }) => [Number(n), status, Number(price), place])).toEqual([
-    [1, "Active", 19_000, ids.front],
-    [2, "Active", 20_000, ids.front],
-    [3, "Active", 19_000, ids.front],
-    [4, "Active", 19_000, ids.front],
-    [12, "Declined", 20_000, null],
-    [21, "Requested", 20_000, null],
-    [22, "Declined", 20_000, null],
-    [41, "Pending", 20_000, ids.front],
-    [51, "Active", 20_000, ids.back],
-    [52, "Active", 20_000, ids.front],
-  ]);
+  await step(
+    "prices, refusals and places are the server's as they were answered",
+    ["A2.141", "A2.143", "A2.145", "A2.146", "A4.41", "A4.42"],
+    async () => {
+      expect(rows.map(({ n, status, price, place }) => [Number(n), status, Number(price), place])).toEqual([
+        [1, "Active", 19_000, ids.front],
+        [2, "Active", 20_000, ids.front],
+        [3, "Active", 19_000, ids.front],
+        [4, "Active", 19_000, ids.front],
+        [12, "Declined", 20_000, null],
+        [21, "Requested", 20_000, null],
+        [22, "Declined", 20_000, null],
+        [41, "Pending", 20_000, ids.front],
+        [51, "Active", 20_000, ids.back],
+        [52, "Active", 20_000, ids.front],
+      ]);
+    },
+  );
 });
 
 test("withdrawal requests are accepted at the fee that is stated or declined, and the item's own buttons do as much [A2.147, A2.148, A4.28, A4.29]", async ({

@@ -39,9 +39,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, people.admin, "/findOrders");
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await step("orders are in the menu, and are what was sold", ["B2.59", "B2.76", "B2.127"], async () => {
-    await expect(menu.getByRole("group", { name: "Orders" }).getByRole("link", { name: "Find" })).toBeVisible();
+  await step("orders are what was sold", ["B2.59", "B2.127"], async () => {
     await told(page, "1 item");
     await expect(page.getByRole("table").getByText("Acme Court Classic")).toBeVisible();
   });

@@ -58,11 +58,11 @@ test("every section of the settings says what is missing, is saved on its own an
       .png()
       .toBuffer(),
   });
-  await step("a logo is uploaded and saved", ["B2.170", "B5.14"], async () => {
+  await step("a logo is uploaded and saved", ["B1.05", "B2.170", "B5.14"], async () => {
     await expect(store.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
     await save(page, "The store");
   });
-  await step("the page has the store's name", ["B1.15"], async () => {
+  await step("the page has the store's name", ["B1.15", "B3.01"], async () => {
     await expect(page).toHaveTitle("Settings · Sole Street");
   });
   await allDelivered(page);
@@ -214,8 +214,11 @@ test("every section of the settings says what is missing, is saved on its own an
   });
   await noNetwork.end(context, server);
   await page.goto("/login");
-  await step("the door shows the store's logo", ["B2.09"], async () => {
+  await step("the door shows the store's logo, and Trace's where it fails to load", ["B2.09"], async () => {
     await expect(page.getByRole("img", { name: "Sole Street" })).toHaveAttribute("src", /^\/open\/files\//);
+    await server.db.asAdmin("update stores set logo = '/files/store-one/gone.webp' where id = 'store-one'");
+    await page.goto("/login");
+    await expect(page.locator('img[src="/icons/icon.svg"]').first()).toBeVisible();
   });
   await expect(page).toHaveTitle("Sole Street");
 });

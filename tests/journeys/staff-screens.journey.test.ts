@@ -97,6 +97,17 @@ test("the list leads to the other lists, and can be filtered and paged", async (
   await step("it is exported", ["A2.136"], async () => {
     await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
   });
+  await step("what is selected is printed at once", ["A2.135"], async () => {
+    for (const row of [0, 1])
+      await page
+        .getByRole("checkbox", { name: /^Select A\d+$/ })
+        .nth(row)
+        .check();
+    const labels = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Bulk Print" }).click();
+    expect((await labels).suggestedFilename()).toBe("inventory_label.pdf");
+    await expect(page.getByText("2 labels made")).toBeVisible();
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   const edit = page.getByRole("link", { name: /^Edit A\d+ in a new tab$/ }).first();
   await step("each row is edited in a new tab", ["A2.120", "A2.134"], async () => {
@@ -128,10 +139,14 @@ test("an item shows what it is and what of it can be changed", async ({ page }) 
     await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Active");
   });
   await step("its label", ["A2.40"], async () => {
-    await expect(page.getByRole("button", { name: "Print label" })).toBeVisible();
+    const label = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print label" }).click();
+    expect((await label).suggestedFilename()).toBe("inventory_label.pdf");
   });
   await step("its size and price", ["A2.41", "A2.42"], async () => {
     await expect(page.getByRole("combobox", { name: "Size" })).toHaveValue("9");
+    await expect(page.getByRole("combobox", { name: "Condition", exact: true })).toHaveValue(/\w/);
+    await expect(page.getByRole("combobox", { name: "Box Condition" })).toHaveValue(/\w/);
     await expect(page.getByLabel("Price")).toHaveValue(/200/);
   });
   await step("where it is", ["A2.44", "A2.45"], async () => {
