@@ -13,6 +13,7 @@ const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => 
   sale,
   photo,
   scroll,
+  openings,
   consigners,
   memory,
 };
@@ -169,6 +170,25 @@ function partsOf(rounds: readonly (readonly StepWork[])[]): string {
   const steps = rounds.flat();
   const middle = (part: keyof StepWork) => spreadOf(steps.map((step) => step[part])).median.toFixed(1);
   return `median step ${middle("all")} ms: script ${middle("script")}, style ${middle("style")}, layout ${middle("layout")}, paint ${middle("paint")}`;
+}
+
+/** What a list opens beside its rows, in a wide window. */
+async function openings(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+  await ready(ground);
+  await ground.resize(1_280, 720);
+  const figures: Figure[] = [];
+  for (const [sample, naming] of [
+    [
+      "grouped",
+      { name: "all items in groups, drawn", floorName: "counted by title, a screenful of lines", aim: "≤ 5 ×" },
+    ],
+    ["filters", { name: "the filters of a list, opened", floorName: "ten selects in a dialog", aim: "≤ 100 ms" }],
+    ["picker", { name: "the picker of a consigner, opened", floorName: "sixty lines of text", aim: "≤ 100 ms" }],
+  ] as const) {
+    const { ours, floor } = await sides(ground, sample, Math.min(rounds, 5), false);
+    figures.push(figureOf({ ...naming, note: pause(ours) }, { ours: ms(ours), floor: ms(floor) }));
+  }
+  return figures;
 }
 
 async function consigners(ground: DeviceGround, rounds: number): Promise<Figure[]> {

@@ -4,5 +4,15 @@ import { serve } from "#server/serve.ts";
 
 /** Starts the whole server with the demo's data, on a free port, with its files in this folder. */
 export const serveDemo = (dataDirectory: string): ReturnType<typeof serve> =>
-  // The rate limiter still runs for every request, as in a shop; only its limit is out of reach.
-  serve({ ...readConfig({}), dataDirectory, port: 0, logLevel: "silent", requestsPerMinute: 9_999_999 }, loadDemo);
+  // The rate limiter still runs for every request, as in a shop; only its limit is out of reach. Requests may name the
+  // address they come from.
+  serve(
+    {
+      ...readConfig({ TRUST_PROXY: "loopback" }),
+      dataDirectory,
+      port: 0,
+      logLevel: "silent",
+      requestsPerMinute: 9_999_999,
+    },
+    loadDemo,
+  );

@@ -1,4 +1,5 @@
 import type { Figure } from "../harness.ts";
+import { besideStrangers } from "./beside-strangers.ts";
 import { bulkAccept } from "./bulk-accept.ts";
 import { delivery } from "./delivery.ts";
 import { downloadBlock } from "./download-block.ts";
@@ -19,6 +20,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   "empty-pull": emptyPull,
   "download-block": downloadBlock,
   list,
+  "beside-strangers": besideStrangers,
   people,
   "single-command": singleCommand,
   push: pushBatch,

@@ -1,6 +1,7 @@
 import { audit } from "./audit.ts";
 import { consignerSearch } from "./consigners.ts";
 import { coldStart, download, hold } from "./beginnings.ts";
+import { filters, grouped, picker } from "./opening.ts";
 import { PageGround } from "./page-ground.ts";
 import { photo } from "./photo.ts";
 import { count, firstPage, lookUp, search } from "./reads.ts";
@@ -13,6 +14,7 @@ const measures: Readonly<Record<SampleName, (ground: PageGround) => Measure>> = 
   ...{ download, coldStart, hold, lookUp, firstPage, count, search, audit, ownUpdate, photo, pulledUpdate, scroll },
   consignerSearch,
   counterSale,
+  ...{ grouped, filters, picker },
 };
 
 const ground = new PageGround();

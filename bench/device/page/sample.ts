@@ -29,6 +29,9 @@ export const sampleNames = [
   "hold",
   "photo",
   "scroll",
+  "grouped",
+  "filters",
+  "picker",
   "consignerSearch",
 ] as const;
 export type SampleName = (typeof sampleNames)[number];

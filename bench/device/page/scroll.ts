@@ -1,5 +1,6 @@
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { PageGround } from "./page-ground.ts";
+import { drawn, frame } from "./drawn.ts";
 import { type Measure, stepMark } from "./sample.ts";
 
 const steps = 60;
@@ -10,8 +11,6 @@ const [rowHeight, cardHeight] = [68, 132];
 
 /** A link in the list: in a table row on tablets and larger, in a list entry on phones. */
 const seenItem = ":is([role=row], [role=listitem]) a";
-
-const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
 /** Scrolls step by step, marking each start and the last end for the trace. */
 async function scrolled(): Promise<void> {
@@ -43,7 +42,7 @@ export const scroll = (ground: PageGround): Measure => ({
     const device = await ground.device();
     const { showList } = await import("./scroll-list.tsx");
     const remove = showList(device);
-    while (document.querySelector(seenItem) === null) await frame();
+    await drawn(seenItem);
     window.scrollTo(0, 0);
     const began = performance.now();
     await scrolled();

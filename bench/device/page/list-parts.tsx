@@ -1,0 +1,69 @@
+import "#pwa/styles/app.css";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { type FunctionComponent, useMemo, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
+import { ListFilters } from "#pwa/components/data-list/list-filters.tsx";
+import { groupRows, ListGroups } from "#pwa/components/data-list/list-groups.tsx";
+import { useListState } from "#pwa/components/data-list/use-list-state.ts";
+import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { useItemLines } from "#pwa/features/inventory/item-line.ts";
+import { itemLists } from "#pwa/features/inventory/item-list.tsx";
+import type { Device } from "#pwa/local/device.ts";
+
+const list = itemLists.find;
+
+/** The shipped list in groups, over the whole stock. Answers how to take it away. */
+export function showGroups(device: Device): () => void {
+  const result = device.view.list("item", {});
+  return show(device, () => {
+    const rows = useItemLines(result);
+    const groups = useMemo(
+      () => (list.groups === undefined ? [] : groupRows(rows.slice(0, rows.count), list.groups.of)),
+      [rows],
+    );
+    if (list.groups === undefined || list.entry !== undefined) throw new Error("The list of items has groups.");
+    return <ListGroups shown={groups} list={list} groups={list.groups} selection={null} />;
+  });
+}
+
+/** A button that opens the filters of the items on sale. */
+export function showFilters(device: Device): () => void {
+  return show(device, () => {
+    const state = useListState(list);
+    const filters = list.useFilters?.(state.search) ?? [];
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" id="open-filters" onClick={() => setOpen(true)}>
+          Filters
+        </button>
+        <ListFilters filters={filters} state={state} open={open} onClose={() => setOpen(false)} counted="" />
+      </>
+    );
+  });
+}
+
+/** The picker of a consigner, closed. */
+export function showPicker(device: Device): () => void {
+  return show(device, () => {
+    const [value, setValue] = useState<string | null>(null);
+    return <ConsignerPicker label="Consigner" value={value} onChange={setValue} />;
+  });
+}
+
+function show(device: Device, component: FunctionComponent): () => void {
+  const element = document.createElement("div");
+  document.body.append(element);
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  const root = createRoot(element);
+  root.render(
+    <DeviceContext value={device}>
+      <RouterProvider router={router} />
+    </DeviceContext>,
+  );
+  return () => {
+    root.unmount();
+    element.remove();
+  };
+}
