@@ -8,6 +8,7 @@ describe("the check on words", () => {
     expect(inScreen("const a = <p>nothing here</p>;")).toHaveLength(1);
     expect(inScreen('const a = <Button title="Print">{icon}</Button>;')).toHaveLength(1);
     expect(inScreen('const a = { label: "Price", value: 1 };')).toHaveLength(1);
+    expect(inScreen('const a = ({ cancelLabel = "Cancel" }) => cancelLabel;')).toHaveLength(1);
     expect(inScreen('const a = new DomainError("not_found", `This ${name} is gone.`);')).toHaveLength(1);
   });
 

@@ -21,6 +21,8 @@ const readNames = new Set(
     " ",
   ),
 );
+/** Whether people read the value of such a name: `title`, and names that end with one, such as `cancelLabel`. */
+const isReadName = (name: string): boolean => readNames.has(name) || /(Label|Title|Text|Hint|Message)$/.test(name);
 /** Calls whose text is for operators and developers: logs, thrown bugs, API documentation. */
 const operatorCalls =
   /\.encode$|^(console|log|logger|process\.std(out|err)|request\.log|app\.log)\b|^(Error|TypeError|RangeError|SyntaxError|BaseGone|FileStoreUnavailable|super|require|import)$/;
@@ -147,8 +149,8 @@ const isRead = (above: readonly Node[]): boolean => {
   const holder = above.findLast(
     (node) => node.type === "Property" || node.type === "JSXAttribute" || node.type === "CallExpression",
   );
-  if (holder?.type === "Property") return readNames.has(nameOf(holder.key as Node));
-  if (holder?.type === "JSXAttribute") return readNames.has(nameOf(holder.name as Node));
+  if (holder?.type === "Property") return isReadName(nameOf(holder.key as Node));
+  if (holder?.type === "JSXAttribute") return isReadName(nameOf(holder.name as Node));
   return false;
 };
 

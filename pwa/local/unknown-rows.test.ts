@@ -36,7 +36,7 @@ describe("A device that meets what only a newer version of Trace knows", () => {
       expect(syncWords(device.sync.state, 0)).toMatchObject({
         short: "Update Trace",
         sentence:
-          "Your changes are delivered, but this version of Trace can’t show everything. Update Trace to see everything.",
+          "Your changes are saved to the server, but this version of Trace can’t show everything. Reload to update Trace.",
       });
       await device.close();
 

@@ -41,8 +41,12 @@ export function TermsDialog({
             {portalWords("termsTitle", { store: storeName })}
           </Base.Title>
           {/* Scrollable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div tabIndex={0} role="document" className="min-h-0 flex-1 overflow-y-auto px-5 whitespace-pre-wrap">
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="document"
+            className="min-h-0 flex-1 overflow-y-auto px-5 whitespace-pre-wrap -outline-offset-2"
+          >
             {terms.text}
           </div>
           <footer className="flex flex-col gap-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">

@@ -6,5 +6,5 @@ export const providerWords = defineWords("session.provider", {
   orWith: "or",
   notSignedIn: "You were not signed in there. Try again, or use your password.",
   unreachable: "The server cannot be reached. Check the network and try again.",
-  goOn: "Go on",
+  goOn: "Continue",
 });

@@ -29,13 +29,13 @@ export function SignOutDialog({
       onClose={onClose}
       title={unsent > 0 ? signOutWords("undeliveredTitle", { count: unsent }) : signOutWords("signOutTitle")}
       description={[
-        ...(unsent > 0 ? [signOutWords("staysHere")] : []),
+        ...(unsent > 0 ? [signOutWords("staysHere", { count: unsent })] : []),
         ...(unsaved ? [signOutWords("unsavedHere")] : []),
         ...unfinished,
         ...(unsent === 0 && !unsaved && unfinished.length === 0 ? [signOutWords("allDelivered")] : []),
         ...(link === "offline" ? [signOutWords("signInNeedsNetwork")] : []),
       ].join(" ")}
-      confirmLabel={unsent > 0 ? signOutWords("keepAndSignOut") : commonWords("signOut")}
+      confirmLabel={unsent > 0 ? signOutWords("keepAndSignOut", { count: unsent }) : commonWords("signOut")}
       cancelLabel={signOutWords("stay")}
       onConfirm={async () => {
         if (forgetsStore) localStorage.removeItem(doorKey);

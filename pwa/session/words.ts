@@ -5,7 +5,7 @@ export const sessionWords = defineWords("session", {
   subtitle: "Manage your {store} inventory in one go.",
   store: "store",
   undelivered:
-    "{count, plural, one {# change on this device has not been delivered yet. Sign in again to deliver it.} other {# changes on this device have not been delivered yet. Sign in again to deliver them.}}",
+    "{count, plural, one {# change on this device has not been sent yet. Sign in again to send it.} other {# changes on this device have not been sent yet. Sign in again to send them.}}",
   enterEmail: "Enter your email address.",
   enterPassword: "Enter your password.",
   email: "Email",
@@ -15,7 +15,7 @@ export const sessionWords = defineWords("session", {
   signIn: "Sign in",
   unreachable: "The server cannot be reached. Check the network and try again. Nothing on this device is lost.",
   failed: "Signing in did not work. Try again.",
-  noAccess: "You have no access in this store yet. Ask an Admin for it, then sign in again.",
+  noAccess: "You don’t have access to this store yet. Ask an Admin for it, then sign in again.",
 
   forgotPassword: "Forgot Password",
   signUp: "Sign up",

@@ -53,7 +53,7 @@ export const spanish = [
     billing: "Facturación",
     needsAttention: "Requiere atención",
     queue: "Cambios en espera",
-    heldWork: "Trabajo retenido",
+    heldWork: "Cambios retenidos",
     heldChange: "Cambio retenido",
     deviceSettings: "Ajustes del dispositivo",
     testYourScanner: "Prueba tu escáner",

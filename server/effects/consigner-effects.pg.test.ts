@@ -221,7 +221,7 @@ test("consigners are mailed the store's answers to their prices and withdrawals,
   const answers = [
     [pricesAccepted, "Store store-one accepted your price change", "onPriceAcceptOrDecline"],
     [pricesDeclined, "Store store-one declined your price change", "onPriceAcceptOrDecline"],
-    [withdrawalsAccepted, "Your item is ready to take back at Store store-one", "onWithdrawAcceptOrDecline"],
+    [withdrawalsAccepted, "Your item is ready for pickup at Store store-one", "onWithdrawAcceptOrDecline"],
     [withdrawalsDeclined, "About the withdrawal you asked Store store-one for", "onWithdrawAcceptOrDecline"],
   ] as const;
   const switchOff = (kinds: readonly string[]) =>

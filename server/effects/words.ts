@@ -93,7 +93,7 @@ export const mailWords = defineWords("mail", {
   pricesDeclined: "{store} declined your {count, plural, one {price change} other {price changes}}",
   pricesDeclinedIntro:
     "{store} can’t take {count, plural, one {the price you asked for. Your item stays at its price:} other {the prices you asked for. Your items stay at their prices:}}",
-  withdrawalsAccepted: "Your {count, plural, one {item is} other {# items are}} ready to take back at {store}",
+  withdrawalsAccepted: "Your {count, plural, one {item is} other {# items are}} ready for pickup at {store}",
   withdrawalsAcceptedIntro:
     "As you asked, {store} has taken {count, plural, one {this item} other {these items}} off sale:",
   withdrawalsAcceptedOutro: "Please arrange with the store how you get {count, plural, one {it} other {them}} back.",

@@ -235,14 +235,14 @@ describe("a sign-in at the server's provider", () => {
     const stale = await inBrowser({ prompt: null, max_age: "3600" });
     expect(stale).toMatchObject(refused);
     expect(stale.body.error.message).toBe(
-      "Acme Login let you in without asking who you are. Please start again, and sign in there anew.",
+      "Acme Login let you in without checking who you are. Sign out there, then start again.",
     );
     // If the provider does not say when it asked, actions that need proof ask for it, and a password suffices.
     const silent = await inBrowser({ prompt: null, max_age: null });
     expect(silent).toMatchObject({ status: 200 });
     const unproven = await grant(silent);
     expect(unproven).toMatchObject({ status: 403, body: { error: { code: "proof_needed" } } });
-    expect(unproven.body.error.message).toContain("Acme Login does not say that it has just asked who you are.");
+    expect(unproven.body.error.message).toContain("Acme Login didn’t confirm that it just checked who you are.");
     expect(await grant(await inBrowser({}))).toMatchObject({ status: 200 });
 
     // A sign-in begun for the portal, which forces no prompt, cannot be finished as staff.
@@ -289,7 +289,7 @@ describe("a sign-in at the server's provider", () => {
     const told = {
       code: "provider_refused",
       message:
-        "Your store asks for a second factor, and Acme Login does not say that it has just asked who you are. Sign in with your password to set it up.",
+        "Your store asks for a second factor, and Acme Login didn’t confirm that it just checked who you are. Sign in with your password to set it up.",
     };
     expect((await finish(left, silent)).body.error).toMatchObject(told);
     const theirs = { host: left.host, cookie: left.cookie };

@@ -50,12 +50,12 @@ export const spanish = [
     secondFactorAsked: "Tu tienda te pide un segundo factor, así que no puedes desactivarlo.",
     wrongCode: "Este código no es correcto o ya se usó. Escribe el que se muestra ahora.",
     proofNeeded:
-      "Esto necesita tu contraseña o un código de tu app de autenticación. Después no se te pide durante 15 minutos.",
+      "Escribe tu contraseña o un código de tu app de autenticación. No se te pedirá de nuevo durante 15 minutos.",
     providerNoProof:
-      "{name} no dice que te acaba de preguntar quién eres. Esto necesita tu contraseña o un código de tu app de autenticación.",
+      "{name} no confirmó que acaba de comprobar quién eres. Escribe tu contraseña o un código de tu app de autenticación.",
     providerNoFirstCode:
-      "Tu tienda pide un segundo factor y {name} no dice que te acaba de preguntar quién eres. Inicia sesión con tu contraseña para configurarlo.",
-    providerNotAnew: "{name} te dejó entrar sin preguntar quién eres. Empieza de nuevo e inicia sesión allí otra vez.",
+      "Tu tienda pide un segundo factor y {name} no confirmó que acaba de comprobar quién eres. Inicia sesión con tu contraseña para configurarlo.",
+    providerNotAnew: "{name} te dejó entrar sin comprobar quién eres. Cierra sesión allí y empieza de nuevo.",
     openingNow: "En este momento se está abriendo una tienda. Intenta de nuevo.",
     storeHere: "Ya hay una tienda en esta dirección.",
   }),

@@ -46,12 +46,12 @@ export const identityWords = defineWords("identity", {
   providerOther:
     "{email} belongs to somebody else’s account at {name}. Sign in with your password, or ask whoever runs this server.",
   noAccountWithEmail: "Nobody has an account here with {email}. Ask the store to add you with this address.",
-  proofNeeded: "This needs your password, or a code of your authenticator app. You are then not asked for 15 minutes.",
+  proofNeeded: "Enter your password, or a code from your authenticator app. You won’t be asked again for 15 minutes.",
   providerNoProof:
-    "{name} does not say that it has just asked who you are. This needs your password, or a code of your authenticator app.",
+    "{name} didn’t confirm that it just checked who you are. Enter your password, or a code from your authenticator app.",
   providerNoFirstCode:
-    "Your store asks for a second factor, and {name} does not say that it has just asked who you are. Sign in with your password to set it up.",
-  providerNotAnew: "{name} let you in without asking who you are. Please start again, and sign in there anew.",
+    "Your store asks for a second factor, and {name} didn’t confirm that it just checked who you are. Sign in with your password to set it up.",
+  providerNotAnew: "{name} let you in without checking who you are. Sign out there, then start again.",
   openingNow: "A store is being opened right now. Please try again.",
   storeHere: "There is already a store at this address.",
 });

@@ -4,7 +4,7 @@ import type { Section } from "#shared/access/sections.ts";
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { EmployeeRow } from "./rows.ts";
-import { employeeWords } from "./words.ts";
+import { employeeWords, sectionNameWords } from "./words.ts";
 
 /** The fields that make up a person's rights. */
 export type Access = Pick<EmployeeRow, "isAdmin" | "accessControls" | "isActive" | "marketplaceLocation">;
@@ -38,7 +38,10 @@ export function whyNotTaken(actor: Actor, before: Access): DomainError | null {
   if (before.isAdmin) return new DomainError("forbidden", employeeWords("adminOnly"));
   const lacking = (before.accessControls ?? []).filter((one) => !actor.sections.includes(one));
   if (lacking.length > 0)
-    return new DomainError("forbidden", employeeWords("hasMore", { sections: lacking.join(", ") }));
+    return new DomainError(
+      "forbidden",
+      employeeWords("hasMore", { sections: lacking.map((one) => sectionNameWords.named(one)).join(", ") }),
+    );
   return before.marketplaceLocation && !mayUseMarketplace(actor)
     ? new DomainError("forbidden", employeeWords("hasMarketplace"))
     : null;
@@ -52,7 +55,7 @@ export const isTaken = (before: Access, after: Access): boolean =>
   (before.accessControls ?? []).some((one) => after.accessControls?.includes(one) !== true);
 
 const lackedSentence = (lacking: readonly Section[]): string =>
-  employeeWords("lacksSections", { sections: lacking.join(", ") });
+  employeeWords("lacksSections", { sections: lacking.map((one) => sectionNameWords.named(one)).join(", ") });
 
 const refusedAt = (field: keyof Access, sentence: string) =>
   new DomainError("forbidden", sentence, { [field]: sentence });

@@ -1,5 +1,5 @@
 import { translation } from "#shared/words/translation.ts";
-import type { employeeWords, sectionWords } from "./words.ts";
+import type { employeeWords, sectionNameWords, sectionWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof employeeWords>("employees", {
@@ -31,6 +31,16 @@ export const spanish = [
     notInvitable: "Este empleado está desactivado. Actívalo antes de enviar una invitación.",
     onlyByInvite: "Una invitación se acepta con el enlace de su correo.",
     loginTaken: "Este acceso ya es de otro empleado de esta tienda.",
+  }),
+  translation<typeof sectionNameWords>("employees.sectionName", {
+    Dashboard: "Panel",
+    Products: "Productos",
+    Inventory: "Inventario",
+    Consigners: "Consignadores",
+    Employees: "Empleados",
+    Orders: "Pedidos",
+    Settings: "Ajustes",
+    InStoreApp: "App de la tienda",
   }),
   translation<typeof sectionWords>("employees.section", {
     Dashboard: "Cifras de ventas en la página de inicio",

@@ -31,6 +31,18 @@ export const employeeWords = defineWords("employees", {
   loginTaken: "This login already belongs to another employee of this store.",
 });
 
+/** The name of each access control [A6.05]. */
+export const sectionNameWords = defineWords("employees.sectionName", {
+  Dashboard: "Dashboard",
+  Products: "Products",
+  Inventory: "Inventory",
+  Consigners: "Consigners",
+  Employees: "Employees",
+  Orders: "Orders",
+  Settings: "Settings",
+  InStoreApp: "InStoreApp",
+});
+
 /** A few words about each access control. */
 export const sectionWords = defineWords("employees.section", {
   Dashboard: "Sales figures on the home page",

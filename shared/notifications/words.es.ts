@@ -15,6 +15,6 @@ export const spanish = [
       "{count, plural, one {Listo para recoger: {title}} other {# artículos están listos para recoger}}",
     withdrawalsDeclined: "{count, plural, one {Retiro rechazado: {title}} other {Se rechazaron # retiros}}",
     itemsSold: "{count, plural, one {Vendido: {title}} other {Se vendieron # artículos}}",
-    payoutsPaid: "Se te pagó {amount}",
+    payoutsPaid: "Recibiste un pago de {amount}",
   }),
 ];

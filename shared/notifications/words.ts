@@ -10,7 +10,7 @@ export const notificationWords = defineWords("notifications", {
   itemsDeclined: "{count, plural, one {Declined: {title}} other {# items were declined}}",
   pricesAccepted: "{count, plural, one {Price accepted: {title}} other {# prices were accepted}}",
   pricesDeclined: "{count, plural, one {Price declined: {title}} other {# prices were declined}}",
-  withdrawalsAccepted: "{count, plural, one {Ready to take back: {title}} other {# items are ready to take back}}",
+  withdrawalsAccepted: "{count, plural, one {Ready for pickup: {title}} other {# items are ready for pickup}}",
   withdrawalsDeclined: "{count, plural, one {Withdrawal declined: {title}} other {# withdrawals were declined}}",
   itemsSold: "{count, plural, one {Sold: {title}} other {# items were sold}}",
   payoutsPaid: "You were paid {amount}",

@@ -59,8 +59,8 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
 }) => {
   await signIn(page, people.admin, "/settings?section=approvals");
   await page.getByRole("switch", { name: /Pre-approve/ }).click();
-  await page.getByLabel("At most below the lowest price").fill("20");
-  await page.getByLabel("At most above the lowest price").fill("30");
+  await page.getByLabel("Up to this much below the lowest price").fill("20");
+  await page.getByLabel("Up to this much above the lowest price").fill("30");
   await page.getByLabel("Warn about prices above the lowest price minus").fill("10");
   await step("a warning needs its words", ["A3.90"], async () => {
     await page.getByLabel("What the warning says").fill("");

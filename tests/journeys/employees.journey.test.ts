@@ -252,6 +252,6 @@ test("nobody changes their own access, what is chosen while a choice is saved st
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await giveCredentials(page, people.floor);
   await expect(page.getByRole("alert")).toHaveText(
-    "You have no access in this store yet. Ask an Admin for it, then sign in again.",
+    "You don’t have access to this store yet. Ask an Admin for it, then sign in again.",
   );
 });

@@ -64,7 +64,7 @@ for (const outage of outages)
     await page.getByRole("button", { name: "Sign out" }).first().click();
     const asked = page.getByRole("dialog", { name: "Sign out?" });
     await expect(asked).toContainText("Your intake has 10 items that are not saved yet.");
-    await expect(asked).not.toContainText("Everything on this device is delivered.");
+    await expect(asked).not.toContainText("Everything on this device is saved to the server.");
     await asked.getByRole("button", { name: "Stay" }).click();
     await page.getByRole("link", { name: "Intake" }).first().click();
     await total(page, "10 items");

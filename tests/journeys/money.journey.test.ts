@@ -75,7 +75,7 @@ test("a customer's receipt is made and their item exchanged, a consigner's state
   expect([statement.name, statement.text.slice(0, 5)]).toEqual(["statement.pdf", "%PDF-"]);
 
   await page.goto("/payouts");
-  await page.getByRole("link", { name: "Check of the books" }).click();
+  await page.getByRole("link", { name: "Books check" }).click();
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByRole("heading", { name: "Everything agrees" })).toBeVisible();
   await server.db.asAdmin(

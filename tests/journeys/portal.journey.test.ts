@@ -370,7 +370,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(email).toHaveValue(people.seller);
   };
   await change("not-this@mail.test");
-  await page.getByRole("button", { name: "Keep the present address" }).click();
+  await page.getByRole("button", { name: "Keep my current email" }).click();
   await expect(page.getByText("We sent a link to")).toHaveCount(0);
   await change("moved@mail.test");
   await page.getByRole("button", { name: "Send again" }).click();

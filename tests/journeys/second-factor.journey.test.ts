@@ -60,7 +60,7 @@ test("a second factor is set up with the password, asked for at the next sign-in
   await page.goto(`/employees/${ids.floor}`);
   await page.getByRole("checkbox", { name: "Orders" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).first().click();
-  const asked = page.getByRole("dialog", { name: "Is it you?" });
+  const asked = page.getByRole("dialog", { name: "Confirm it’s you" });
   await expect(asked.getByRole("button", { name: "Use a code" })).toBeVisible();
   await expectNoViolations(page, "asked to prove it again");
   await asked.getByRole("button", { name: "Use a code" }).click();

@@ -97,20 +97,20 @@ test("a tablet changes hands: what one person left unsent is neither seen nor se
   await waitsOffline(page, 1);
 
   await page.getByRole("button", { name: "Sign out" }).first().click();
-  const asked = page.getByRole("dialog", { name: "1 change has not been delivered" });
+  const asked = page.getByRole("dialog", { name: "1 change has not been sent" });
   await expect(asked).toContainText("This device is offline, and signing in again needs a connection.");
   await asked.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("by Stan");
   // Its own button, which also signs out, disappears with it.
   await expect(asked).toBeHidden();
   await page.getByRole("button", { name: "Sign out" }).first().click();
-  await asked.getByRole("button", { name: "Keep them and sign out" }).click();
+  await asked.getByRole("button", { name: "Keep it and sign out" }).click();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   // Nobody is signed in any more, online or offline.
   await reloadWithoutNetwork(page);
   await expect(page.getByText("This device is offline. You need a connection to sign in.")).toBeVisible();
   await expect(
-    page.getByText("1 change on this device has not been delivered yet. Sign in again to deliver it."),
+    page.getByText("1 change on this device has not been sent yet. Sign in again to send it."),
   ).toBeVisible();
   expect(complaints).toEqual([]);
 

@@ -73,7 +73,7 @@ test("two people share a tablet without a network: each sees and sends their own
   await expect(page.getByRole("heading", { name: "Ada Admin" })).toBeVisible();
   await choose(page, "Stan Staff");
   await unlock(page, "0000");
-  await expect(page.getByText("This PIN is wrong. 4 tries are left, then your password is asked for.")).toBeVisible();
+  await expect(page.getByText("This PIN is wrong. 4 tries are left, then you need your password.")).toBeVisible();
   await unlock(page, pins.stan);
   await expect(page.getByRole("complementary").getByText("Stan Staff")).toBeVisible();
   await writeNotes(page, "by Stan");
@@ -91,7 +91,7 @@ test("two people share a tablet without a network: each sees and sends their own
   await lock(page, "Ada Admin");
   await reloadWithoutNetwork(page);
   await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
-  await expect(page.getByText("2 changes have not been delivered.")).toBeVisible();
+  await expect(page.getByText("2 changes have not been sent.")).toBeVisible();
   await page.getByRole("button", { name: "Ada Admin" }).click();
   await unlock(page, pins.ada);
   await expect(page).toHaveURL(itemPath(1));
@@ -158,7 +158,7 @@ test("a tablet locks by itself, asks for the password after five wrong PINs, and
 }) => {
   await page.clock.install();
   await signIn(page, people.staff, "/device");
-  await page.getByRole("combobox", { name: "Lock by itself" }).click();
+  await page.getByRole("combobox", { name: "Auto-lock" }).click();
   await page.getByRole("option", { name: "After 2 minutes without use" }).click();
   await choosePin(page, pins.stan);
   await page.clock.fastForward("01:30");

@@ -42,7 +42,7 @@ test("whoever signs out leaves nothing of the store on the device, and of their 
   await noNetwork.begin(context, server);
   await writeNotes(page, "written in the dark");
   await waitsOffline(page, 1);
-  await signOut(page, "Keep them and sign out");
+  await signOut(page, "Keep it and sign out");
   const kept = await expectNothingOfTheStore(page);
   const [, queue = ""] = kept.split(`trace-queue:${firstStore.id}:${ids.admin}/commands`);
   expect(queue.slice(0, queue.indexOf("trace-queue:"))).toContain("written in the dark");

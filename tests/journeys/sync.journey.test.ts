@@ -18,7 +18,7 @@ test.use({ shop: { rows: itemsOnSale(4) } });
 
 /** Returns the text in device settings about whether this tab or another one delivers. */
 const deliveringTab = (page: Page) =>
-  page.locator("dt", { hasText: "Delivering tab" }).locator("xpath=following-sibling::dd[1]");
+  page.locator("dt", { hasText: "Tab that syncs" }).locator("xpath=following-sibling::dd[1]");
 
 test("of two tabs one delivers; whichever is closed, the other sends what both had queued, once", async ({
   page,

@@ -26,7 +26,7 @@ export const spanish = [
     enterPassword: "Escribe tu contraseña.",
     enterCode: "Escribe el código.",
     unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
-    proofTitle: "¿Eres tú?",
+    proofTitle: "Confirma que eres tú",
     useCode: "Usar un código",
     usePassword: "Usar la contraseña",
   }),

@@ -2,8 +2,8 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const secondFactorWords = defineWords("secondFactor", {
   title: "Second factor",
-  off: "Signing in asks for your password alone. With a second factor it also asks for a code of an authenticator app on your phone.",
-  on: "Signing in also asks for a code of your authenticator app.",
+  off: "Signing in only takes your password. A second factor also asks for a code from an authenticator app on your phone.",
+  on: "Signing in also takes a code from your authenticator app.",
   recoveryLeft: "{count, plural, =0 {No recovery code is} one {# recovery code is} other {# recovery codes are}} left.",
   asked: "Your store asks for it.",
   setUp: "Set up a second factor",
@@ -12,7 +12,7 @@ export const secondFactorWords = defineWords("secondFactor", {
   picture: "QR code for an authenticator app",
   key: "Key",
   recovery:
-    "Recovery codes. Each opens one sign-in if you lose your phone. Keep them somewhere safe: they are shown only now.",
+    "Recovery codes. Each one signs you in once if you lose your phone. Keep them somewhere safe: they’re shown only now.",
   code: "Code",
   codeHint: "The 6 digits that the app shows.",
   codeOrRecovery: "The 6 digits that the app shows, or a recovery code.",
@@ -22,8 +22,8 @@ export const secondFactorWords = defineWords("secondFactor", {
   goOn: "Continue",
   enterPassword: "Enter your password.",
   enterCode: "Enter the code.",
-  unreachable: "The server cannot be reached. Check the network and try again.",
-  proofTitle: "Is it you?",
+  unreachable: "The server can’t be reached. Check the network and try again.",
+  proofTitle: "Confirm it’s you",
   useCode: "Use a code",
   usePassword: "Use the password",
 });

@@ -4,7 +4,7 @@ import type { accountWords } from "./words.ts";
 export const spanish = [
   translation<typeof accountWords>("ownAccount", {
     language: "Idioma",
-    languageHint: "De estas pantallas y de los correos que recibes. Para cambiarlo hace falta conexión.",
+    languageHint: "Para la app y tus correos. Para cambiarlo hace falta conexión.",
     sessions: "Dónde tienes sesión iniciada",
     sessionsHint: "Termina las sesiones que no reconozcas y cambia tu contraseña.",
     thisSession: "Esta",

@@ -3,7 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** Words of a person's own sessions, language and password. */
 export const accountWords = defineWords("ownAccount", {
   language: "Language",
-  languageHint: "Of these screens and of emails to you. Changing it needs a connection.",
+  languageHint: "For the app and your emails. Changing it needs a connection.",
 
   sessions: "Where you’re signed in",
   sessionsHint: "End a session you don’t recognise, and change your password.",

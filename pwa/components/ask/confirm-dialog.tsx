@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#pwa/components/ui/button.tsx";
 import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { laterWords } from "#shared/words/later-words.ts";
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     description,
     confirmLabel,
-    cancelLabel = "Cancel",
+    cancelLabel = laterWords("cancel"),
     danger = false,
     onConfirm,
     children,

@@ -42,9 +42,14 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
         <TextField field={form.field("firstName")} label={consignerFieldWords("firstName")} most={120} />
         <TextField field={form.field("lastName")} label={consignerFieldWords("lastName")} most={120} />
         {isAdmin || start.email === "" ? (
-          <TextField field={form.field("email")} label={consignerFieldWords("email")} most={254} />
+          <TextField
+            field={form.field("email")}
+            label={consignerFieldWords("email")}
+            most={254}
+            className="sm:col-span-2"
+          />
         ) : (
-          <Field label={consignerFieldWords("email")} hint={consignerWords("emailIsAdmins")}>
+          <Field label={consignerFieldWords("email")} hint={consignerWords("emailIsAdmins")} className="sm:col-span-2">
             <Input value={start.email} readOnly />
           </Field>
         )}

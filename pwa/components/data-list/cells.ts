@@ -170,13 +170,15 @@ export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
 /** Returns a cell with a short badge. */
 export const badge = <Row>(of: (row: Row) => { readonly tone: Tone; readonly text: string }): Cell<Row> => ({
   draw: (element) => {
-    const style = changed<Tone>(
-      (tone) => (element.className = `${badgeClasses(tone)} justify-self-start truncate px-2.5 leading-6`),
+    const style = changed<Tone | null>(
+      (tone) =>
+        (element.className =
+          tone === null ? "invisible" : `${badgeClasses(tone)} justify-self-start truncate px-2.5 leading-6`),
     );
     const write = textIn(element);
     return (row) => {
       const { tone, text: word } = of(row);
-      style(tone);
+      style(word === "" ? null : tone);
       write(word);
     };
   },

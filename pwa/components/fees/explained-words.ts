@@ -16,7 +16,7 @@ export const explainedWords = defineWords("explained", {
   rate: "{percent} of the price",
   forCondition: "Condition: {condition}",
   vatRate: "{percent} of the fees",
-  absorbed: "The store bears the discount.",
+  absorbed: "The store covers the discount.",
   cut: "The fees are more than the price, so nothing is paid.",
   storeOwned: "The store owns this item, so nobody is paid.",
   payableAtOnce: "Ready to pay since it was sold, {date}.",
@@ -24,5 +24,5 @@ export const explainedWords = defineWords("explained", {
     "Ready to pay from {date}: the store waits {days, plural, one {# day} other {# days}} after a sale, in case the item comes back.",
   waitsIn: "In {payout}, which is not paid yet.",
   paidIn: "Paid in {payout}.",
-  noRule: "The rule of this sale was not kept at the time.",
+  noRule: "The fees for this sale weren’t recorded.",
 });

@@ -14,8 +14,8 @@ export const figureWords = defineWords("figures", {
 });
 
 export const figureCardWords = defineWords("figures.card", {
-  up: "Up {percent}% against the period before",
-  down: "Down {percent}% against the period before",
+  up: "Up {percent}% vs. previous period",
+  down: "Down {percent}% vs. previous period",
   same: "The same as in the period before",
   offline: "Figures come from the server. Connect to see them.",
   loading: "Loading figures",

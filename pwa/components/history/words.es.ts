@@ -80,7 +80,7 @@ export const spanish = [
     subLocationId: "Sububicación",
     notes: "Notas",
     image: "Imagen",
-    packingSlip: "Albarán",
+    packingSlip: "Comprobante de envío",
     trackingCode: "Código de seguimiento",
     preapprovalStatus: "Preaprobado",
     paymentType: "Tipo de pago",

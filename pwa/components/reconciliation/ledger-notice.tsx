@@ -1,13 +1,19 @@
 import { Scale } from "lucide-react";
+import { useEffect } from "react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
 import { useReconciliation } from "./use-reconciliation.ts";
 import { reconciliationWords } from "./words.ts";
 
-/** Notice for admins that the last reconciliation found differences, with a link; else nothing. */
-export function LedgerNotice() {
+/**
+ * Notice for admins that the last reconciliation found differences, with a link; else nothing. Calls `onFound` with whether
+ * there are any.
+ */
+export function LedgerNotice({ onFound }: { readonly onFound?: (found: boolean) => void }) {
   const { last } = useReconciliation();
-  if (last == null || last.differences === 0) return null;
+  const found = last != null && last.differences > 0;
+  useEffect(() => onFound?.(found), [found, onFound]);
+  if (!found) return null;
   return (
     <div
       role="alert"

@@ -4,7 +4,7 @@ export const reconciliationWords = defineWords("reconciliation", {
   alarm:
     "{count, plural, one {# amount does} other {# amounts do}} not agree between ledgers, items, orders and payouts.",
   look: "See what differs",
-  title: "Check of the books",
+  title: "Books check",
   subtitle: "Every night, ledgers are compared with items, orders and payouts.",
   checkNow: "Check now",
   offline: "You need a connection to check the books.",

@@ -45,9 +45,9 @@ test("what needs a person's decision is said before anything else", () => {
 });
 
 test("not everything is delivered while a change needs a decision", () => {
-  expect(queueSentence(calm, now)).toBe("Everything on this device is delivered.");
-  expect(queueSentence({ ...calm, needAttention: 1 }, now)).toBe("Everything else is delivered.");
-  expect(queueSentence({ ...calm, needAttention: 1, link: "offline" }, now)).toContain("cannot be reached");
+  expect(queueSentence(calm, now)).toBe("Everything on this device is saved to the server.");
+  expect(queueSentence({ ...calm, needAttention: 1 }, now)).toBe("Everything else is saved to the server.");
+  expect(queueSentence({ ...calm, needAttention: 1, link: "offline" }, now)).toContain("can’t be reached");
 });
 
 test("a server without room for changes is named, whatever else is under way", () => {
@@ -70,7 +70,7 @@ test("a server that takes no request of the device is named with its reason, nev
   const refused: SyncState = { ...calm, link: "refused", refusal: "Please wait a moment.", waiting: 2 };
   expect(syncWords(refused, now)).toMatchObject({ short: "Not up to date", tone: "warning", detail: "2 waiting" });
   expect(syncWords(refused, now).sentence).toBe(
-    "The server refused: Please wait a moment. You can keep working. 2 changes saved on this device.",
+    "The server rejected the request: Please wait a moment. Trace will try again. You can keep working. 2 changes saved on this device.",
   );
 });
 
@@ -81,7 +81,7 @@ test("a session the server no longer knows never hides the unsent work", () => {
 });
 
 test("delivering counts n of m", () => {
-  expect(syncWords({ ...calm, waiting: 5, delivering: { done: 2, total: 5 } }, now).short).toBe("Delivering 2 of 5");
+  expect(syncWords({ ...calm, waiting: 5, delivering: { done: 2, total: 5 } }, now).short).toBe("Syncing 2 of 5");
 });
 
 test("an empty download is done, and progress never passes 100", () => {

@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { useCan } from "#pwa/components/access.ts";
 import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useQueue, useSync } from "#pwa/components/device-context.tsx";
+import { useQueue, useSync, useView } from "#pwa/components/device-context.tsx";
 import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
 import { LedgerNotice } from "#pwa/components/reconciliation/ledger-notice.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -12,8 +13,15 @@ import { AttentionBulk } from "./attention-bulk.tsx";
 import { attentionList } from "./attention-list.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { LostItemsCard } from "./lost-items-card.tsx";
-import { OversoldCard } from "./oversold-card.tsx";
+import { oversold, OversoldCard } from "./oversold-card.tsx";
+import { useHeld } from "./use-held.ts";
 import { attentionWords } from "./words.ts";
+
+/** The list below something else that needs a decision: "All clear" would be wrong there. */
+const listUnderOthers: typeof attentionList = {
+  ...attentionList,
+  empty: () => ({ ...attentionList.empty(), title: attentionWords("nothingElse") }),
+};
 
 /** Screen of commands that could not be applied. Nothing is lost or removed without a person's decision. */
 export function AttentionScreen() {
@@ -21,10 +29,14 @@ export function AttentionScreen() {
   const { wiped } = useSync();
   const can = useCan();
   const mayReview = can("held.review");
+  const held = useHeld(mayReview ? 1 : 0);
+  const [booksDiffer, setBooksDiffer] = useState(false);
+  const soldTwice = useView(oversold).length > 0;
+  const others = booksDiffer || soldTwice || (held.held ?? []).length > 0;
   const above = (
     <div className="mb-4 flex max-w-4xl flex-col gap-4 empty:hidden">
-      {mayReview && <HeldNotice />}
-      {can("payouts.void") && <LedgerNotice />}
+      {mayReview && <HeldNotice held={held} />}
+      {can("payouts.void") && <LedgerNotice onFound={setBooksDiffer} />}
       <LostWork />
       <LostItemsCard />
       <OversoldCard />
@@ -40,7 +52,7 @@ export function AttentionScreen() {
     );
   return (
     <DataList
-      list={attentionList}
+      list={others ? listUnderOthers : attentionList}
       actions={({ source }) =>
         source.count > 0 && (
           <Button

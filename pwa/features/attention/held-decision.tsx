@@ -47,7 +47,7 @@ export function HeldDecision({
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={heldWords(apply ? "takeOverQuestion" : "discardQuestion", { count })}
-        description={heldWords(apply ? "takeOverHint" : "discardHint")}
+        description={apply ? heldWords("takeOverHint") : heldWords("discardHint", { count })}
         confirmLabel={heldWords(apply ? "takeOver" : "discard")}
         danger={!apply}
         onConfirm={decide}

@@ -1,12 +1,11 @@
 import { ShieldQuestion } from "lucide-react";
 import { AppLink } from "#pwa/components/app-link.tsx";
 import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { useHeld } from "./use-held.ts";
+import type { Held } from "./use-held.ts";
 import { heldWords } from "./words.ts";
 
 /** Notice of held commands for those who may decide, with a link. Nothing while the server cannot be reached. */
-export function HeldNotice() {
-  const { held, more } = useHeld(1);
+export function HeldNotice({ held: { held, more } }: { readonly held: Held }) {
   if (held === null || held.length === 0) return null;
   return (
     <div className="flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning-soft px-4 py-2 text-warning">

@@ -8,7 +8,8 @@ import type { View } from "#pwa/local/device.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { oversoldWords } from "./oversold-words.ts";
 
-const oversold = (view: View): readonly OrderLineRow[] =>
+/** Every line of an order whose item another sale had before it. */
+export const oversold = (view: View): readonly OrderLineRow[] =>
   view.all("orderLine").filter(({ state }) => state === "oversold");
 
 /** Items paid for in two sales, each with both orders; empty for people without Orders, whose devices have none. */

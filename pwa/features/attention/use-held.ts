@@ -23,7 +23,7 @@ export const heldProblem = (error: unknown): string =>
 /** Returns the address for reading and deciding one held command. */
 export const heldPath = (id: string): string => `/api/sync/held/${encodeURIComponent(id)}`;
 
-/** Fetches held commands of people and devices that were shut out, at most `pages` of 200. */
+/** Fetches held commands of people and devices that were shut out, at most `pages` of 200; none with 0. */
 export function useHeld(pages = mostPages): Held {
   const { session } = useDevice();
   const [asked, setAsked] = useState(0);

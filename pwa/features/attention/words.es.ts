@@ -14,6 +14,7 @@ export const spanish = [
     title: "Requiere atención",
     subtitle: "Cambios que no se pudieron guardar",
     nothing: "Todo en orden",
+    nothingElse: "Ninguno de tus cambios requiere atención",
     nothingHint:
       "Un cambio que no se puede guardar se queda aquí con su motivo hasta que lo reintentes, edites o descartes.",
     searches: "cambio, artículo o motivo",
@@ -57,7 +58,7 @@ export const spanish = [
       "{count, plural, one {# artículo quedó} other {# artículos quedaron}} sin cambios; el resto está hecho.",
   }),
   translation<typeof heldWords>("attention.held", {
-    title: "Trabajo retenido",
+    title: "Cambios retenidos",
     change: "Cambio",
     person: "Persona",
     done: "Listo",
@@ -80,11 +81,11 @@ export const spanish = [
     takenOverSome: "{done, number} de {count, number} cambios aplicados. Los demás se quedan aquí: {why}",
     discarded: "{count, plural, one {# cambio descartado} other {# cambios descartados}}",
     takeOverQuestion: "¿Aplicar {count, plural, one {este cambio} other {estos # cambios}}?",
-    takeOverHint: "Se aplica con las reglas de hoy, a nombre de quien lo hizo y con tu aprobación anotada.",
+    takeOverHint: "Valen las reglas de hoy. El historial dice quién hizo el cambio y que lo aprobaste.",
     beyondHint:
       "{count, plural, one {Va} other {Algunos van}} más allá de lo que la persona podía hacer y {count, plural, one {se aplica} other {se aplican}} con tus permisos.",
     discardQuestion: "¿Descartar {count, plural, one {este cambio} other {estos # cambios}}?",
-    discardHint: "No se aplica nada de él. No se puede deshacer.",
+    discardHint: "{count, plural, one {No se aplica} other {No se aplican}}. No se puede deshacer.",
     loading: "Cargando el cambio",
     notLoaded: "Este cambio no se puede mostrar",
     asSent: "Tal como se envió",

@@ -61,7 +61,7 @@ export const spanish = [
     never: "Nunca",
     waiting: "En espera",
     needAttention: "Requieren atención",
-    deliveringTab: "Pestaña que envía",
+    deliveringTab: "Pestaña que sincroniza",
     thisTab: "Esta",
     otherTab: "Otra",
   }),

@@ -28,7 +28,7 @@ export const deviceWords = defineWords("device", {
   locationHint: "Intakes and audits on this device start here.",
 
   lock: "Lock screen",
-  lockAfter: "Lock by itself",
+  lockAfter: "Auto-lock",
   lockHint:
     "For a tablet that several people use: everybody who signs in on it chooses a PIN, and unlocks it with that, also without a connection.",
   lockNever: "Never",
@@ -67,7 +67,7 @@ export const deviceWords = defineWords("device", {
   never: "Never",
   waiting: "Waiting",
   needAttention: "Need attention",
-  deliveringTab: "Delivering tab",
+  deliveringTab: "Tab that syncs",
   thisTab: "This one",
   otherTab: "Another one",
 });

@@ -39,7 +39,7 @@ export const doorWords = defineWords("door", {
   disabledContact: "Your account has been disabled by the store owner. Contact {email} to get more info.",
 
   maintenanceTitle: "Closed for maintenance",
-  maintenanceText: "The store is closed for maintenance. This screen goes on by itself when it opens again.",
+  maintenanceText: "The store is closed for maintenance. You’ll be back automatically when it reopens.",
   maintenanceKept: "What you did on this device is kept.",
   tryAgain: "Try again",
 });

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { FormField } from "#pwa/components/forms/use-command-form.ts";
 import { type Section, sections, withSection } from "#shared/access/sections.ts";
-import { sectionWords } from "#shared/employees/words.ts";
+import { sectionNameWords, sectionWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";
 
 /**
@@ -50,7 +50,7 @@ export function AccessFields({
                   onChange={({ target }) => onChange(withSection(chosen, section, target.checked))}
                 />
                 <span className={lacked ? "min-w-0 font-medium text-muted" : "min-w-0 font-medium"}>
-                  {section}
+                  {sectionNameWords(section)}
                   <span id={`${id}-${section}`} className="block text-caption font-normal text-muted">
                     {lacked ? employeeScreenWords("youLack") : sectionWords(section)}
                   </span>

@@ -15,10 +15,10 @@ export const storeDeviceWords = defineWords("employees.devices", {
   end: "Lock out",
   endAllTitle: "Lock out {name}?",
   endAllText:
-    "Everybody on it is signed out: {people}. The store’s data is removed from it the next time it connects. Changes that were not delivered are kept for you to decide about. Signing in again needs a password.",
+    "Everybody on it is signed out: {people}. The store’s data is removed from it the next time it connects. Changes that were not sent are kept for you to decide about. Signing in again needs a password.",
   endOneTitle: "Lock {person} out of {name}?",
   endOneText:
-    "Their data is removed from this device the next time it connects. The other people on it go on working. Changes that were not delivered are kept for you to decide about.",
+    "Their data is removed from this device the next time it connects. The other people on it go on working. Changes that were not sent are kept for you to decide about.",
   done: "{name} is locked out",
   showOut: "Show locked out devices",
   none: "No devices yet",

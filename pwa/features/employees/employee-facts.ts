@@ -1,5 +1,6 @@
 import type { Tone } from "#pwa/components/ui/badge.tsx";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { sectionNameWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";
 
 /** Returns an employee's name, or their e-mail if they have none. */
@@ -19,5 +20,5 @@ export function accessText({ isAdmin, accessControls }: EmployeeRow): string {
   if (isAdmin) return employeeScreenWords("admin");
   return accessControls === null || accessControls.length === 0
     ? employeeScreenWords("noAccess")
-    : accessControls.join(", ");
+    : accessControls.map((one) => sectionNameWords.named(one)).join(", ");
 }

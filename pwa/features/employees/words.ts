@@ -32,7 +32,7 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   notHere: "This employee isn’t on this device",
   notHereHint: "They may have been deleted, or the list has not been downloaded yet.",
   deletedTitle: "{name} was deleted",
-  deletedHint: "Their name stays where they did something. They can’t sign in.",
+  deletedHint: "Their name stays in the history. They can’t sign in.",
   details: "Details",
   editDetails: "Edit details",
   save: "Save",
@@ -52,8 +52,8 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   ofAdmin: "Only an Admin can change an Admin.",
   youLack: "You don’t have this access yourself.",
   account: "Account",
-  isDisabled: "They can’t sign in. Work they have not sent yet waits for an Admin.",
-  isEnabled: "They can sign in.",
+  isDisabled: "On: they can’t sign in. Work they have not sent yet waits for an Admin.",
+  isEnabled: "Off: they can sign in.",
   disableQuestion: "Disable {name}?",
   disableHint:
     "They are locked out as soon as their device has a connection, and the store’s data is removed from it. Work they have not sent yet waits for an Admin.",
@@ -69,7 +69,7 @@ export const employeeScreenWords = defineWords("employeesScreen", {
   changed: "Saved",
 
   danger: "Delete",
-  deleteHint: "Their access, email address and login are removed. Their name stays where they did something.",
+  deleteHint: "Their access, email address and login are removed. Their name stays in the history.",
   delete: "Delete employee",
   deleteQuestion: "Delete {name}?",
   deleteQuestionHint: "They can’t sign in any more. This can’t be undone; you can add them again later.",

@@ -13,7 +13,7 @@ export const homeLaterWords = defineWords("home.later", {
   activeByLocation: "Active by location",
   noLocations: "No locations yet",
   noLocationsHint: "Locations come from the store’s settings.",
-  notDelivered: "Not delivered yet",
+  notDelivered: "Not sent yet",
   decide: "Review",
   missing: "{count, number} missing",
   foundOf: "{found, number} of {expected, number} found",

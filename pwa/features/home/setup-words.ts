@@ -4,7 +4,7 @@ export const setupWords = defineWords("setup", {
   title: "Set up your store",
   progress: "{done, number} of {all, number} done",
   done: "(done)",
-  fine: "Fine as it is",
+  fine: "Looks good",
   skip: "Skip",
   skipStep: "Skip: {step}",
 });

@@ -46,7 +46,7 @@ export const spanish = [
     saveTracking: "Guardar código",
     lossNote: "Qué pasó (opcional)",
     moreSteps: "Más para este artículo",
-    packingSlip: "Albarán",
+    packingSlip: "Comprobante de envío",
     costHint: "Bórralo para usar el pago calculado, {payout}.",
     priceOutOfRange: "El precio no está dentro del rango solicitado.",
     priceRange: "Rango solicitado: {low} – {high}",

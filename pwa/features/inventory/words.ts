@@ -48,7 +48,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   cost: "Cost",
   payout: "Payout",
   fee: "Fee",
-  estimate: "estimate until it is saved and delivered",
+  estimate: "estimate until it is saved to the server",
   image: "Image of this item",
   productNotHere: "Product not on this device",
   synced: "Synced",

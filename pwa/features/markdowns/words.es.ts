@@ -19,7 +19,7 @@ export const spanish = [
     noScheduleHint: "Elige cuánto se descuenta después de cuántos días en venta. Los precios bajan cada noche.",
     noScheduleStaff: "Los agrega un administrador.",
     specific:
-      "Si varios planes convienen a un artículo, cuenta el más específico: una plantilla antes que una ubicación, una ubicación antes que un propietario, y después el más antiguo.",
+      "Si varios planes convienen a un artículo, cuenta el más específico: una plantilla antes que una ubicación, una ubicación antes que un dueño, y después el más antiguo.",
     isOn: "Activo",
     isOff: "Inactivo",
     turnOn: "Activar",

@@ -2,7 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const inviteWords = defineWords("session.invite", {
   title: "Join {store}",
-  loading: "Looking at your invite…",
+  loading: "Checking your invite…",
   notValid: "This invite can’t be used",
   brokenLink: "A part of the link is missing. Open it from the email again, or ask the store for a new invite.",
   forPerson: "Hello {name}, choose a password. You sign in with {email} from now on.",

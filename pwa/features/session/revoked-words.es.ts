@@ -6,7 +6,7 @@ export const spanish = [
     dataRemoved:
       "Los datos de la tienda se borran de este dispositivo. Los cambios que se pudieron enviar esperan a un administrador.",
     askAdmin:
-      "Un administrador lo quitó y los datos de la tienda se eliminaron de este dispositivo. Pregúntale si deberías tener acceso.",
+      "Un administrador lo quitó y los datos de la tienda se eliminaron de este dispositivo. Si es un error, habla con un administrador.",
     deleteHint:
       "No existen en ningún otro lugar. Guárdalos antes como archivo si un administrador puede querer verlos.",
     delete: "Eliminar",

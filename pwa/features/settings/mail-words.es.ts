@@ -23,7 +23,7 @@ export const spanish = [
     aboutMarketplace: "Correos sobre el mercado en línea",
     hint: "Escribe tu propio texto o deja un correo vacío para enviar el de Trace. Puedes usar estos marcadores: {places}.",
     marketplaceHint: "Se usan cuando todos los artículos de un correo están en el mercado en línea.",
-    emptyHint: "Vacío: las palabras de Trace.",
+    emptyHint: "Déjalo vacío para enviar el texto de Trace.",
     preview: "Vista previa",
     previewOf: "Vista previa de {mail}",
     title: "Correos enviados",

@@ -104,7 +104,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   withdrawalFee: "Early withdrawal fee",
   withdrawalFeeHint: "Set it to 0 for none.",
   withdrawalFeeMeans:
-    "{days, plural, =0 {Charged in the first 24 hours after an item was accepted. Set it to 0 for none.} one {Charged until # day after an item was accepted, that day included. Set it to 0 for none.} other {Charged until # days after an item was accepted, that day included. Set it to 0 for none.}}",
+    "{days, plural, =0 {Charged in the first 24 hours after an item is accepted. Set it to 0 to charge nothing.} one {Charged for up to # day after an item is accepted, that day included. Set it to 0 to charge nothing.} other {Charged for up to # days after an item is accepted, the last day included. Set it to 0 to charge nothing.}}",
 
   droppingOff: "Dropping off",
   shipInstructions: "Ship instructions",
@@ -114,8 +114,8 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   preapproval: "Pre-approve consigners’ prices",
   preapprovalOn: "Items priced near the lowest price can be brought in without your approval.",
   preapprovalOff: "You decide on each item that a consigner wants to bring in.",
-  below: "At most below the lowest price",
-  above: "At most above the lowest price",
+  below: "Up to this much below the lowest price",
+  above: "Up to this much above the lowest price",
   warnAmount: "Warn about prices above the lowest price minus",
   warnAmountHint: "Set it to 0 for no warning.",
   warnText: "What the warning says",

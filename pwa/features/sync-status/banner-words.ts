@@ -2,7 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const bannerWords = defineWords("syncBanner", {
   tooOld: "This version of Trace is too old for the server. Reload to update; unsent work is kept.",
-  newerWrote: "A newer version of Trace has changed the data on this device. Reload to go on; unsent work is kept.",
+  newerWrote: "A newer version of Trace has changed the data on this device. Reload to continue; unsent work is kept.",
   details: "Details",
   update: "Update",
   updateReady: "Update ready. Unsent work is kept.",
@@ -11,7 +11,7 @@ export const bannerWords = defineWords("syncBanner", {
   notAllShown:
     "This version of Trace can’t show everything. Reload to update Trace; your items and unsent work are kept.",
   youAreSignedOut:
-    "{count, plural, =0 {You are signed out. You can keep working; sign in again to deliver your changes.} one {You are signed out. You can keep working; # change is delivered after you sign in.} other {You are signed out. You can keep working; # changes are delivered after you sign in.}}",
+    "{count, plural, =0 {You are signed out. You can keep working; sign in again to send your changes.} one {You are signed out. You can keep working; # change is sent after you sign in.} other {You are signed out. You can keep working; # changes are sent after you sign in.}}",
   storeCloses: "{store} will be deleted on {moment}. Save what you need before, or ask an admin to keep it.",
   storageCleared:
     "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost.",

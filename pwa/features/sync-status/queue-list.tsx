@@ -28,7 +28,7 @@ interface QueueLine {
   readonly sent: boolean;
 }
 
-const stateWord = ({ sent }: QueueLine): string => queueWords(sent ? "delivered" : "title");
+const stateWord = ({ sent }: QueueLine): string => queueWords(sent ? "delivered" : "notSent");
 const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info", text: stateWord(line) }));
 
 /** All commands waiting on this device, or for the pull that contains them. */
@@ -125,7 +125,7 @@ function useQueueFilters(): readonly FilterOf[] {
         key: "state",
         label: queueListWords("state"),
         options: [
-          { value: "waiting", label: queueWords("title") },
+          { value: "waiting", label: queueWords("notSent") },
           { value: "sent", label: queueWords("delivered") },
         ],
         few: true,

@@ -108,13 +108,13 @@ function Waiting({ command }: { command: QueuedCommand }) {
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{told.title}</p>
-        {told.detail !== "" && <p className="truncate text-muted">{told.detail}</p>}
+        {told.detail !== "" && <p className="break-words text-muted">{told.detail}</p>}
         <DateText at={command.occurredAt} form="age" className="text-caption text-faint" />
       </div>
       {command.state === "sent" ? (
         <Badge tone="success">{queueWords("delivered")}</Badge>
       ) : (
-        <Badge tone="info">{queueWords("title")}</Badge>
+        <Badge tone="info">{queueWords("notSent")}</Badge>
       )}
     </li>
   );

@@ -54,7 +54,7 @@ export const ownWords = defineWords("portal.inventory", {
   storeAsks: "The store asks you to sell it for {price}.",
   acceptPrice: "Accept {price}",
   refusePrice: "Keep {price}",
-  cancelPrice: "Take back the request",
+  cancelPrice: "Cancel request",
   cancelPriceQuestion: "Take back your price request?",
   answered: "Your answer is saved.",
   notHere: "This item is not on this device",

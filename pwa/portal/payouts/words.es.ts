@@ -3,7 +3,7 @@ import type { payoutScreenWords } from "./words.ts";
 
 export const spanish = [
   translation<typeof payoutScreenWords>("portal.payouts", {
-    title: "Pago",
+    title: "Pagos",
     range: "Días",
     searches: "título, código de estilo, código",
     tabs: "Estado",

@@ -14,7 +14,7 @@ export const requestWords = defineWords("portal.request", {
   notes: "What else the store should know",
   submit: "Submit",
   done: "Your product has been submited!",
-  doneHint: "The store looks at it. You find it under Products once it is there.",
+  doneHint: "The store will review it. You’ll see it in Products when it’s added.",
   back: "Back",
   yours: "What you asked for",
   open: "Waiting for the store",

@@ -17,7 +17,7 @@ export const spanish = [
     hello: "Hola, {name}",
     onSale: "{count, plural, one {# artículo} other {# artículos}} en venta",
     toDropOff: "{count, plural, one {# artículo} other {# artículos}} por entregar",
-    toBePaid: "{amount} por pagarte",
+    toBePaid: "{amount} por cobrar",
     soldSince:
       "{count, plural, =0 {No se vendió nada nuevo} one {# artículo vendido} other {# artículos vendidos}} desde tu última visita",
     reviews: "Revisión",

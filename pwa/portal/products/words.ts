@@ -20,7 +20,7 @@ export const listingScreenWords = defineWords("portal.products", {
   soldSince: "{count, plural, =0 {Nothing new was sold} one {# item sold} other {# items sold}} since you last looked",
   reviews: "Reviews",
   addedItems: "Added Items",
-  values: "Values",
+  values: "Total",
   reviewItems: "Review Items",
   noItems: "No item has been added for review.",
   review: "Review Items",

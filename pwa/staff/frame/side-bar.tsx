@@ -61,7 +61,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
                 <button
                   type="button"
                   onClick={onSignOut}
-                  className={classes(line, quiet, "lg:min-h-10 lg:pl-12 lg:text-caption")}
+                  className={classes(line, quiet, "lg:pointer-fine:min-h-10 lg:pl-12 lg:text-caption")}
                 >
                   {frameWords("logout")}
                 </button>
@@ -133,7 +133,7 @@ function Entry({ entry, here, nested = false }: { entry: MenuEntry; here: boolea
       className={classes(
         line,
         here ? "bg-accent-soft text-accent-text" : quiet,
-        nested && "lg:min-h-10 lg:pl-12 lg:text-caption",
+        nested && "lg:pointer-fine:min-h-10 lg:pl-12 lg:text-caption",
       )}
     >
       {!nested && entry.icon !== null && (

@@ -13,7 +13,7 @@ export const spanish = [
     noPin: "No elegiste un PIN aquí. Inicia sesión con tu contraseña.",
     tooManyTries: "Cinco PIN incorrectos. Inicia sesión con tu contraseña.",
     wrongPin:
-      "Este PIN no es correcto. {left, plural, one {Queda # intento} other {Quedan # intentos}}; después se pide tu contraseña.",
+      "Este PIN no es correcto. {left, plural, one {Queda # intento} other {Quedan # intentos}}; después necesitas tu contraseña.",
     enterPin: "Escribe tu PIN.",
     unsaved: "{name} no guardó todo lo que hay en la pantalla. Si desbloqueas, se pierde.",
     shutOut:
@@ -22,7 +22,7 @@ export const spanish = [
       "{count, plural, one {# cambio no se envió} other {# cambios no se enviaron}}. Cada uno se envía a nombre de quien lo hizo.",
     choosePin: "Elige un PIN",
     chooseHint:
-      "Con él desbloqueas este dispositivo, también sin conexión. Vale solo para este dispositivo e impide que otros entren en tus pantallas; no cifra lo que el dispositivo guarda.",
+      "Desbloquea este dispositivo, también sin conexión. Vale solo para este dispositivo e impide que otros entren en tus pantallas. No cifra lo que el dispositivo guarda.",
     newPin: "PIN nuevo",
     newPinHint: "De 4 a 8 dígitos.",
     again: "PIN de nuevo",

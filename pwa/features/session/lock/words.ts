@@ -10,18 +10,17 @@ export const lockWords = defineWords("session.lock", {
   usePassword: "Use your password",
   noPin: "You have not chosen a PIN here. Sign in with your password.",
   tooManyTries: "Five wrong PINs. Sign in with your password.",
-  wrongPin:
-    "This PIN is wrong. {left, plural, one {# try is} other {# tries are}} left, then your password is asked for.",
+  wrongPin: "This PIN is wrong. {left, plural, one {# try is} other {# tries are}} left, then you need your password.",
   enterPin: "Enter your PIN.",
   unsaved: "{name} has not saved everything on the screen. If you unlock, it is lost.",
   shutOut:
-    "An admin ended {person}’s access to {store} on this device. Their data is removed from it. Ask an admin if this is wrong.",
+    "An admin ended {person}’s access to {store} on this device and their data was removed. If this is a mistake, talk to an admin.",
   undelivered:
-    "{count, plural, one {# change has} other {# changes have}} not been delivered. Each is delivered under the name of whoever made it.",
+    "{count, plural, one {# change has} other {# changes have}} not been sent. Each is sent under the name of whoever made it.",
 
   choosePin: "Choose a PIN",
   chooseHint:
-    "With it you unlock this device, also without a connection. It is for this device alone and keeps people out of your screens; it does not encrypt what the device stores.",
+    "It unlocks this device, even offline. It works on this device only and keeps other people out of your screens. It doesn’t encrypt what the device stores.",
   newPin: "New PIN",
   newPinHint: "4 to 8 digits.",
   again: "PIN again",
@@ -29,5 +28,5 @@ export const lockWords = defineWords("session.lock", {
   notTheSame: "The two PINs are not the same.",
   savePin: "Save PIN",
   cancel: "Cancel",
-  neverLock: "Do not lock this device by itself",
+  neverLock: "Don’t lock this device automatically",
 });
