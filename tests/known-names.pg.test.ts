@@ -7,6 +7,16 @@ import { ids, testItem } from "./support/test-store.ts";
 
 /** Every call refuses unknown names, naming them and the likely intended ones. */
 
+/** Two alike, and others whose products and consigners take turns. */
+const items = [
+  ...[testItem(1), testItem(2)],
+  ...[3, 4, 5, 6, 7, 8].map((n) => {
+    const [productId, consignerId] = n % 2 === 0 ? [ids.court, ids.seller] : [ids.trail, ids.otherSeller];
+    const isWaiting = n > 5 ? { status: "Pending" as const, acceptedOn: null, acceptedBy: null } : {};
+    return testItem(n, { productId, consignerId, priceMinor: 10_000 + (n % 3) * 1_000 + n, ...isWaiting });
+  }),
+];
+
 let server: TestServer;
 let admin: Credentials;
 let seller: Credentials;
@@ -18,7 +28,7 @@ interface Operation {
 let operations: readonly { readonly call: string; readonly url: string; readonly operation: Operation }[];
 
 beforeAll(async () => {
-  server = await createTestServer({ rows: [1, 2].map((n) => ({ type: "item", row: testItem(n) })) });
+  server = await createTestServer({ rows: items.map((row) => ({ type: "item", row })) });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   seller = await server.signIn(`${ids.seller}@store-one.test`);
   const { body } = await server.call("GET", "/api/docs/json");
@@ -139,7 +149,26 @@ test("the names that the calls are documented with are honoured", async () => {
     expect(bare).toMatchObject({ count: 1, rows: [{ code: one.code, productId: one.productId }] });
     for (const left of ["product", "productTemplate", "consigner"]) expect(bare.rows[0]).not.toHaveProperty(left);
     expect((await page("takeProducts=true")).data.rows[0]).toHaveProperty("product.title");
-    expect((await page("grouped=true")).error.fields).toHaveProperty("grouped");
+  });
+  await step("items of a product, or of a consigner, together", ["A7.06"], async () => {
+    type Row = { readonly productId: string; readonly consignerId: string };
+    const rowsOf = async (query: string): Promise<readonly Row[]> => {
+      const { body } = await server.call("GET", `/api/inventories/paginatedInventories?pageSize=500&${query}`, admin);
+      return body.data.rows;
+    };
+    const runs = (values: readonly string[]) => values.filter((value, n) => value !== values[n - 1]);
+    for (const sort of ["lowestPrice", "newestUpdated", "inventoryPriority"]) {
+      const plain = await rowsOf(`sortOption=${sort}`);
+      const grouped = await rowsOf(`sortOption=${sort}&grouped=true`);
+      const products = plain.map(({ productId }) => productId);
+      expect(runs(products).length).toBeGreaterThan(new Set(products).size);
+      // Each group stands where its first item would, and within it the order is as ever.
+      const inGroups = [...new Set(products)].flatMap((id) => plain.filter(({ productId }) => productId === id));
+      expect(grouped).toEqual(inGroups);
+    }
+    const waiting = await rowsOf("status=Pending&status=Requested&grouped=true");
+    const consigners = waiting.map(({ consignerId }) => consignerId);
+    expect(runs(consigners)).toEqual([...new Set(consigners)]);
   });
   await step("an export by the same filters", ["A7.21"], async () => {
     const url = `/api/inventories/exportInventory?${json({ search: one.code })}`;

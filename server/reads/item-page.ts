@@ -12,6 +12,8 @@ export interface ItemPage {
   readonly size: number;
   readonly number: number;
   readonly uncounted?: true;
+  /** Items of the same one stand together, each group where its first item would. */
+  readonly grouped?: "product" | "consigner" | undefined;
 }
 
 /** A page's items in order, and the total; 0 if not requested. */
@@ -51,11 +53,11 @@ export async function pageOfItems(
   storeId: string,
   where: readonly RawBuilder<unknown>[],
   sort: ItemSort,
-  { size, number, uncounted }: ItemPage,
+  { size, number, uncounted, grouped }: ItemPage,
 ): Promise<FoundPage> {
   const order = orders[sort];
   const stretch = { from: (number - 1) * size, take: size };
-  if ("ranked" in order && where.length === 0) return pageOfRanks(tx, storeId, order, stretch);
+  if ("ranked" in order && where.length === 0 && grouped === undefined) return pageOfRanks(tx, storeId, order, stretch);
   const matching = sql`i.store_id = ${storeId}${sql.join([sql``, ...where], sql` and `)}`;
   const counted = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -63,8 +65,9 @@ export async function pageOfItems(
     return rows[0]?.count ?? 0;
   };
   const key = await keyOf(tx, storeId, order);
+  const keys = grouped === undefined ? [key] : [...keysOfGroups(key, grouped, order.descending), key];
   const found = (from: Stretch, backwards: boolean) =>
-    idsOf(tx, sql`items i where ${matching}`, key, order.descending !== backwards, from);
+    idsOf(tx, sql`items i where ${matching}`, keys, order.descending !== backwards, from);
   if (stretch.from < farIn) {
     const [count, ids] = await Promise.all([uncounted === true ? 0 : counted(), found(stretch, false)]);
     return { ids, count };
@@ -73,18 +76,27 @@ export async function pageOfItems(
   return { ids: await fromNearerEnd(stretch, count, found), count };
 }
 
+/** Returns the sort key and the id of the first item of each item's group. */
+function keysOfGroups(key: RawBuilder<unknown>, by: "product" | "consigner", descending: boolean) {
+  const column = sql.raw(by === "product" ? "i.product_id" : "i.consigner_id");
+  const direction = sql.raw(descending ? "desc" : "asc");
+  const group = sql`(partition by ${column} order by ${key} ${direction}, i.id ${direction})`;
+  return [sql`first_value(${key}) over ${group}`, sql`first_value(i.id) over ${group}`];
+}
+
 async function idsOf(
   tx: Transaction,
   source: RawBuilder<unknown>,
-  key: RawBuilder<unknown>,
+  keys: readonly RawBuilder<unknown>[],
   descending: boolean,
   { from, take }: Stretch,
 ): Promise<readonly string[]> {
   const direction = sql.raw(descending ? "desc" : "asc");
   const { rows } = await sql<{ id: string }>`
-    select i.id from ${source} order by ${key} ${direction}, i.id ${direction} limit ${take} offset ${from}`.execute(
-    tx,
-  );
+    select i.id from ${source} order by ${sql.join(
+      keys.map((key) => sql`${key} ${direction}, `),
+      sql``,
+    )}i.id ${direction} limit ${take} offset ${from}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -128,7 +140,7 @@ async function pageOfRanks(
     if (begins < count && wanted > 0) {
       const source = sql`items i where i.store_id = ${storeId} and i.${column} = any(${values.map(({ value }) => value)})`;
       const read = (stretch: Stretch, backwards: boolean) =>
-        idsOf(tx, source, sql`i.store_id`, descending !== backwards, stretch);
+        idsOf(tx, source, [sql`i.store_id`], descending !== backwards, stretch);
       ids.push(...(await fromNearerEnd({ from: begins, take: wanted }, count, read)));
     }
     before += count;

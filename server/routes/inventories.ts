@@ -32,6 +32,12 @@ const rowOfPage = z.extend(presentedInventory, {
   consigner: z.optional(consigner),
 });
 
+const notAccepted: ReadonlySet<string> = new Set(["Pending", "Requested", "Consignment", "Buying"]);
+
+/** Returns what items are grouped by: what is incoming or requested by consigner, anything else by product [A2.153]. */
+const groupOf = ({ status = [] }: InventoryFilter): "product" | "consigner" =>
+  status.length > 0 && status.every((one) => notAccepted.has(one)) ? "consigner" : "product";
+
 const ownerOf = (actor: Actor): string | null => (actor.role === "consigner" ? actor.id : null);
 
 /** Registers the reading routes of /api/inventories [A7.05-A7.21]. */
@@ -70,19 +76,19 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     policy: view,
     proof: "none",
     summary:
-      "One page of items and how many match in all; optionally without products and templates, or consigners. Rows are never grouped.",
+      "One page of items and how many match in all; optionally without products and templates, or consigners. Grouped, the items of a product are together, or of a consigner if only unaccepted items are requested.",
     schema: { querystring: inventoryPageQuery },
     answer: z.object({ rows: z.array(rowOfPage), count: z.int() }),
     handler: ({ storeId, actor, query }) => {
       const { pageSize, currentPage, takeProducts = true, takeConsigners = true, grouped = false, ...asked } = query;
-      if (grouped) return new DomainError("invalid_value", routeWords("noGroups"), { grouped: routeWords("noGroups") });
       const filter = filterOf(asked);
       if (filter instanceof DomainError) return filter;
       return transact(
         services.db,
         storeId,
         async (tx) => {
-          const page = { size: pageSize, number: currentPage };
+          const groups = grouped ? { grouped: groupOf(filter) } : {};
+          const page = { size: pageSize, number: currentPage, ...groups };
           const [currency, found] = await Promise.all([
             currencyOf(tx, storeId),
             listInventories(tx, storeId, own(actor, filter), page),

@@ -33,7 +33,6 @@ export const spanish = [
     notChangedHere: "Esto no se puede cambiar aquí. No lo envíes, o envíalo tal como está.",
     statusBySteps:
       "El estado cambia con sus propias llamadas, como acceptInventory. No lo envíes, o envíalo tal como está.",
-    noGroups: "Las filas no se agrupan aquí. Agrúpalas por su producto o consignador.",
     oneOrSeveral: "Indica los artículos una sola vez: uno como inventory, o varios como inventories.",
     notBuilt: "La app aún no está compilada. `npm start` y `npm run demo` la compilan.",
     signIn: "Inicia sesión.",

@@ -29,7 +29,6 @@ export const routeWords = defineWords("routes", {
   notSetHere: "This follows from the price, the consigner’s type and the cost. Leave it out, or send it as it is.",
   notChangedHere: "This cannot be changed here. Leave it out, or send it as it is.",
   statusBySteps: "A status changes by its own calls, such as acceptInventory. Leave it out, or send it as it is.",
-  noGroups: "Rows are not grouped here. Group them by their product or consigner.",
   oneOrSeveral: "Name the items once: one as inventory, or several as inventories.",
   notBuilt: "The app is not built yet. `npm start` and `npm run demo` build it.",
   signIn: "Please sign in.",
