@@ -190,7 +190,7 @@ test("a session that ended while work was under way keeps the queue, and signing
   await server.db.asAdmin("delete from identity.sessions");
   await writeNotes(page, "after the end");
   await expect(syncPill(page)).toHaveAttribute("data-sync", "signedOut");
-  const banner = page.getByText("You are signed out. You can keep working; 1 change is delivered after you sign in.");
+  const banner = page.getByText("You are signed out. You can keep working; 1 change is sent after you sign in.");
   await expect(banner).toBeVisible();
   await page.reload();
   await expect(banner).toBeVisible();
