@@ -14,7 +14,7 @@ export const lockWords = defineWords("session.lock", {
   enterPin: "Enter your PIN.",
   unsaved: "{name} has not saved everything on the screen. If you unlock, it is lost.",
   shutOut:
-    "An admin ended {person}’s access to {store} on this device and their data was removed. If this is a mistake, talk to an admin.",
+    "An admin ended {person}’s access to {store} on this device. Their data was removed from it. If this is a mistake, talk to an admin.",
   undelivered:
     "{count, plural, one {# change has} other {# changes have}} not been sent. Each is sent under the name of whoever made it.",
 
