@@ -106,8 +106,8 @@ export class SecondFactors {
   }
 
   /**
-   * Returns the recovery codes, 16 letters of 31 each: 79 bits. They follow from the secret and the server's key, so that
-   * whoever has the app's secret alone has none of them.
+   * Returns the recovery codes, 16 letters of 31 each: 79 bits. Derived from the secret and the server's key, so that
+   * the app's secret alone does not give them.
    */
   #recoveryCodes(secret: string): readonly string[] {
     return Array.from({ length: recoveryCount }, (_, n) => {

@@ -73,7 +73,7 @@ async function drive(look: Look, installed: InstalledBrowsers, started: ChildPro
       await session.open(address);
       await watch();
     },
-    // A page that is being left drops an address that its own script opens then, which nobody does who types.
+    // A page that is being left ignores a navigation by its own script, unlike one typed by a person.
     leaveFor: session.open,
     reload: async () => {
       await session.reload();

@@ -175,7 +175,7 @@ test("a new currency is no detour to what is protected: Settings alone changes n
   // A fee of 20.55 would be 21, and 21.00 on the way back.
   allowed(run(shop, { cleaningFeeMinor: 2_055 }));
   expect(edit({ currency: "JPY" })).toMatchObject(said("currency", "rounded"));
-  // Named in the minor units of before, 20.00 would be 2,000, and 2,000.00 on the way back.
+  // In the previous currency's minor units, 20.00 would become 2,000, and 2,000.00 on the way back.
   allowed(run(shop, { cleaningFeeMinor: 2_000 }));
   expect(edit({ currency: "JPY", cleaningFeeMinor: 2_000 })).toMatchObject(said("cleaningFeeMinor", "Only an admin"));
   const before = shop.get("store", "shop");
