@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LabelLayout, LabelShape } from "#pwa/labels/label-layout.ts";
-import { textWidthMm } from "#pwa/labels/label-text.ts";
+import type { LabelLayout } from "#pwa/labels/label-layout.ts";
 import { layoutsPdf } from "#pwa/labels/item-label.ts";
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 import { printedPages } from "../../tests/support/printed-pdf.ts";
 import { readSymbols } from "../../tests/support/read-symbols.ts";
+import { boxOf } from "../../tests/support/shape-box.ts";
 import { boxLabelStore, listingSheetPages } from "./listing-sheet-layout.ts";
 import type { ListedItem, ListingSheet } from "./listing-sheet.ts";
 
@@ -60,17 +60,6 @@ const textsOf = (pages: readonly LabelLayout[]): readonly string[] =>
   pages.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : [])));
 
 const byCode = (one: ParsedScan, other: ParsedScan): number => JSON.stringify(one).localeCompare(JSON.stringify(other));
-
-const mmPerPoint = 25.4 / 72;
-const boxOf = (shape: LabelShape) =>
-  shape.kind === "text"
-    ? {
-        left: shape.x,
-        right: shape.x + Math.min(shape.maxWidth, textWidthMm(shape.text, shape.sizePt, shape.bold)),
-        top: shape.y - shape.sizePt * mmPerPoint * 0.72,
-        bottom: shape.y + shape.sizePt * mmPerPoint * 0.21,
-      }
-    : { left: shape.x, right: shape.x + shape.width, top: shape.y, bottom: shape.y + shape.height };
 
 describe("the consigner's listing sheet", () => {
   test("is letter size, portrait [B9.15]", () => {
