@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { TestServer } from "../support/test-server.ts";
+import { firstStore, secondStore, type TestServer } from "../support/test-server.ts";
+import { ids } from "../support/test-store.ts";
 import { itemPath, notesOnServer, writeNotes } from "./support/items.ts";
 import { appIsNotKept, expect } from "./support/journey.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
@@ -97,6 +98,43 @@ test("an app whose files could not all be had keeps them once they can; an updat
   await page.reload();
   await waitsOffline(page, 0);
   await expect(nextBuild(page)).toBeAttached();
+  await server.listenAgain();
+});
+
+test("two stores' hosts in one browser keep each its own app: an update comes to each by itself, and each starts offline as its own store", async ({
+  page,
+  context,
+  server,
+  releases,
+}) => {
+  const address = server.address.replace(firstStore.host, secondStore.host);
+  const other = await context.newPage();
+  await signIn(page);
+  await signIn(other, `${ids.staff}@${secondStore.id}.test`, address);
+  for (const one of [page, other]) await appIsKept(one);
+
+  await release(page, server, releases);
+  await page.getByRole("button", { name: "Update", exact: true }).click({ timeout: wholeBuild });
+  await comesUp(page, nextBuild(page));
+  await expect(nextBuild(other)).not.toBeAttached();
+  await other.reload();
+  await other.getByRole("button", { name: "Update", exact: true }).click({ timeout: wholeBuild });
+  await comesUp(other, nextBuild(other));
+
+  await server.stopListening();
+  for (const [one, store] of [
+    [page, firstStore],
+    [other, secondStore],
+  ] as const) {
+    await one.reload();
+    await waitsOffline(one, 0);
+    await expect(nextBuild(one)).toBeAttached();
+    await expect(one.getByText(`Store ${store.id}`).first()).toBeVisible();
+    const scopes = await one.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    );
+    expect(scopes).toEqual([`${new URL(one.url()).origin}/`]);
+  }
   await server.listenAgain();
 });
 
