@@ -29,7 +29,7 @@ export function DangerCard({ consignerId, name }: { readonly consignerId: string
         onConfirm={async () => {
           await device.run("consigners.delete", { consignerId });
           toast.success(consignerScreenWords("deleted"));
-          await navigate({ to: "/consigners", replace: true } as never);
+          await navigate({ to: "/consigners", replace: true });
         }}
       />
     </SectionCard>

@@ -1,4 +1,5 @@
-import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useMatch, useRouter, useSearch } from "@tanstack/react-router";
+import { useChangeSearch } from "#pwa/components/use-change-search.ts";
 import { useCallback, useMemo } from "react";
 import type { ListOf } from "./describe.ts";
 import { changedSearch, defaultPageSize, type ListSearch, type PageSize, pageSizes } from "./list-address.ts";
@@ -29,7 +30,7 @@ export function useListState<Search extends ListSearch>(
   list: Pick<ListOf<never, Search>, "name" | "readSearch" | "dependents" | "stays">,
 ): ListState<Search> {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const { history } = useRouter();
   const here: string = useMatch({ strict: false, select: (match) => match.pathname });
   const { name, readSearch, dependents, stays = nothing } = list;
@@ -42,14 +43,14 @@ export function useListState<Search extends ListSearch>(
       // Reads the address when this runs: two changes in one tick must not undo each other.
       const changed = (now: Readonly<Record<string, unknown>>) =>
         readSearch(changedSearch(readSearch(now), next, dependents));
-      void navigate({ to: ".", search: changed, replace: true, resetScroll: false } as never);
+      void changeSearch(changed, { scroll: false });
     },
-    [navigate, history, here, name, readSearch, dependents],
+    [changeSearch, history, here, name, readSearch, dependents],
   );
   const clear = useCallback(() => {
     const kept = (now: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(Object.entries(now).filter(([key]) => stays.includes(key)));
-    void navigate({ to: ".", search: kept, replace: true } as never);
-  }, [navigate, stays]);
+    void changeSearch(kept);
+  }, [changeSearch, stays]);
   return { search, pageSize: search.pageSize ?? rememberedSize(name), change, clear };
 }

@@ -10,10 +10,10 @@ import { itemPartWords } from "./words.ts";
 
 /** Filters of a list after a scan that matches no single item. */
 export interface ScannedFilter {
-  readonly product?: string | undefined;
-  readonly option1Value?: string | undefined;
-  readonly location?: string | undefined;
-  readonly subLocation?: string | undefined;
+  readonly product?: string;
+  readonly option1Value?: string;
+  readonly location?: string;
+  readonly subLocation?: string;
 }
 
 /** Result of the last scan, for the large card. */
@@ -86,7 +86,7 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
         const { locationId, subLocationId, name } = place;
         return found(name, itemPartWords("itemsHere"), {
           location: locationId,
-          subLocation: subLocationId ?? undefined,
+          ...(subLocationId === null ? {} : { subLocation: subLocationId }),
         });
       }
       case "ambiguous8": {

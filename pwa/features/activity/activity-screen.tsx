@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeSearch } from "#pwa/components/use-change-search.ts";
 import { useCallback, useMemo, useState } from "react";
 import { changedSearch } from "#pwa/components/data-list/list-address.ts";
 import { PageHeader } from "#pwa/components/ui/page-header.tsx";
@@ -12,12 +13,12 @@ import { activityWords } from "./words.ts";
 export function ActivityScreen() {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = useMemo(() => readActivitySearch(raw), [raw]);
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const [seen, setSeen] = useState<People>(new Map());
   const see = useCallback((more: People) => setSeen((known) => together(known, more)), []);
   const change = (changes: ActivitySearch) => {
     const next = (now: object) => changedSearch(now, { ...changes });
-    void navigate({ to: ".", search: next, replace: true, resetScroll: false } as never);
+    void changeSearch(next, { scroll: false });
   };
   return (
     <>

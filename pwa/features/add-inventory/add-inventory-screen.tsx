@@ -22,10 +22,10 @@ export function AddInventoryScreen() {
   const can = useCan();
   useEffect(screenStands, []);
   const toProduct = (): void => {
-    if (can("products.write")) void navigate({ to: "/products/$productId", params: { productId } } as never);
+    if (can("products.write")) void navigate({ to: "/products/$productId", params: { productId } });
     else if (can("inventory.view"))
-      void navigate({ to: "/findInventory", search: { product: productId, status: "all" } } as never);
-    else void navigate({ to: "/addInventory" } as never);
+      void navigate({ to: "/findInventory", search: { product: productId, status: "all" } });
+    else void navigate({ to: "/addInventory" });
   };
   return (
     <AddInventoryDialog

@@ -38,7 +38,7 @@ export function ChooseProductScreen() {
     setUnknown(gtin === undefined ? addInventoryWords("unknownBarcode") : null);
     if (gtin === undefined) return;
     const search: AddInventorySearch = { consigner, size: gtin.size };
-    void navigate({ to: "/addInventory/$productId", params: { productId: gtin.productId }, search } as never);
+    void navigate({ to: "/addInventory/$productId", params: { productId: gtin.productId }, search });
   });
   const products = found.slice(0, shown);
   return (

@@ -27,7 +27,7 @@ export function HeldChangeScreen() {
   const navigate = useNavigate();
   const [held, setHeld] = useState<HeldCommand | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const back = () => void navigate({ to: "/held" } as never);
+  const back = () => void navigate({ to: "/held" });
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setProblem(null);

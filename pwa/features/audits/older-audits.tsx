@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeSearch } from "#pwa/components/use-change-search.ts";
 import { createContext, useCallback, useEffect, useState } from "react";
 import { useDevice, useSync } from "#pwa/components/device-context.tsx";
 import { formatDate } from "#pwa/components/format.ts";
@@ -44,7 +45,7 @@ const pageSize = 500;
 export function useOlderAudits(): Older {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const wanted = readAuditSearch(raw).older === true;
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const { session } = useDevice();
   const { link } = useSync();
   const [read, setRead] = useState<{ readonly rows: readonly AuditRow[]; readonly next: string | null }>();
@@ -85,11 +86,11 @@ export function useOlderAudits(): Older {
   const ask = useCallback(() => {
     if (!wanted) {
       const shown = (now: object) => ({ ...now, older: true });
-      return void navigate({ to: ".", search: shown, replace: true, resetScroll: false } as never);
+      return void changeSearch(shown, { scroll: false });
     }
     setPages(have + 1);
     setPresses((count) => count + 1);
-  }, [wanted, navigate, have]);
+  }, [wanted, changeSearch, have]);
 
   if (!wanted) return { ...hidden, ask };
   const more = read === undefined || read.next !== null;

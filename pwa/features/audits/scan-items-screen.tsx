@@ -22,10 +22,7 @@ export function ScanItemsScreen() {
   const navigate = useNavigate();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = useMemo(() => readAuditSearch(raw), [raw]);
-  const go = useCallback<Go>(
-    (next, replace = false) => void navigate({ to: ".", search: next, replace } as never),
-    [navigate],
-  );
+  const go = useCallback<Go>((next, replace = false) => void navigate({ to: ".", search: next, replace }), [navigate]);
   return search.audit === undefined ? (
     <StartPanel go={go} />
   ) : (

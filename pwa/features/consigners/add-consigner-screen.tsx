@@ -69,7 +69,7 @@ export function AddConsignerScreen() {
     },
     onSaved: () => {
       toast.success(consignersWords("added"));
-      void navigate({ to: "/consigners" } as never);
+      void navigate({ to: "/consigners" });
     },
   });
   const phone = form.field("phone");

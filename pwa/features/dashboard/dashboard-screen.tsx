@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeSearch } from "#pwa/components/use-change-search.ts";
 import { useCan } from "#pwa/components/access.ts";
 import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
 import { readRange } from "#pwa/components/ask/date-ranges.ts";
@@ -19,7 +20,7 @@ import { dashboardWords } from "./words.ts";
 /** The store's sales, debts and stock, compared with the previous period [A1.16, A2.206-A2.220]. */
 export function DashboardScreen() {
   const search = readDashboardSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const can = useCan();
   const range = search.days ?? usualRange;
   const { from, to } = readRange(range, new Date()) ?? { from: "", to: "" };
@@ -44,12 +45,7 @@ export function DashboardScreen() {
           label={dashboardWords("range")}
           value={range}
           onChange={(next) =>
-            void navigate({
-              to: ".",
-              search: next === null || next === usualRange ? {} : { days: next },
-              replace: true,
-              resetScroll: false,
-            } as never)
+            void changeSearch(next === null || next === usualRange ? {} : { days: next }, { scroll: false })
           }
         />
       </div>

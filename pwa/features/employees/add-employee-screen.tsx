@@ -26,7 +26,7 @@ export function AddEmployeeScreen() {
     },
     onSaved: ({ id }) => {
       toast.success(employeeScreenWords("added"));
-      void navigate({ to: "/employees/$employeeId", params: { employeeId: id }, replace: true } as never);
+      void navigate({ to: "/employees/$employeeId", params: { employeeId: id }, replace: true });
     },
   });
   return (

@@ -33,7 +33,7 @@ export function DeleteCard({ employee }: { readonly employee: EmployeeRow }) {
         onConfirm={async () => {
           await device.run("employees.deleteEmployee", { employeeId: employee.id });
           toast.success(employeeScreenWords("deleted"));
-          await navigate({ to: "/employees", replace: true } as never);
+          await navigate({ to: "/employees", replace: true });
         }}
       />
     </SectionCard>

@@ -175,7 +175,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           onDone={() => {
             setAsking(null);
             // This screen would say that there is no such item.
-            if (device.view.items.brief(item.id) === undefined) void navigate({ to: "/findInventory" } as never);
+            if (device.view.items.brief(item.id) === undefined) void navigate({ to: "/findInventory" });
           }}
         />
       )}

@@ -21,9 +21,7 @@ import { inventoryScreenWords } from "./words.ts";
 export function ItemScreen() {
   const { itemId } = useParams({ strict: false }) as { itemId?: string };
   const navigate = useNavigate();
-  const scan = useScanToItem(
-    (filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never),
-  );
+  const scan = useScanToItem((filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } }));
   if (itemId === undefined) return null;
   return <Item key={itemId} itemId={itemId} scan={scan} />;
 }

@@ -20,9 +20,7 @@ export function LocationsScreen() {
   const printer = usePrintPlaceLabels();
   const maySetUp = useCan()("settings.write");
   const [adding, setAdding] = useState(false);
-  const scan = useScanToItem(
-    (filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never),
-  );
+  const scan = useScanToItem((filter) => void navigate({ to: "/findInventory", search: { ...filter, status: "all" } }));
   return (
     <LabelPrinter value={printer}>
       <DataList

@@ -73,7 +73,7 @@ function NewProduct({
         params: { productId: id },
         search: { consigner: address.consigner },
         replace: true,
-      } as never),
+      }),
   });
   return (
     <form {...form.element}>

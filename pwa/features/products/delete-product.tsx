@@ -28,7 +28,7 @@ export function DeleteProduct({ product: { id, title } }: { readonly product: Pr
         onConfirm={async () => {
           await device.run("catalogue.deleteProduct", { productId: id });
           toast.success(mergeScreenWords("deleted", { title }));
-          await navigate({ to: "/products", replace: true } as never);
+          await navigate({ to: "/products", replace: true });
         }}
       />
     </>

@@ -38,7 +38,7 @@ export function ProductScreen() {
   const { download, link } = useSync();
   if (product !== undefined) return <Product key={product.id} product={product} />;
   if (into !== undefined)
-    return <Navigate to="/products/$productId" params={{ productId: into }} search={search as never} replace />;
+    return <Navigate to="/products/$productId" params={{ productId: into }} search={search} replace />;
   const isComing = download !== null || link === "starting";
   return (
     <>

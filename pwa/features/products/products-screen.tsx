@@ -45,7 +45,7 @@ export function ProductsScreen() {
           <AddInventoryDialog
             productId={adding}
             onClose={() => setAdding(null)}
-            onDone={() => void navigate({ to: "/products/$productId", params: { productId: adding } } as never)}
+            onDone={() => void navigate({ to: "/products/$productId", params: { productId: adding } })}
           />
         </Suspense>
       )}

@@ -92,7 +92,7 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
           title={submittedScreenWords("replaceQuestion")}
           description={submittedScreenWords("replaceHint", { title: replacing.title })}
           confirmLabel={submittedScreenWords("replace")}
-          onConfirm={() => navigate({ to: "/products/create", search: prefillFrom(replacing, consigner) } as never)}
+          onConfirm={() => navigate({ to: "/products/create", search: prefillFrom(replacing, consigner) })}
         />
       )}
       {declining !== null && <DeclineDialog row={declining} onClose={() => setDeclining(null)} />}

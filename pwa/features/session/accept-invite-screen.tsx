@@ -97,7 +97,7 @@ const Problem = ({ children }: { readonly children: string }) => (
 function ToSignIn() {
   const navigate = useNavigate();
   return (
-    <Button variant="ghost" onClick={() => void navigate({ to: "/login" } as never)}>
+    <Button variant="ghost" onClick={() => void navigate({ to: "/login" })}>
       {inviteWords("toSignIn")}
     </Button>
   );
@@ -130,7 +130,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
         });
       setAccepted(true);
       if (!hasLogin) await signIn({ email: email, password: password, remember: true, code: null });
-      await navigate({ to: hasLogin ? "/login" : "/", replace: true } as never);
+      await navigate({ to: hasLogin ? "/login" : "/", replace: true });
     } catch (error) {
       // Accepted but without access yet: neither an error nor worth a retry.
       if (error instanceof Error && error.name === "NoAccess") return setIn(true);

@@ -1,4 +1,5 @@
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { useChangeSearch } from "#pwa/components/use-change-search.ts";
 import { PackageX, Printer, Truck } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCurrency } from "#pwa/components/currency.tsx";
@@ -48,7 +49,7 @@ export function Screen() {
 
 function Item({ item }: { readonly item: ItemRow }) {
   const currency = useCurrency();
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const { tracking } = useSearch({ strict: false }) as { tracking?: unknown };
   const { view } = useDevice();
   const product = useView((now) => now.get("product", item.productId));
@@ -62,7 +63,7 @@ function Item({ item }: { readonly item: ItemRow }) {
   );
   const close = () => {
     setAsking(null);
-    if (tracking !== undefined) void navigate({ to: ".", search: {}, replace: true } as never);
+    if (tracking !== undefined) void changeSearch({});
   };
   const title = product?.title ?? item.code;
   const announced = item.status === "Requested" || item.status === "Pending";

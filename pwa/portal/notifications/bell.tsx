@@ -17,7 +17,7 @@ export function Bell() {
     // A push notification was tapped: the service worker sends the address of its screen.
     const open = (event: MessageEvent<unknown>) => {
       const { type, path } = (event.data ?? {}) as { readonly type?: unknown; readonly path?: unknown };
-      if (type === "OPEN" && typeof path === "string") void navigate({ to: path } as never);
+      if (type === "OPEN" && typeof path === "string") void navigate({ to: path });
     };
     const { serviceWorker } = navigator as Partial<Pick<Navigator, "serviceWorker">>;
     serviceWorker?.addEventListener("message", open);

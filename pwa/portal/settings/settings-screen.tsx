@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeSearch } from "#pwa/components/use-change-search.ts";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ChangePassword } from "#pwa/components/account/change-password.tsx";
@@ -27,7 +28,7 @@ const tabs = ["profile", "notifications", "bank"] as const;
 export function Screen() {
   const { session } = useDevice();
   const { link } = useSync();
-  const navigate = useNavigate();
+  const changeSearch = useChangeSearch();
   const { tab, token } = useSearch({ strict: false }) as { tab?: unknown; token?: unknown };
   const { account, problem, read, save } = useAccount();
   const emailChange = useEmailChange();
@@ -41,7 +42,7 @@ export function Screen() {
   };
   const changeEmail = async (confirmed: string) => {
     await emailChange.confirm(confirmed);
-    await navigate({ to: ".", search: { tab: "profile" }, replace: true } as never);
+    await changeSearch({ tab: "profile" });
     await Promise.all([read(), emailChange.read()]);
     setUpdated(true);
   };
@@ -93,7 +94,7 @@ export function Screen() {
         label={portalSettingWords("tabs")}
         className="max-w-3xl"
         value={at}
-        onChange={(next) => void navigate({ to: ".", search: { tab: next }, replace: true } as never)}
+        onChange={(next) => void changeSearch({ tab: next })}
         tabs={tabs.map((value) => ({ value, label: portalSettingWords(value), content: content(value) }))}
       />
       {leaving.dialog}

@@ -71,7 +71,7 @@ function Search({ onClose, onSignOut }: Props) {
   useEffect(() => field.current?.focus(), []);
   const scan = useScanToItem((filter) => {
     onClose();
-    void navigate({ to: "/findInventory", search: { ...filter, status: "all" } } as never);
+    void navigate({ to: "/findInventory", search: { ...filter, status: "all" } });
   });
   // A scan that matches one item has opened it: close the palette.
   const path = router.state.location.pathname;
