@@ -19,8 +19,8 @@ import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
 import { problemText } from "./problem-text.ts";
 
 /** A form's values: the command's arguments, each possibly missing. */
-export type Draft<Args> = Args extends readonly unknown[]
-  ? Args
+export type Draft<Args> = Args extends readonly (infer Entry)[]
+  ? readonly Draft<Entry>[]
   : Args extends object
     ? { readonly [K in keyof Args]?: Draft<Args[K]> | null }
     : Args;
@@ -35,6 +35,8 @@ export interface FormField<Value> {
 export interface CommandForm<Args extends object> {
   /** Returns the props of a control for the argument at this path: "title", "changes.priceMinor". */
   field<P extends Path<Args>>(path: P): FormField<PathValue<Args, P>>;
+  /** Returns a lookup of fields by name below a path ("changes."; "" for the arguments), for fields that several commands share. */
+  fieldsIn(path: string): <Value>(name: string) => FormField<Value>;
   readonly values: Draft<Args>;
   /** Changes several arguments at once, such as a choice that fills others. */
   change(values: { readonly [P in Path<Args>]?: PathValue<Args, P> | null }): void;
@@ -159,7 +161,7 @@ export function useCommandForm<N extends CommandName>(
     setProblem(hidden === undefined ? null : String((get(wrong, hidden) as { message?: string }).message));
   };
   const write = (path: string, value: unknown): void =>
-    form.setValue(path as Path<Args>, value as never, {
+    form.setValue(path as Path<Args>, value as PathValue<Args, Path<Args>>, {
       shouldDirty: true,
       shouldValidate: submitCount > 0 || get(errors, path) !== undefined,
     });
@@ -170,16 +172,18 @@ export function useCommandForm<N extends CommandName>(
     write(path, value);
   };
 
+  const fieldAt = <Value>(path: string): FormField<Value> => {
+    shown.current.add(path);
+    return {
+      value: form.watch(path as Path<Args>) as Value | null | undefined,
+      error: (get(errors, path) as { message?: string } | undefined)?.message ?? null,
+      onChange: (value) => change(path, value),
+      onBlur: () => void (get(dirtyFields, path) === undefined ? null : form.trigger(path as Path<Args>)),
+    };
+  };
   return {
-    field: (path) => {
-      shown.current.add(path);
-      return {
-        value: form.watch(path as Path<Args>) as never,
-        error: (get(errors, path) as { message?: string } | undefined)?.message ?? null,
-        onChange: (value) => change(path, value),
-        onBlur: () => void (get(dirtyFields, path) === undefined ? null : form.trigger(path as Path<Args>)),
-      };
-    },
+    field: (path) => fieldAt(path),
+    fieldsIn: (path) => (name) => fieldAt(path + name),
     values: form.watch() as unknown as Draft<Args>,
     change: (values) => {
       for (const [path, value] of Object.entries(values)) change(path, value);

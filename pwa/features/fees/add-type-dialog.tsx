@@ -39,7 +39,7 @@ export function AddTypeDialog({ choices, onClose }: { readonly choices: FeeChoic
   const isDefault = form.field("isDefault");
   return (
     <CommandDialog form={form} online onClose={onClose} title={feesWords("add")} label={feesWords("add")}>
-      <FeeFields field={((name: string) => form.field(name as never)) as never} choices={choices} />
+      <FeeFields field={form.fieldsIn("")} choices={choices} />
       <SwitchRow
         label={feesWords("isDefault")}
         hint={isDefault.error ?? feesWords("isDefaultHint")}

@@ -88,11 +88,7 @@ export function FeeRow({
         feeColumns,
       )}
     >
-      <FeeFields
-        field={((name: string) => form.field(`changes.${name}` as never)) as never}
-        choices={choices}
-        of={wide ? name : undefined}
-      />
+      <FeeFields field={form.fieldsIn("changes.")} choices={choices} of={wide ? name : undefined} />
       <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 md:col-span-4 min-[90rem]:col-span-1">
         {isDefault && !form.dirty && <Badge tone="info">{feesWords("default")}</Badge>}
         {form.dirty && (

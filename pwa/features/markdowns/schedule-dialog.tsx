@@ -29,7 +29,7 @@ export function AddScheduleDialog({ choices, onClose }: Props) {
     asksConsigners: false,
     isActive: true,
   }));
-  const form = useCommandForm("markdowns.addSchedule", start as never, {
+  const form = useCommandForm("markdowns.addSchedule", start, {
     missing: { name: markdownWords("nameRequired"), ...missingSteps("") },
     args: (values) => ({ ...values, floorMinor: values.floorMinor ?? 0 }),
     onSaved: () => {
@@ -39,7 +39,7 @@ export function AddScheduleDialog({ choices, onClose }: Props) {
   });
   return (
     <CommandDialog form={form} onClose={onClose} title={markdownsWords("add")} label={markdownsWords("add")}>
-      <ScheduleForm field={((name: string) => form.field(name as never)) as never} choices={choices} />
+      <ScheduleForm field={form.fieldsIn("")} choices={choices} />
     </CommandDialog>
   );
 }
@@ -64,7 +64,7 @@ export function EditScheduleDialog({ schedule, choices, onClose }: Props & { rea
   });
   return (
     <CommandDialog form={form} onClose={onClose} title={markdownsWords("editTitle")} label={laterWords("save")}>
-      <ScheduleForm field={((name: string) => form.field(`changes.${name}` as never)) as never} choices={choices} />
+      <ScheduleForm field={form.fieldsIn("changes.")} choices={choices} />
     </CommandDialog>
   );
 }

@@ -16,14 +16,7 @@ interface Common {
   readonly hint?: string;
 }
 
-// The form has its fields by path; this reads them by name.
-const fieldOf = (form: SettingForm, name: keyof Changes) =>
-  form.field(`changes.${name}` as never) as {
-    readonly value: unknown;
-    readonly error: string | null;
-    readonly onChange: (value: unknown) => void;
-    readonly onBlur: () => void;
-  };
+const fieldOf = (form: SettingForm, name: keyof Changes) => form.fieldsIn("changes.")<unknown>(name);
 
 /** Returns a setting's effect, with a note if it needs an online shop. */
 export const hintOf = (name: keyof Changes, hint: string | undefined): string | undefined =>

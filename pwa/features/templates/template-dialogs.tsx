@@ -51,7 +51,7 @@ export function AddTemplateDialog({ onClose }: { readonly onClose: () => void })
   });
   return (
     <CommandDialog form={form} online onClose={onClose} title={templateWords("addTitle")} label={templateWords("add")}>
-      <TemplateFields field={(name) => form.field(`template.${name}` as never) as never} />
+      <TemplateFields field={form.fieldsIn("template.")} />
     </CommandDialog>
   );
 }
@@ -116,7 +116,7 @@ export function EditTemplateDialog({
       description={products === 0 ? undefined : templateWords("inUse", { count: products })}
       label={laterWords("save")}
     >
-      <TemplateFields field={(name) => form.field(`changes.${name}` as never) as never} />
+      <TemplateFields field={form.fieldsIn("changes.")} />
       <Button variant="ghost" icon={<PenLine aria-hidden />} onClick={() => setRenaming(true)}>
         {templateWords("renameValue")}
       </Button>
