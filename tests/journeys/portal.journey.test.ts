@@ -302,7 +302,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
       await expect(asksAt).toContainText("Back");
       await expect(page.getByRole("heading", { name: "Request Items (1)" })).toBeVisible();
       await asksAt.click();
-      await page.getByRole("option", { name: "Front", exact: true }).click();
+      await page.getByRole("option", { name: /^Front\b/ }).click();
       await expect(page.getByRole("heading", { name: "Request Items (0)" })).toBeVisible();
       await asksAt.click();
       await page.getByRole("option", { name: "Back", exact: true }).click();
