@@ -172,7 +172,7 @@ function partsOf(rounds: readonly (readonly StepWork[])[]): string {
   return `median step ${middle("all")} ms: script ${middle("script")}, style ${middle("style")}, layout ${middle("layout")}, paint ${middle("paint")}`;
 }
 
-/** What a list opens beside its rows, in a wide window. */
+/** Parts that a list opens beside its rows, in a wide window. */
 async function openings(ground: DeviceGround, rounds: number): Promise<Figure[]> {
   await ready(ground);
   await ground.resize(1_280, 720);

@@ -1,7 +1,7 @@
 import { type RegisteredRouter, type ToOptions, useRouter } from "@tanstack/react-router";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
-/** Whether a click should open the link on this screen, not in a new tab or as a download. */
+/** Returns whether a click should open the link on this screen, not in a new tab or as a download. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0 || event.defaultPrevented);
 

@@ -7,6 +7,7 @@ export type Search = Readonly<Record<string, unknown>>;
 export type ChangeSearch = (search: object | ((now: Search) => object), how?: { scroll: boolean }) => Promise<void>;
 
 export function useChangeSearch(): ChangeSearch {
+  // The router types the search of each route; this changes that of whichever is open.
   const navigate = useNavigate() as (at: object) => Promise<void>;
   return useMemo(
     () =>

@@ -42,7 +42,7 @@ export function TermsDialog({
           </Base.Title>
           {/* Scrollable by keyboard. */}
           <div
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
             tabIndex={0}
             role="document"
             className="min-h-0 flex-1 overflow-y-auto px-5 whitespace-pre-wrap -outline-offset-2"

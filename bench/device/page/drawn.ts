@@ -1,4 +1,4 @@
-/** How long something may take to be drawn, in milliseconds: what never is ends its measure, not the whole run. */
+/** Time limit for drawing, in milliseconds. What exceeds it fails its own measurement, not the whole run. */
 const longest = 30_000;
 
 export const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));

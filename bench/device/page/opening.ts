@@ -15,7 +15,7 @@ function press(selector: string): void {
   element.click();
 }
 
-/** How many groups are near a window at first; the floor draws no more. */
+/** Number of groups near the window at first; the floor draws no more. */
 const nearWindow = 20;
 
 /** *Grouped* over the whole stock, to its first frame. The floor counts by title and writes a screenful of lines. */

@@ -25,7 +25,7 @@ export function PriceFields({
 }: {
   readonly line: AddingLine;
   readonly consignerId: string | null;
-  /** Whether missing fields are reported yet. */
+  /** True once missing fields are reported. */
   readonly asked: boolean;
   readonly onChange: (changes: LineChanges) => void;
   readonly onQuantity: (quantity: number) => void;

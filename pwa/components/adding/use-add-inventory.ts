@@ -25,7 +25,7 @@ export interface AddInventory {
   readonly saved: readonly string[];
   /** Message after they are created. */
   readonly told: string | null;
-  /** Whether missing fields of this step are reported yet. */
+  /** True once missing fields of this step are reported. */
   readonly asked: boolean;
   /** True for a consigner's own listing: the owner is fixed, and the store decides about acceptance [A2.99]. */
   readonly bySeller: boolean;
