@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { tokenKinds } from "#server/identity/single-use-tokens.ts";
-import { totpCode } from "#server/identity/totp.ts";
-import { fromBase32 } from "./support/base32.ts";
+import { appCode } from "./support/authenticator.ts";
 import { whileJobsRun, writtenMails } from "./support/mails.ts";
 import {
   createTestServer,
@@ -161,7 +160,7 @@ const links: Readonly<Record<string, () => Promise<Pressed>>> = {
     const who = await server.signIn(email);
     const path = "/api/account/secondFactor";
     const made = (await server.call("POST", path, who, { password: testPassword })).body.data;
-    const code = await totpCode(fromBase32(made.secret), new Date());
+    const code = appCode(made.secret, new Date());
     return {
       press: () => server.call("POST", `${path}/confirm`, who, { code }),
       after: async () => {
@@ -178,7 +177,7 @@ const links: Readonly<Record<string, () => Promise<Pressed>>> = {
     const who = await server.signIn(email);
     const path = "/api/account/secondFactor";
     const made = (await server.call("POST", path, who, { password: testPassword })).body.data;
-    await server.call("POST", `${path}/confirm`, who, { code: await totpCode(fromBase32(made.secret), new Date()) });
+    await server.call("POST", `${path}/confirm`, who, { code: appCode(made.secret, new Date()) });
     const credentials = { email, password: testPassword, code: made.recoveryCodes[0] };
     return {
       press: () => server.call("POST", "/open/auth/sign-in", {}, credentials),

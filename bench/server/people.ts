@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { hashPassword, verifyPassword } from "#server/identity/passwords.ts";
 import { demoPassword } from "#server/demo/demo-store.ts";
 import { guardRoutes } from "#server/routes/gate.ts";
 import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";

@@ -118,9 +118,8 @@ export interface Identity {
 const mostPasswordsAtOnce = 16;
 
 /**
- * Opens authentication over tables in better-auth's format and with its password hashing, behind our own routes and
- * through security-definer functions alone: the app's role can read no passwords, sessions or lists of people
- * (docs/decisions/0043).
+ * Opens authentication, through security-definer functions alone: the app's role can read no passwords, sessions or
+ * lists of people (docs/decisions/0043, 0221).
  */
 export function openIdentity(
   database: Database,

@@ -165,7 +165,7 @@ export class SecondFactors {
     const found = await this.#find(userId);
     if (found === undefined || (found.confirmedAt !== null) !== isConfirmed) return false;
     const secret = this.#open(userId, found);
-    const step = await totpStep(secret, code, this.#clock());
+    const step = totpStep(secret, code, this.#clock());
     if (step === null) return false;
     // Security: a code works once, even when sent simultaneously by somebody who saw it. One begun again meanwhile is
     // not confirmed by the earlier one's code.

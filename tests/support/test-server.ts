@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hashPassword } from "better-auth/crypto";
+import { hashPassword } from "#server/identity/passwords.ts";
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from "fastify";
 import pino from "pino";
 import { buildApp } from "#server/app.ts";

@@ -1,4 +1,4 @@
-import { hashPassword } from "better-auth/crypto";
+import { hashPassword } from "#server/identity/passwords.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import pg from "pg";
 import type { Put } from "#shared/kernel/define-command.ts";
