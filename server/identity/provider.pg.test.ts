@@ -65,7 +65,7 @@ describe("a sign-in at the server's provider", () => {
     const reply = await server.call("POST", "/open/auth/provider", {}, {});
     expect(reply).toMatchObject({
       status: 502,
-      body: { error: { code: "provider_failed", message: expect.stringContaining("Acme Login cannot be reached") } },
+      body: { error: { code: "provider_failed", message: expect.stringContaining("Acme Login can’t be reached") } },
     });
     expect((await server.call("GET", "/open/stores/localhost")).body.data.provider).toBe("Acme Login");
     await provider.listen();

@@ -40,7 +40,7 @@ export const identityWords = defineWords("identity", {
   wrongCode: "This code is wrong, or it was used already. Enter the one that is shown now.",
   noProvider: "This server has no sign-in provider. Sign in with your password.",
   providerRefused: "Signing in with {name} did not work. Please start again.",
-  providerFailed: "{name} cannot be reached right now. Try again, or sign in with your password.",
+  providerFailed: "{name} can’t be reached right now. Try again, or sign in with your password.",
   providerUnverified:
     "{name} has not verified your email address. Verify it there first, or sign in with your password.",
   providerOther:

@@ -1,3 +1,4 @@
+import { namedTypes } from "#shared/kernel/command-words.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import { allRowTypes, definitionOf } from "#shared/rows.ts";
 import { type ChangedRow, cursorSchema, outcomeSchema } from "#shared/sync/protocol.ts";
@@ -63,10 +64,17 @@ export const tabletRevoked = z.object({ revokedAt: instant, devices: z.int() });
 
 export const deviceRevoked = z.object({ revokedAt: instant });
 
+const mention = z.union([
+  z.object({ type: z.enum(namedTypes), id, times: z.optional(z.int()) }),
+  z.object({ count: z.int(), of: z.string() }),
+  z.object({ text: z.string() }),
+]);
+
 const heldListing = z.object({
   id,
   name: z.string(),
   title: z.string(),
+  of: z.optional(z.array(mention)),
   bytes: z.int(),
   occurredAt: instant,
   heldAt: instant,

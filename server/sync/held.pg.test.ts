@@ -174,8 +174,12 @@ describe("work of a disabled person", () => {
           outcome: { status: "rejected", error: { code: "unknown_command" } },
         });
     }
-    const waiting = new Map((await allHeld()).map(({ id, title }) => [id, title]));
-    expect(waiting.get(later[0]!.id)).toBe("inventory.teleport");
+    const waiting = new Map((await allHeld()).map((one) => [one.id, one]));
+    expect(waiting.get(later[0]!.id)).toMatchObject({ title: "inventory.teleport", of: [] });
+    expect(waiting.get(later[1]!.id)).toMatchObject({
+      title: "Edit item",
+      of: [{ type: "item", id: testItem(1).id }],
+    });
     // The server that knows it has another definition, simulated by removing what a newer app sent.
     await db.asAdmin("update sync.held_commands set args = $2 where command_id = $1", [
       later[1]!.id,

@@ -4,13 +4,17 @@ import { executeCommand } from "#server/commands/execute-command.ts";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/all-commands.ts";
+import type { Mention } from "#shared/kernel/command-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
 import type { HeldCommand, HeldDecision, HeldListing, HeldPage, HoldReason } from "#shared/sync/held.ts";
 import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
 import { serverSyncWords } from "./words.ts";
 
 const pageRows = 200;
+/** The longest arguments that a list reads to name what a command is about. */
+const mostNamedBytes = 10_000;
 
 interface ListedRow {
   readonly commandId: string;
@@ -21,6 +25,8 @@ interface ListedRow {
   readonly reason: HoldReason;
   readonly beyondRights: boolean;
   readonly actor: Actor;
+  /** As JSON; null in a list if longer than `mostNamedBytes`. */
+  readonly args: string | null;
 }
 
 interface HeldRow extends ListedRow {
@@ -46,7 +52,8 @@ export async function listHeld(services: CommandServices, caller: Caller, after:
     (tx) =>
       runPrepared<ListedRow>(
         tx,
-        `select ${listedColumns} from sync.held_commands where store_id = $1 and decision is null
+        `select ${listedColumns}, case when bytes <= ${mostNamedBytes} then args end as args
+         from sync.held_commands where store_id = $1 and decision is null
          and ($2::text is null or (held_at, queue_id, seq) >
            (select held_at, queue_id, seq from sync.held_commands where store_id = $1 and command_id = $2))
          order by held_at, queue_id, seq limit $3`,
@@ -62,6 +69,7 @@ const listed = (row: ListedRow): HeldListing => ({
   id: row.commandId,
   name: row.name,
   title: commands.get(row.name)?.title ?? row.name,
+  of: mentionedBy(row),
   bytes: row.bytes,
   occurredAt: row.occurredAt,
   heldAt: row.heldAt,
@@ -70,6 +78,14 @@ const listed = (row: ListedRow): HeldListing => ({
   personId: row.actor.id,
   personName: row.actor.name,
 });
+
+/** Returns the first things the command is about; none if its arguments are too long or this server does not know it. */
+function mentionedBy({ name, args }: ListedRow): readonly Mention[] {
+  const definition = commands.get(name);
+  if (definition === undefined || args === null) return [];
+  const read = z.safeParse(definition.args, JSON.parse(args));
+  return read.success ? definition.tells(read.data).of.slice(0, 3) : [];
+}
 
 /** Returns one held command with its arguments, decided or not. */
 export async function readHeld(

@@ -14,7 +14,8 @@ export interface FieldWord {
 }
 
 /** Row types with a name for people. */
-export type NamedType = "item" | "product" | "consigner" | "location" | "subLocation" | "audit";
+export const namedTypes = ["item", "product", "consigner", "location", "subLocation", "audit"] as const;
+export type NamedType = (typeof namedTypes)[number];
 
 /** Returns a field whose label is looked up at each read, so that it follows the person's language. */
 const field = <Kind extends FieldWord["kind"]>(name: Parameters<typeof fieldWords>[0], kind: Kind) => ({

@@ -1,3 +1,4 @@
+import type { Mention } from "#shared/kernel/command-words.ts";
 import type { CommandOutcome } from "./protocol.ts";
 
 /** The reasons a command was not run on arrival but kept for an admin's decision (docs/decisions/0040). */
@@ -9,6 +10,8 @@ export interface HeldListing {
   readonly id: string;
   readonly name: string;
   readonly title: string;
+  /** The first things it is about; missing from servers of before, empty where they are not known. */
+  readonly of?: readonly Mention[];
   /** The length of its arguments, which are loaded one command at a time. */
   readonly bytes: number;
   readonly occurredAt: string;

@@ -51,6 +51,8 @@ test("what a person did before they were shut out is reviewed by an admin, chang
   await admin.getByRole("link", { name: "Review" }).click();
   const rows = admin.getByRole("table", { name: "On hold" }).getByRole("row").filter({ hasText: "Stan Staff" });
   await expect(rows).toHaveCount(3);
+  // Each names its item.
+  for (const n of [1, 2, 3]) await expect(rows.filter({ hasText: testItem(n).code })).toHaveCount(1);
   await expectNoViolations(admin, "held work");
   await admin.setViewportSize({ width: 360, height: 740 });
   await expect(admin.getByRole("listitem").filter({ hasText: "Account disabled" })).toHaveCount(3);

@@ -38,11 +38,10 @@ export function describeCommand(
     return { title: queueWords("newerChange"), detail: queueWords("newerChangeKept"), facts: [] };
   if (known === null) return { title: command.title, detail: "", facts: [] };
   const told = known.definition.tells(known.args);
-  const of = told.of.map((mention) => mentioned(view, mention)).filter((text) => text !== "");
   const before = presentValues(view, known.definition.concerns(known.args));
   return {
     title: command.title,
-    detail: of.join(" · "),
+    detail: mentionsText(view, told.of),
     facts: told.facts.flatMap((fact) => {
       const value = valueOf(view, fact, currency);
       if (value === "") return [];
@@ -64,6 +63,13 @@ function presentValues(view: View, concerns: readonly Concern[]): (value: Fact[1
     return typeof present === "string" || typeof present === "number" ? present : undefined;
   };
 }
+
+/** Returns "Acme Court (A0000001) · Front", with the names of rows on this device. */
+export const mentionsText = (view: View, mentions: readonly Mention[]): string =>
+  mentions
+    .map((mention) => mentioned(view, mention))
+    .filter((text) => text !== "")
+    .join(" · ");
 
 function mentioned(view: View, mention: Mention): string {
   if ("text" in mention) return mention.text;

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { dayOf } from "#pwa/components/ask/date-ranges.ts";
-import type { HeldListing } from "#shared/sync/held.ts";
-import { matchingHeld, readHeldSearch } from "./held-list.tsx";
+import { type HeldLine, matchingHeld, readHeldSearch } from "./held-list.tsx";
 
-const held = (id: string, more: Partial<HeldListing>): HeldListing => ({
-  ...{ id, name: "inventory.editItem", title: "Edit item", bytes: 40, beyondRights: false },
+const held = (id: string, more: Partial<HeldLine>): HeldLine => ({
+  ...{ id, name: "inventory.editItem", title: "Edit item", detail: "", bytes: 40, beyondRights: false },
   ...{ occurredAt: "2026-01-02T08:00:00.000Z", heldAt: "2026-01-03T08:00:00.000Z" },
   ...{ reason: "account_disabled", personId: "p1", personName: "Stan Staff" },
   ...more,
@@ -12,16 +11,17 @@ const held = (id: string, more: Partial<HeldListing>): HeldListing => ({
 const all = [
   held("edit", {}),
   held("decline", { title: "Decline items", personId: "p2", personName: "Flo Floor", reason: "device_revoked" }),
-  held("late", { occurredAt: "2026-01-09T08:00:00.000Z" }),
+  held("late", { detail: "Acme Court (A0000001)", occurredAt: "2026-01-09T08:00:00.000Z" }),
 ];
 const found = (address: Readonly<Record<string, unknown>>) =>
   matchingHeld(all, readHeldSearch(address)).map(({ id }) => id);
 
-test("held work is narrowed by person, by why it is held, by its days and by words, in the order it came", () => {
+test("held work is narrowed by person, by why it is held, by its days and by words, also of what it is about, in the order it came", () => {
   expect(found({})).toEqual(["edit", "decline", "late"]);
   expect(found({ person: "p1" })).toEqual(["edit", "late"]);
   expect(found({ reason: "device_revoked" })).toEqual(["decline"]);
   expect(found({ search: "floor decline" })).toEqual(["decline"]);
+  expect(found({ search: "a0000001 stan" })).toEqual(["late"]);
   const day = dayOf(new Date("2026-01-02T08:00:00.000Z"));
   expect(found({ days: `${day}..${day}` })).toEqual(["edit", "decline"]);
   expect(found({ reason: "bored", days: "some day" })).toHaveLength(3);

@@ -5,7 +5,10 @@ import { badge, date, text, title } from "#pwa/components/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
 import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
+import { useDevice, useView } from "#pwa/components/device-context.tsx";
 import { formatAge, formatDateTime } from "#pwa/components/format.ts";
+import { mentionsText } from "#pwa/components/sync-state/describe-command.ts";
+import type { View } from "#pwa/local/device.ts";
 import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { Held } from "./use-held.ts";
@@ -17,12 +20,13 @@ export type HeldSearch = ReturnType<typeof readHeldSearch>;
 /** The server's response, read by the screen's list and reloaded by its buttons. */
 export const HeldContext = createContext<Held>({ held: null, more: false, problem: null, reload: () => undefined });
 
+/** A held command in the list, with the names of what it is about. */
+export interface HeldLine extends HeldListing {
+  readonly detail: string;
+}
+
 /** Returns the held commands that match an address, in order of arrival. */
-export function matchingHeld(
-  held: readonly HeldListing[],
-  search: HeldSearch,
-  now = new Date(),
-): readonly HeldListing[] {
+export function matchingHeld(held: readonly HeldLine[], search: HeldSearch, now = new Date()): readonly HeldLine[] {
   const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const range = search.days === undefined ? undefined : readRange(search.days, now);
   const moments = range === undefined ? undefined : momentsOf(range);
@@ -30,21 +34,21 @@ export function matchingHeld(
     if (search.person !== undefined && one.personId !== search.person) return false;
     if (search.reason !== undefined && one.reason !== search.reason) return false;
     if (moments !== undefined && (one.occurredAt < moments.from || one.occurredAt >= moments.before)) return false;
-    const said = `${one.title}\n${one.personName}`.toLowerCase();
+    const said = `${one.title}\n${one.detail}\n${one.personName}`.toLowerCase();
     return words.every((part) => said.includes(part));
   });
 }
 
-const href = ({ id }: HeldListing): string => `/held/${encodeURIComponent(id)}`;
+const href = ({ id }: HeldLine): string => `/held/${encodeURIComponent(id)}`;
 
-const why = badge<HeldListing>(({ reason }) => ({ tone: "warning", text: holdReasonWords.named(reason) }));
-const beyond = badge<HeldListing>(({ beyondRights }) => ({
+const why = badge<HeldLine>(({ reason }) => ({ tone: "warning", text: holdReasonWords.named(reason) }));
+const beyond = badge<HeldLine>(({ beyondRights }) => ({
   tone: "danger",
   text: beyondRights ? heldWords("beyond") : "",
 }));
 
 /** List of commands held for an admin's decision, from people and devices that were shut out. */
-export const heldList: ListOf<HeldListing, HeldSearch> = {
+export const heldList: ListOf<HeldLine, HeldSearch> = {
   name: "held",
   title: () => heldWords("title"),
   counted: (count) => countWords("changes", { count }),
@@ -57,7 +61,11 @@ export const heldList: ListOf<HeldListing, HeldSearch> = {
       key: "change",
       head: () => heldWords("change"),
       width: "minmax(0,2fr)",
-      cell: title<HeldListing>({ href, title: (row) => row.title, detail: ({ occurredAt }) => formatAge(occurredAt) }),
+      cell: title<HeldLine>({
+        href,
+        title: (row) => row.title,
+        detail: ({ detail, occurredAt }) => (detail === "" ? formatAge(occurredAt) : detail),
+      }),
     },
     {
       key: "person",
@@ -94,10 +102,10 @@ export const heldList: ListOf<HeldListing, HeldSearch> = {
     },
   ],
   card: card({
-    height: 128,
+    height: 150,
     href,
     title: (row) => row.title,
-    lines: [({ personName, occurredAt }) => `${personName} · ${formatDateTime(occurredAt)}`],
+    lines: [({ detail }) => detail, ({ personName, occurredAt }) => `${personName} · ${formatDateTime(occurredAt)}`],
     foot: [why, beyond],
   }),
   searches: () => heldWords("searches"),
@@ -106,19 +114,25 @@ export const heldList: ListOf<HeldListing, HeldSearch> = {
   empty: () => ({ icon: <ShieldQuestion />, title: heldWords("nothing"), text: heldWords("nothingHint") }),
 };
 
-function useHeldRows(search: HeldSearch): ListSource<HeldListing> {
+const versionOf = (view: View): number => view.version;
+
+function useHeldRows(search: HeldSearch): ListSource<HeldLine> {
   const { held, more, problem, reload } = useContext(HeldContext);
+  const { view } = useDevice();
+  const version = useView(versionOf);
   return useMemo(() => {
-    const rows = matchingHeld(held ?? [], search);
+    const all = (held ?? []).map((one): HeldLine => ({ ...one, detail: mentionsText(view, one.of ?? []) }));
+    const rows = matchingHeld(all, search);
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
-      pick: (ids) => (held ?? []).filter(({ id }) => ids.has(id)),
+      pick: (ids) => all.filter(({ id }) => ids.has(id)),
       loading: held === null && problem === null,
       ...(more && { progress: heldWords("more") }),
       ...(problem !== null && { problem: { message: problem, retry: reload } }),
     };
-  }, [held, more, problem, reload, search]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the names may be others
+  }, [held, more, problem, reload, search, view, version]);
 }
 
 function useHeldFilters(): readonly FilterOf[] {

@@ -10,7 +10,7 @@ export const deviceWords = defineWords("device", {
   installed: "Installed",
   inBrowser: "No, runs in the browser",
   checked: "Checked. If there is a new version, it is offered here.",
-  notChecked: "The server cannot be reached. Try again when you are online.",
+  notChecked: "The server can’t be reached. Try again when you are online.",
   checkForUpdate: "Check for an update",
   updateNow: "Update now",
 

@@ -13,7 +13,7 @@ export const storeSignupWords = defineWords("session.storeSignup", {
   chosenPasswordHint: "The one chosen when this store was asked for. If you did not ask for it, close this page.",
   invalidHandle: "Please enter a valid handle",
   noHandle: "Handle doesn't exist.",
-  unreachableShort: "The server cannot be reached. Check the network and try again.",
+  unreachableShort: "The server can’t be reached. Check the network and try again.",
   handle: "Handle",
   invalidSignup: "Please enter a valid email, name and handle",
   signupSent: "Success! Please check your email to complete your signup.",
