@@ -22,6 +22,8 @@ export interface CommandCall {
   readonly queue: { readonly id: string; readonly seq: number } | null;
   /** The app's address as the caller has it (`originOf`), for mails that follow; omitted if none do. */
   readonly origin?: string | undefined;
+  /** What a REST call is answered with, as JSON text, if its rows alone do not say it; stored with the outcome. */
+  readonly answer?: string | undefined;
 }
 
 /** The services that running commands needs. */

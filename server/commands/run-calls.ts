@@ -15,6 +15,7 @@ import type { Admission } from "./standing.ts";
 import { eventsOfChanges } from "./events-of-changes.ts";
 import { type FeedChange, feedChange, type StoredOutcome, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
+import { lockNewPeople } from "./lock-new-people.ts";
 import { occurredAtOf } from "./occurred-at.ts";
 import {
   answerOf,
@@ -79,10 +80,12 @@ export async function runCalls(
   const rows = new WorkingRows(tx, storeId);
   for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
   refuseForeignPictures(storeId, runs);
-  // The first reads are sent together with the standing query and run after it: the queue is locked first.
+  // The first reads are sent together with the standing query and run after it: the queue is locked first, and before it
+  // the ids of new people.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
-  const [standing, lowestMinor] = await Promise.all([
+  const [, standing, lowestMinor] = await Promise.all([
+    lockNewPeople(tx, storeId, named),
     readStanding(tx, storeId, calls),
     readLowestPrices(tx, storeId, runs),
     refuseForeignCodes(tx, storeId, runs),
@@ -193,6 +196,7 @@ function decide(
     version: null,
     error: null,
     reports: [...(decision.reports ?? [])],
+    ...(call.answer === undefined ? {} : { answer: call.answer }),
   };
 }
 

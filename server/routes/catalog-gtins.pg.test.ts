@@ -38,7 +38,9 @@ test("barcodes are filled in from the catalogue by the Catalog Id, with the toke
     { size: "9", gtin: "123" },
     { size: "9", gtin: airGtin },
   ]);
-  expect(await fill()).toMatchObject({
+  const under = { "idempotency-key": "fill-once" };
+  const first = await fill(ids.court, under);
+  expect(first).toMatchObject({
     status: 200,
     body: {
       data: {
@@ -57,7 +59,11 @@ test("barcodes are filled in from the catalogue by the Catalog Id, with the toke
   });
   expect(catalog.asked).toEqual(["/api/catalog/gtin/court%2Fclassic"]);
   expect((await stored()).map(({ size }) => size)).toEqual(["9", "10", "8"]);
-  // Repeated, there is nothing to add.
+  // Sent again under its key it is answered as it was, whatever the service has meanwhile, which is not asked.
+  catalog.answer = gtinData([]);
+  expect((await fill(ids.court, under)).body).toEqual(first.body);
+  expect(catalog.asked).toHaveLength(1);
+  // Called once more, there is nothing to add.
   expect((await fill()).body.data).toMatchObject({ added: [] });
 });
 

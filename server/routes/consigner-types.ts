@@ -13,7 +13,7 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { termsOf } from "./consigner-type-terms.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
-import { commandIdOf, runCommand } from "./run-command.ts";
+import { commandIdOf, runCommand, runOnFound } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 /** As sent; fields omitted in a change stay. */
@@ -158,12 +158,9 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
       const args = { consignerTypeId: params.id };
-      // A repeat of a successful removal with the same key returns its outcome.
-      if (request.headers["idempotency-key"] === undefined) {
-        const type = await one(storeId, (candidate) => candidate.id === params.id);
-        if (type instanceof DomainError) return type;
-      }
-      const removed = await runCommand(services, { storeId, actor, request }, "fees.removeType", args);
+      const removed = await runOnFound(services, { storeId, actor, request }, "fees.removeType", args, () =>
+        one(storeId, (candidate) => candidate.id === params.id),
+      );
       return removed instanceof DomainError ? removed : { id: params.id };
     },
   });

@@ -22,7 +22,7 @@ import { bankDataOf, createBody, editArgs, editBody, typeNamed } from "./consign
 import { derivedId } from "./inventory-listing.ts";
 import { originOf } from "./origin-of.ts";
 import { route } from "./route.ts";
-import { type Caller, commandIdOf, lacksProof, runCommand, runDepending } from "./run-command.ts";
+import { type Caller, commandIdOf, lacksProof, runCommand, runDepending, runOnFound } from "./run-command.ts";
 
 const gone = () => new DomainError("not_found", consignerWords("gone"));
 
@@ -255,13 +255,9 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     answer: z.object({ id: z.string() }),
     handler: async ({ storeId, actor, params, request }) => {
       const args = { consignerId: params.id };
-      const deleted = await runDepending(services, { storeId, actor, request }, "consigners.delete", {
-        sent: args,
-        args: async () => {
-          const found = await find(storeId, params.id, actor);
-          return found instanceof DomainError ? found : args;
-        },
-      });
+      const deleted = await runOnFound(services, { storeId, actor, request }, "consigners.delete", args, () =>
+        find(storeId, params.id, actor),
+      );
       return deleted instanceof DomainError ? deleted : { id: params.id };
     },
   });

@@ -9,7 +9,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
-import { type Caller, commandIdOf, runCommand, runDepending } from "./run-command.ts";
+import { type Caller, commandIdOf, runCommand, runOnFound } from "./run-command.ts";
 
 const ofEmployee = { params: z.object({ id }) };
 
@@ -104,13 +104,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     name: "employees.resendInvite" | "employees.deleteEmployee",
     employeeId: string,
   ) => {
-    const outcome = await runDepending(services, call, name, {
-      sent: { employeeId },
-      args: async () => {
-        const found = await present(call.storeId, employeeId);
-        return found instanceof DomainError ? found : { employeeId };
-      },
-    });
+    const outcome = await runOnFound(services, call, name, { employeeId }, () => present(call.storeId, employeeId));
     return outcome instanceof DomainError ? outcome : { id: employeeId };
   };
   route(app, {

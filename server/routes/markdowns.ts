@@ -21,7 +21,7 @@ import {
   sentSchedule,
 } from "./markdown-bodies.ts";
 import { route } from "./route.ts";
-import { commandIdOf, runCommand, runDepending } from "./run-command.ts";
+import { commandIdOf, runCommand, runDepending, runOnFound } from "./run-command.ts";
 
 /** Most runs listed, and most items in a preview or on a page of a run. */
 const mostRuns = 100;
@@ -125,12 +125,9 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
       const args = { markdownScheduleId: params.id };
-      // A repeat of a successful removal with the same key returns its outcome.
-      if (request.headers["idempotency-key"] === undefined) {
-        const schedule = await one(storeId, params.id);
-        if (schedule instanceof DomainError) return schedule;
-      }
-      const removed = await runCommand(services, { storeId, actor, request }, "markdowns.removeSchedule", args);
+      const removed = await runOnFound(services, { storeId, actor, request }, "markdowns.removeSchedule", args, () =>
+        one(storeId, params.id),
+      );
       return removed instanceof DomainError ? removed : { id: params.id };
     },
   });

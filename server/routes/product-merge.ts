@@ -8,7 +8,7 @@ import { mergeWords } from "#shared/catalogue/merge-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { route } from "./route.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand, runOnFound } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 const pair = z.object({ fromProductId: id, toProductId: id });
@@ -66,14 +66,10 @@ export function productMergeRoutes(app: FastifyInstance, services: Services): vo
     schema: { params: z.object({ id }) },
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
-      // A repeat of a successful deletion with the same key returns its outcome.
-      if (request.headers["idempotency-key"] === undefined) {
-        const isThere = await transact(services.db, storeId, (tx) => hasProduct(tx, storeId, params.id), "snapshot");
-        if (!isThere) return noProduct();
-      }
-      const deleted = await runCommand(services, { storeId, actor, request }, "catalogue.deleteProduct", {
-        productId: params.id,
-      });
+      const args = { productId: params.id };
+      const find = async () =>
+        (await transact(services.db, storeId, (tx) => hasProduct(tx, storeId, params.id), "snapshot")) || noProduct();
+      const deleted = await runOnFound(services, { storeId, actor, request }, "catalogue.deleteProduct", args, find);
       return deleted instanceof DomainError ? deleted : { id: params.id };
     },
   });

@@ -9,7 +9,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "./route.ts";
-import { commandIdOf, runCommand } from "./run-command.ts";
+import { commandIdOf, runCommand, runOnFound } from "./run-command.ts";
 import { routeWords } from "./words.ts";
 
 const { weightGrams, ...named } = templateFields;
@@ -130,13 +130,10 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     schema: { params: z.object({ id }) },
     answer: z.object({ id }),
     handler: async ({ storeId, actor, params, request }) => {
-      // A repeat of a successful deletion with the same key returns its outcome.
-      const isGone = (await find(storeId, params.id)) instanceof DomainError;
-      if (isGone && request.headers["idempotency-key"] === undefined)
-        return new DomainError("not_found", routeWords("noTemplate"));
-      const deleted = await runCommand(services, { storeId, actor, request }, "catalogue.deleteTemplate", {
-        productTemplateId: params.id,
-      });
+      const args = { productTemplateId: params.id };
+      const deleted = await runOnFound(services, { storeId, actor, request }, "catalogue.deleteTemplate", args, () =>
+        find(storeId, params.id),
+      );
       return deleted instanceof DomainError ? deleted : { id: params.id };
     },
   });

@@ -68,6 +68,8 @@ export interface Depending<N extends CommandName> {
   readonly sent: unknown;
   /** Returns the arguments, or why they are refused now. */
   readonly args: () => Promise<CommandArgs<N> | DomainError>;
+  /** Returns what to store with the outcome, so that a repeat gets the same; called after `args`. */
+  readonly answer?: () => object;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function runDepending<N extends CommandName>(
   services: Services,
   caller: Caller,
   name: N,
-  { sent, args }: Depending<N>,
+  { sent, args, answer }: Depending<N>,
   commandId: string | DomainError = commandIdOf(caller.request),
 ): Promise<CommandOutcome | DomainError> {
   if (commandId instanceof DomainError) return commandId;
@@ -98,13 +100,30 @@ export async function runDepending<N extends CommandName>(
   }
   // The previous release identified repeated calls by their arguments.
   const known = before === undefined ? { bodyHash: hash } : {};
-  return await run(services, caller, { name, args: made, commandId, ...known });
+  const kept = answer === undefined ? {} : { answer: JSON.stringify(answer()) };
+  return await run(services, caller, { name, args: made, commandId, ...known, ...kept });
 }
+
+/** Runs a command on a row, if `find` finds it or the call was answered before: its repeat finds nothing to remove. */
+export const runOnFound = <N extends CommandName>(
+  services: Services,
+  caller: Caller,
+  name: N,
+  args: CommandArgs<N>,
+  find: () => Promise<unknown>,
+): Promise<CommandOutcome | DomainError> =>
+  runDepending(services, caller, name, {
+    sent: args,
+    args: async () => {
+      const found = await find();
+      return found instanceof DomainError ? found : args;
+    },
+  });
 
 async function run(
   services: Services,
   { storeId, actor, request }: Caller,
-  command: Pick<CommandCall, "name" | "args" | "commandId" | "bodyHash">,
+  command: Pick<CommandCall, "name" | "args" | "commandId" | "bodyHash" | "answer">,
 ): Promise<CommandOutcome | DomainError> {
   const outcome = await executeCommand(services, {
     ...command,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-type Method = "GET" | "POST" | "PUT";
+type Method = "DELETE" | "GET" | "POST" | "PUT";
 const call = (method: Method, path: string, body?: unknown) => server.call(method, path, admin, body);
 /** Calls the route; the call must succeed. */
 async function done(method: Method, path: string, body?: unknown) {
@@ -84,6 +84,36 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     const { id } = await done("POST", "/api/employees", added);
     const of = (one: string) => `/api/employees/deleteEmployee/${one}`;
     return { method: "POST", path: of(id), body: {}, other: { path: of(ids.floor) } };
+  },
+  "a product's deletion": async () => {
+    const of = async (sku: string) => {
+      const product = { title: sku, brand: "Acme", category: "Sneakers", sku, gender: "Men", image: "/new.jpg" };
+      const made = await done("POST", "/api/products", { ...product, productTemplateId: ids.template });
+      return `/api/products/${made.product.id}`;
+    };
+    return { method: "DELETE", path: await of("GONE-1"), body: {}, other: { path: await of("STAYS-1") } };
+  },
+  "a template's deletion": async () => {
+    const of = async (title: string) => {
+      const template = { title, category: "Caps", brand: "Acme", option1: "Size", option1Values: ["9"] };
+      const { id } = await done("POST", "/api/productTemplates", template);
+      return `/api/productTemplates/${id}`;
+    };
+    return { method: "DELETE", path: await of("Gone"), body: {}, other: { path: await of("Stays") } };
+  },
+  "a consigner type's removal": async () => {
+    const of = async (accountType: string) => {
+      const { id } = await done("POST", "/api/consignerTypes", { accountType, sellingFee: 10, minFee: 0, flatFee: 0 });
+      return `/api/consignerTypes/${id}`;
+    };
+    return { method: "DELETE", path: await of("Gone"), body: {}, other: { path: await of("Stays") } };
+  },
+  "a markdown schedule's removal": async () => {
+    const of = async (name: string) => {
+      const { id } = await done("POST", "/api/markdownSchedules", { name, steps: [{ days: 30, off: 10 }] });
+      return `/api/markdownSchedules/${id}`;
+    };
+    return { method: "DELETE", path: await of("Gone"), body: {}, other: { path: await of("Stays") } };
   },
   "a payout of items without their consigners": async () => {
     await server.db.asAdmin(

@@ -77,6 +77,8 @@ export const outcomeSchema = z.object({
     z.object({ code: z.enum(codes), message: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
   ),
   reports: z.array(z.object({ id, code: z.string(), message: z.string() })),
+  /** A REST call's answer as JSON text, where its rows alone do not say it. */
+  answer: z.optional(z.string()),
 });
 export type CommandOutcome = z.infer<typeof outcomeSchema>;
 

@@ -1,0 +1,17 @@
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Read } from "#shared/kernel/define-command.ts";
+
+/**
+ * Locks the ids of new employees and consigners until the transaction ends. Security: of two people of the two kinds
+ * created with one id at once, neither would see the other (`isOfAnother`), and no key of one table refuses it.
+ */
+export async function lockNewPeople(tx: Transaction, storeId: string, reads: readonly Read[]): Promise<void> {
+  const ids = reads.flatMap((read) =>
+    "id" in read && read.isNew === true && (read.type === "employee" || read.type === "consigner") ? [read.id] : [],
+  );
+  if (ids.length === 0) return;
+  // Sorted, so that two transactions wait for each other instead of deadlocking.
+  await runPrepared(tx, "select pg_advisory_xact_lock(hashtextextended(one, 0)) from unnest($1::text[]) one", [
+    ids.sort().map((id) => `person ${storeId} ${id}`),
+  ]);
+}
