@@ -1,22 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-const viewports = [
-  { width: 360, height: 740 },
-  { width: 1024, height: 768 },
-] as const;
+const phone = { width: 360, height: 740 };
+const tablet = { width: 1024, height: 768 };
 
 /**
- * Runs axe on the current screen, on a phone and on a tablet, light and dark; and checks that a phone need not scroll
- * sideways. Structural rules run once a width: a theme changes colours only.
+ * Runs axe on the current screen, on a phone and on a tablet; and checks that neither need scroll sideways. Dark
+ * contrast is checked at the width nearest the journey's own: a theme changes colours only.
  */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   // A screen that is still loading has no heading yet; it would be judged as an empty page.
   await expect(page.locator("h1").first(), `${screen}: its heading`).toBeAttached();
   const before = page.viewportSize();
-  for (const viewport of viewports) {
+  const own = before !== null && before.width < 700 ? phone : tablet;
+  for (const viewport of [own === phone ? tablet : phone, own]) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of viewport === own ? (["light", "dark"] as const) : (["light"] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await coloursHaveSettled(page);
       // Legacy mode saves the extra page in which results of several frames would be gathered; there is one frame.
