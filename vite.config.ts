@@ -13,7 +13,7 @@ const server = process.env.TRACE_SERVER ?? "http://127.0.0.1:3000";
 /**
  * sonner writes its style sheet into a style element when it is imported, which the
  * content security policy forbids. The same rules come from its own CSS file
- * (components/ui/toast.tsx), so the call is taken out.
+ * (ui/controls/toast.tsx), so the call is taken out.
  */
 function sonnerWithoutStyleElement(): Plugin {
   return {

@@ -21,8 +21,8 @@ export const ofAShift: readonly string[] = [
 
 /** Entry files of screens that may come first. */
 const door = ["pwa/staff/login-page.tsx"];
-const home = ["pwa/local/browser-device.ts", "pwa/features/home/home-screen.tsx"];
-const waiting = ["pwa/local/pending-look.ts", "pwa/features/home/unsent-work.tsx"];
+const home = ["pwa/local/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
+const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
 
 /**
  * Imported beside what a first screen needs, but not needed by it: the code that parses arguments belongs to command

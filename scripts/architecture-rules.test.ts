@@ -59,8 +59,8 @@ describe("the rules of the house", () => {
     ["server/reads/items.ts", "await sql`select * from items where updated_at > now()`.execute(db);"],
     ["shared/catalogue/rows.ts", "schema: z.object({ code: itemRows.schema.shape.code }),"],
     ["shared/catalogue/fields.ts", "export type Fields = z.infer<typeof productRows.schema>;"],
-    ["server/routes/products.ts", "answer: z.object({ product: productRows.schema }),"],
-    ["pwa/local/base/complete-row.test.ts", "const { shape } = rowTypes[type].schema;"],
+    ["server/routes/catalogue/products.ts", "answer: z.object({ product: productRows.schema }),"],
+    ["pwa/local/base/block-codec.test.ts", "const { shape } = rowTypes[type].schema;"],
   ])("are kept by %s with %s", (path, text) => {
     expect(check(path, text)).toEqual([]);
   });

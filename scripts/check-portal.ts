@@ -8,7 +8,7 @@ import { buildApp } from "./build-app.ts";
  * device's rows), counted from the build's manifest, each file once; little more with menu and first screen; and no
  * staff screens (docs/decisions/0156).
  */
-const shell = ["index.html", "local/browser-device.ts"];
+const shell = ["index.html", "local/start/browser-device.ts"];
 const limits = [
   { of: "portal, shell", sources: shell, limit: 132_800 },
   { of: "portal, products", sources: [...shell, "bottom-bar.tsx", "products/products-screen.tsx"], limit: 143_000 },
@@ -17,7 +17,7 @@ const folder = join("dist", "portal");
 
 /** Screens and their parts that both faces show; all others in pwa/features are the staff's. */
 const shared = [
-  ...["attention", "door", "session", "sign-up", "sync-status"],
+  ...["attention", "entrance", "session", "sign-up", "sync-status"],
   // An item's history, tracking code and listing sheet.
   ...["inventory/item-timeline", "inventory/use-item-log", "inventory/use-full-item"],
   ...["inventory/tracking-dialog", "inventory/listing-dialog"],

@@ -58,8 +58,8 @@ const gzipped = (files: Iterable<string>): number =>
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-const home = ["local/browser-device.ts", "features/home/home-screen.tsx"];
-const waiting = [...home, "local/pending-look.ts", "features/home/unsent-work.tsx"];
+const home = ["local/start/browser-device.ts", "features/home/home-screen.tsx"];
+const waiting = [...home, "local/pending-effects.ts", "features/home/unsent-work.tsx"];
 const rules = ruleModules().map(({ name, module }) => ({ name, source: relative(process.cwd(), module) }));
 const shift = ofAShift.map((wanted) => {
   const rule = rules.find(({ name }) => name === wanted);

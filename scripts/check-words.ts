@@ -34,8 +34,8 @@ const forOperators = [
   "server/database/",
   "server/main.ts",
   "server/serve.ts",
-  "server/routes/docs.ts",
-  "server/routes/policy.ts",
+  "server/routes/wire/docs.ts",
+  "server/routes/wire/policy.ts",
   "server/secrets/",
 ];
 

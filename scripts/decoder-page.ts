@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, resolve, sep } from "node:path";
 import fastify from "fastify";
 import { build } from "vite";
-import { setSecurityHeaders } from "#server/routes/security-headers.ts";
+import { setSecurityHeaders } from "#server/routes/wire/security-headers.ts";
 
 /** The output folder of `npm run decoder-page`. */
 export const decoderPageFolder = resolve("dist", "decoder");

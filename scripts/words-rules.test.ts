@@ -25,7 +25,7 @@ describe("the check on words", () => {
 
   it("leaves the API's own document alone", () => {
     const text = 'const route = { description: "Applies one held command." };';
-    expect(writtenSentences({ path: "server/routes/sync.ts", text })).toEqual([]);
+    expect(writtenSentences({ path: "server/routes/wire/sync.ts", text })).toEqual([]);
     expect(inScreen(text)).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { route } from "#server/routes/route.ts";
+import { route } from "#server/routes/wire/route.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
@@ -93,10 +93,10 @@ test("the API document says of every call what it answers and how it refuses", (
 
 /**
  * Calls tested elsewhere: stores are opened in server/app.pg.test.ts, at hosts without one; pictures are sent in
- * server/routes/files.pg.test.ts; an item's steps are in server/routes/inventory-steps.pg.test.ts, and imports in
- * server/routes/imports.pg.test.ts; invitations are accepted in server/routes/employees.pg.test.ts;
- * server/identity/provider.pg.test.ts signs in at a provider; icons are in server/routes/store-settings.pg.test.ts, and
- * mails in server/routes/mails.pg.test.ts; payment services' webhooks are in server/payments/send-payments.pg.test.ts;
+ * server/routes/store/files.pg.test.ts; an item's steps are in server/routes/inventory/inventory-steps.pg.test.ts, and imports in
+ * server/routes/inventory/imports.pg.test.ts; invitations are accepted in server/routes/identity/employees.pg.test.ts;
+ * server/identity/provider.pg.test.ts signs in at a provider; icons are in server/routes/store/store-settings.pg.test.ts, and
+ * mails in server/routes/store/mails.pg.test.ts; payment services' webhooks are in server/payments/send-payments.pg.test.ts;
  * an event stream has no end.
  */
 const askedElsewhere = [

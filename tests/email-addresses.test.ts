@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openMailer } from "#server/mail/mailer.ts";
-import { emailText } from "#server/routes/identity-schemas.ts";
+import { emailText } from "#server/routes/identity/identity-schemas.ts";
 import { checkEmail } from "#shared/consigners/consigner-email.ts";
 import { wrongFields } from "#shared/employees/employee-fields.ts";
 import { isEmail, isMailbox } from "#shared/kernel/is-email.ts";

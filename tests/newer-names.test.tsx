@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { readHistory, timeline } from "#pwa/components/history/timeline.ts";
+import { readHistory, timeline } from "#pwa/parts/history/timeline.ts";
 import { titleOf } from "#pwa/features/activity/subject-of.ts";
 import { OutcomeBadge } from "#pwa/features/audits/outcome-badge.tsx";
 import { standingOf } from "#pwa/features/payouts/payout-facts.ts";

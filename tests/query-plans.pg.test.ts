@@ -4,7 +4,7 @@ import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
-import { keptMailer } from "#server/mail/kept-mailer.ts";
+import { keptMailer } from "#server/mail/recording-mailer.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tokenHash } from "#server/identity/tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { type Section, sections } from "#shared/access/sections.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { type Access, table } from "./route-policies.ts";

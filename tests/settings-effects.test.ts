@@ -17,12 +17,12 @@ const mails = "server/effects/jobs.pg.test.ts";
 const people = "shared/consigners/commands/consigners.test.ts";
 const signUps = "server/identity/sign-ups.pg.test.ts";
 const install = "tests/journeys/install.journey.test.ts";
-const settings = "server/routes/store-settings.pg.test.ts";
+const settings = "server/routes/store/store-settings.pg.test.ts";
 
 /** Each setting, and every other field of a store's two rows, with the test that shows its effect: file and title. */
 const effects: Readonly<Record<string, readonly [file: string, title: string]>> = {
   name: [install, "each host's manifest carries its own store's name"],
-  handle: ["server/routes/public-catalogue.pg.test.ts", "a catalogue is shown at its store's own addresses"],
+  handle: ["server/routes/catalogue/public-catalogue.pg.test.ts", "a catalogue is shown at its store's own addresses"],
   supportEmail: ["tests/journeys/portal.journey.test.ts", "a mail to the store for help"],
   currency: ["server/identity/store-defaults.test.ts", "a new store has the currency"],
   vatBasisPoints: [payout, "comes out at the worked figures"],
@@ -48,8 +48,8 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   livePriceChanges: ["shared/inventory/commands/request-price.test.ts", "in a store with live price changes"],
   isBuyingStore: ["shared/words/sellers.test.ts", "a buying store's messages say seller"],
   onlineMarketplace: ["shared/consigners/commands/enable-marketplace.test.ts", "where the store does not sell there"],
-  warnAmountMinor: ["pwa/components/adding/quote.test.ts", "a price above the lowest one"],
-  warnText: ["pwa/components/adding/quote.test.ts", "a price above the lowest one"],
+  warnAmountMinor: ["pwa/parts/adding/quote.test.ts", "a price above the lowest one"],
+  warnText: ["pwa/parts/adding/quote.test.ts", "a price above the lowest one"],
   priceComparisonUrl: ["shared/catalogue/price-comparison.test.ts", "what the store has set"],
   priceStepMinor: ["shared/inventory/bulk-price.test.ts", "rounded to the store's step"],
   shipInstructions: [sheet, "how to send it"],

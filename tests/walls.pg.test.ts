@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { runSql, transact } from "#server/database/transact.ts";
-import { tokenHash } from "#server/identity/tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { openServices } from "#server/open-services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { type Section, sections } from "#shared/access/sections.ts";

@@ -1,5 +1,5 @@
 import { type Figure, figureOf, inTurns, type Naming, spreadOf } from "../harness.ts";
-import { type DeviceGround, withDeviceGround } from "./device-ground.ts";
+import { type DeviceGround, withDeviceGround } from "./device-fixture.ts";
 import type { StepWork } from "./main-thread-work.ts";
 import type { Sample, SampleName, Side } from "./page/sample.ts";
 

@@ -4,7 +4,7 @@ import { addDays, type Days, dayIn } from "#shared/figures/days.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { growStore } from "../lists/large-store.ts";
 import { httpCaller } from "../server/http-caller.ts";
-import { withServerGround } from "../server/server-ground.ts";
+import { withServerGround } from "../server/server-fixture.ts";
 import { tradeAYear } from "./year-of-trade.ts";
 
 /** Requests per question in one round. */

@@ -1,7 +1,7 @@
 import { demoStore } from "#server/demo/demo-store.ts";
 import lighthouse, { type Config, desktopConfig, type Flags, type Result } from "lighthouse";
 import { type Figure, figureOf } from "../harness.ts";
-import { type AuditedHouse, firstItemPath, portalOf, signInAt, withAuditedHouse } from "./audited-house.ts";
+import { type AuditedHouse, firstItemPath, portalOf, signInAt, withAuditedHouse } from "./audited-environment.ts";
 
 /** Categories that must score 100: their findings are faults of the app, however busy the machine is. */
 const faultless = ["accessibility", "best-practices", "seo"] as const;

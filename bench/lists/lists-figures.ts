@@ -1,6 +1,6 @@
 import { type Figure, figureOf, inTurns } from "../harness.ts";
 import type { Caller, Reply } from "../server/http-caller.ts";
-import { withServerGround } from "../server/server-ground.ts";
+import { withServerGround } from "../server/server-fixture.ts";
 import { growStore } from "./large-store.ts";
 import { type Question, questionsOf } from "./questions.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { withChromiumPage } from "../device/chromium-page.ts";
 import { spreadOf } from "../harness.ts";
-import { withServerGround } from "../server/server-ground.ts";
+import { withServerGround } from "../server/server-fixture.ts";
 import { bareEnd } from "./bare-end.ts";
 import { forward } from "./forward.ts";
 import { type ContenderName, contenderNames } from "./page/contender.ts";

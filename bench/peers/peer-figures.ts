@@ -2,7 +2,7 @@ import { type ContenderName, contenderNames } from "./page/contender.ts";
 import type { PeerSampleName, Questions } from "./page/measures.ts";
 import { peerDelivery } from "./peer-delivery.ts";
 import { inTurns, oneRound, type PeerFigure, peerFigure, type Round } from "./peer-figure.ts";
-import { type PeerGround, withPeerGround } from "./peer-ground.ts";
+import { type PeerGround, withPeerGround } from "./peer-fixture.ts";
 
 const ahead = "> 1 ×";
 const farAhead = "≥ 5 ×";

@@ -1,6 +1,6 @@
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { httpCaller } from "./http-caller.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const strangers = 100;
 const requests = 20;

@@ -4,7 +4,7 @@ import { maxPushCommands } from "#shared/sync/protocol.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const commands = 5_000;
 

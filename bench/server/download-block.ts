@@ -1,5 +1,5 @@
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const requests = 10;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;

@@ -1,7 +1,7 @@
 import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const requests = 50;
 

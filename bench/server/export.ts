@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import pgCopy from "pg-copy-streams";
 import { type Figure, figureOf, inTurns, type Rounds, spreadOf } from "../harness.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const rows = 1_000_000;
 /** Each takes some twenty seconds a side. */

@@ -1,5 +1,5 @@
 import { type Figure, figureOf, inTurns } from "../harness.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const moved = 10_000;
 

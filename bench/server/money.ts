@@ -1,6 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const consigners = 500;
 const paidItems = 5_000;

@@ -1,10 +1,10 @@
 import cookie from "@fastify/cookie";
 import { hashPassword, verifyPassword } from "#server/identity/passwords.ts";
 import { demoPassword } from "#server/demo/demo-store.ts";
-import { guardRoutes } from "#server/routes/gate.ts";
+import { guardRoutes } from "#server/routes/wire/gate.ts";
 import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import { httpCaller } from "./http-caller.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const consigners = 50_000;
 const requests = 20;

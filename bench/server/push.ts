@@ -3,7 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const commands = 200;
 

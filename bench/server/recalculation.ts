@@ -1,6 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { type Figure, figureOf, spreadOf } from "../harness.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const items = 100_000;
 const unsold = "status not in ('Sold', 'Paid', 'Withdrawn', 'Declined')";

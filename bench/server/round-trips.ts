@@ -5,7 +5,7 @@ import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
 import { type Figure, figureOf } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 /** Counts a request's round trips to PostgreSQL and its statements; the floor has one of each. */
 export async function roundTrips(ground: ServerGround): Promise<Figure[]> {

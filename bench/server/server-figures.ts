@@ -12,7 +12,7 @@ import { people } from "./people.ts";
 import { pushBatch } from "./push.ts";
 import { recalculation } from "./recalculation.ts";
 import { roundTrips } from "./round-trips.ts";
-import { type ServerGround, withServerGround } from "./server-ground.ts";
+import { type ServerGround, withServerGround } from "./server-fixture.ts";
 import { singleCommand } from "./single-command.ts";
 
 /** Reads before writes, so that no command's job runs while a read is measured. */

@@ -1,7 +1,7 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
-import type { ServerGround } from "./server-ground.ts";
+import type { ServerGround } from "./server-fixture.ts";
 
 const requests = 30;
 

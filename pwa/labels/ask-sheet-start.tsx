@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import type { LabelLayout } from "./label-layout.ts";
 import { sheetsFor, type SheetPlace } from "./label-sheets.ts";

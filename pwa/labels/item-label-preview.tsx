@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { LabelStore } from "./labelled-item.ts";
 import { LabelPreview } from "./label-preview.tsx";

@@ -1,6 +1,6 @@
 import "./font/arimo.css";
 import { Fragment, useMemo } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { type LabelLayout, type LabelShape, layoutLabel } from "./label-layout.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { isSettable, textWidthMm } from "./label-text.ts";

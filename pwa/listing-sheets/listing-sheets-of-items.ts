@@ -1,6 +1,6 @@
 import type { View } from "#pwa/local/device.ts";
 import { labelOfBrief } from "#pwa/labels/labels-of-items.ts";
-import { formatDate } from "#pwa/components/format.ts";
+import { formatDate } from "#pwa/ui/format.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ListedItem, ListingSheet } from "./listing-sheet.ts";

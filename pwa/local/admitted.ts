@@ -4,7 +4,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "./actor-of.ts";
-import { LocalRefusal } from "./device.ts";
+import { LocalRefusal } from "./refusals.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
 /**

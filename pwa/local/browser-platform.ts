@@ -1,9 +1,9 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { workerUnpacker } from "./base/worker-unpacker.ts";
 import { holdLock } from "./leader-lock.ts";
-import { answered } from "./patience.ts";
+import { answered } from "./timeout.ts";
 import type { Platform } from "./platform.ts";
-import { closedWhenAside } from "./put-aside.ts";
+import { closedWhenAside } from "./page-cache.ts";
 
 /** The platform of a browser page. */
 export const browserPlatform: Platform = {

@@ -1,5 +1,6 @@
 import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
-import { LocalRefusal, type QueuedCommand, type QueueView } from "./device.ts";
+import type { QueuedCommand, QueueView } from "./device.ts";
+import { LocalRefusal } from "./refusals.ts";
 import type { DeviceState } from "./device-state.ts";
 import { type LostGround, LostItems } from "./lost/lost-items.ts";
 import type { LostItem, LostStore } from "./lost/lost-store.ts";

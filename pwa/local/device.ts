@@ -230,15 +230,3 @@ export interface SyncState {
   /** True in the tab that syncs. */
   readonly leader: boolean;
 }
-
-/** A command refused on the device; `code` and `message` as the server would answer, or `storage_full`. */
-export class LocalRefusal extends Error {
-  readonly code: string;
-  readonly fields: Readonly<Record<string, string>>;
-  constructor(code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.name = "LocalRefusal";
-    this.code = code;
-    this.fields = fields;
-  }
-}

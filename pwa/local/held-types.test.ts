@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scopeOf, visibleTypes } from "#server/sync/scopes.ts";
+import { scopeOf, visibleTypes } from "#server/access/scopes.ts";
 import { sections } from "#shared/access/sections.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import { windowOf } from "#shared/windows.ts";

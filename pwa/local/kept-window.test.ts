@@ -3,7 +3,8 @@ import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
 import { item } from "../../tests/simulation/small-store.ts";
-import { type Device, LocalRefusal } from "./device.ts";
+import type { Device } from "./device.ts";
+import { LocalRefusal } from "./refusals.ts";
 
 const at = "2026-01-01T08:00:00.000Z";
 

@@ -1,7 +1,7 @@
 import { areas, commandsBeside } from "#shared/commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { LocalRefusal } from "./device.ts";
+import { LocalRefusal } from "./refusals.ts";
 import { definitionNamed, keepDefinition } from "./command-rules.ts";
 import { localWords } from "./words.ts";
 

@@ -6,13 +6,13 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../tests/simulation/memory-server.ts";
 import { item, others, session, someItems, storeId } from "../../tests/simulation/small-store.ts";
-import { ApiError } from "../sync/transport.ts";
+import { ApiError } from "./refusals.ts";
 import { actorOf } from "./actor-of.ts";
 import { concernsOf } from "./command-rules.ts";
 import type { Device } from "./device.ts";
-import { EarlyDevice, type Early } from "./early-device.ts";
-import { firstLook } from "./first-look.ts";
-import { openDevice } from "./open-device.ts";
+import { EarlyDevice, type Early } from "./start/early-device.ts";
+import { firstLook } from "./first-read.ts";
+import { openDevice } from "./start/open-device.ts";
 
 const items = 6;
 const ids = Array.from({ length: items }, (_, n) => `item-${String(n).padStart(4, "0")}`);

@@ -1,7 +1,8 @@
 import type { Decision } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
-import { LocalRefusal, type Preview } from "./device.ts";
+import type { Preview } from "./device.ts";
+import { LocalRefusal } from "./refusals.ts";
 import type { LocalRun } from "./run-command.ts";
 
 /** @throws LocalRefusal where the rule refused. */

@@ -1,7 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, isRowType, type RowKey, type RowType } from "#shared/rows.ts";
-import type { BaseChange, News } from "./base/news.ts";
+import type { BaseChange, News } from "./base/base-update.ts";
 import type { Pace } from "./pace.ts";
 import { ItemColumns } from "./projection/item-columns.ts";
 import { ItemNames } from "./projection/item-names.ts";

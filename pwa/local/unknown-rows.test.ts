@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
-import { syncWords } from "#pwa/components/sync-state/sync-words.ts";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
+import { syncWords } from "#pwa/parts/sync-state/sync-words.ts";
 import { crc32 } from "./base/block-codec.ts";
 import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
 import { someItems } from "../../tests/simulation/small-store.ts";

@@ -1,4 +1,4 @@
-import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
+import { formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import { orderWords } from "#shared/orders/words.ts";

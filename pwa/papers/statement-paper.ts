@@ -1,5 +1,5 @@
-import { formatDate, formatDay, formatMoney } from "#pwa/components/format.ts";
-import { ledgerKindWords } from "#pwa/components/consigners/words.ts";
+import { formatDate, formatDay, formatMoney } from "#pwa/ui/format.ts";
+import { ledgerKindWords } from "#pwa/parts/consigners/words.ts";
 import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
 import type { Statement } from "#shared/consigners/statement.ts";
 import { decimalText } from "#shared/kernel/money.ts";

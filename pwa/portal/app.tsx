@@ -1,11 +1,11 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { DeviceContext } from "#pwa/components/device-context.tsx";
-import { useWide } from "#pwa/components/use-wide.ts";
+import { DeviceContext } from "#pwa/ui/device-context.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import { useSession } from "#pwa/features/session/use-session.ts";
-import { doorOf } from "#pwa/session/door-of.ts";
-import { DoorContext } from "#pwa/session/door.ts";
+import { doorOf } from "#pwa/session/entrance-of.ts";
+import { DoorContext } from "#pwa/session/entrance.ts";
 import { Broken } from "./broken.tsx";
 import { router } from "./router.ts";
 import { useTerms } from "./use-terms.ts";
@@ -17,7 +17,7 @@ const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
 }));
 // Nothing is announced before the first screen is drawn.
-const Toaster = lazy(async () => ({ default: (await import("#pwa/components/ui/toast.tsx")).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import("#pwa/ui/controls/toast.tsx")).Toaster }));
 
 /** The portal's app: waits until the session is known, then shows the screen of the address. */
 export function App() {

@@ -1,9 +1,9 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { PortalLink } from "./portal-link.tsx";
 import { menu, morePaths } from "./menu.ts";
-import { useHere } from "./use-here.ts";
+import { useHere } from "./use-menu-address.ts";
 import { portalWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));

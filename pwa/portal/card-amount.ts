@@ -1,5 +1,5 @@
-import { suffixedMoney } from "#pwa/components/figures/figure-text.ts";
-import { formatCount, formatMoney, locale } from "#pwa/components/format.ts";
+import { suffixedMoney } from "#pwa/parts/figures/figure-text.ts";
+import { formatCount, formatMoney, locale } from "#pwa/ui/format.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
 /** Shortens a number: 1,250 → 1.3 K, 2,400,000 → 2.4 M; null up to a thousand [A9.08]. */

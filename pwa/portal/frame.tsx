@@ -1,11 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
-import { KnownScreen } from "#pwa/components/known-screen.tsx";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { useShownStore } from "#pwa/components/use-shown-store.ts";
-import { useWide } from "#pwa/components/use-wide.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import { KnownScreen } from "#pwa/parts/sync-state/known-screen.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { useShownStore } from "#pwa/ui/use-shown-store.ts";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { useLeaving } from "./use-leaving.tsx";

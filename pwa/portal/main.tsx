@@ -1,11 +1,11 @@
 import "./older-browsers.ts";
 import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
-import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
-import { startHere } from "#pwa/session/start-here.ts";
-import { countDaysIn } from "#pwa/components/day-zone.ts";
+import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import { startHere } from "#pwa/session/start-face.ts";
+import { countDaysIn } from "#pwa/ui/day-zone.ts";
 import { sessionState, subscribeToSession } from "#pwa/session/session-store.ts";
-import { watchForMissingParts } from "#pwa/components/missing-parts.ts";
+import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 
@@ -25,7 +25,7 @@ startSpeaking(
     createRoot(root).render(<App />);
     void startHere("portal", null, () => undefined)
       .then(() => firstScreenDrawn)
-      .then(() => Promise.all([import("#pwa/components/app-update.ts"), import("./home-icon.ts")]))
+      .then(() => Promise.all([import("#pwa/parts/update/app-update.ts"), import("./home-icon.ts")]))
       .then(([{ watchForUpdates }, { keepHomeIcon }]) => {
         keepHomeIcon();
         return watchForUpdates();

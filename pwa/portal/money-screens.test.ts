@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountText } from "#pwa/components/figures/figure-text.ts";
-import { formatListPayout, formatMoney } from "#pwa/components/format.ts";
-import { moneyToText, parseMoneyText } from "#pwa/components/money-text.ts";
+import { amountText } from "#pwa/parts/figures/figure-text.ts";
+import { formatListPayout, formatMoney } from "#pwa/ui/format.ts";
+import { moneyToText, parseMoneyText } from "#pwa/ui/money-text.ts";
 import { currencies } from "#shared/settings/currencies.ts";
 import { currencyExponent, decimalText, largestMinor } from "#shared/kernel/money.ts";
 import { cardMoney } from "./card-amount.ts";

@@ -1,8 +1,8 @@
-import { attentionCount } from "#pwa/components/sync-state/attention-count.ts";
+import { attentionCount } from "#pwa/parts/sync-state/attention-count.ts";
 import { ChevronRight, CircleHelp, LogOut, TriangleAlert } from "lucide-react";
-import { classes } from "#pwa/components/classes.ts";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { moreMenu } from "./more-menu.ts";
 import { portalWords } from "./words.ts";

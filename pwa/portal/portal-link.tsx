@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
 
 /** A link to a screen of the portal, whose addresses are not in the typed routes of the staff's app. */
 export function PortalLink({

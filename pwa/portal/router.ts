@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import { ScreenSkeleton } from "#pwa/components/ui/screen-skeleton.tsx";
+import { ScreenSkeleton } from "#pwa/ui/controls/screen-skeleton.tsx";
 import { Broken } from "./broken.tsx";
 import { routeTree } from "./routes.tsx";
 
@@ -12,6 +12,6 @@ export const router = createRouter({
   defaultErrorComponent: Broken,
 });
 // Not needed by the first screen.
-void import("#pwa/components/screen-focus.ts")
+void import("#pwa/ui/screen-focus.ts")
   .then(({ focusScreens }) => focusScreens(router))
   .catch((fault: unknown) => console.error(fault));

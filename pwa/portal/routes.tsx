@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { type ReactNode, useContext } from "react";
-import { CurrencyContext } from "#pwa/components/currency.tsx";
-import { DeviceContext } from "#pwa/components/device-context.tsx";
-import { useScreenName } from "#pwa/components/screen-name.ts";
-import { useShownStore } from "#pwa/components/use-shown-store.ts";
+import { CurrencyContext } from "#pwa/ui/currency.tsx";
+import { DeviceContext } from "#pwa/ui/device-context.tsx";
+import { useScreenName } from "#pwa/ui/screen-name.ts";
+import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
-import { leavesFor } from "#pwa/session/standing.ts";
+import { leavesFor } from "#pwa/session/access-state.ts";
 import { Frame } from "./frame.tsx";
 import { mayOpen } from "./may-open.ts";
 import { screens } from "./screens.tsx";
@@ -63,7 +63,7 @@ const doors = [
         // A mail's link may be opened in any browser.
         if (path !== "/verify" || !("token" in search) || obstacleNow() === null) leaveUnlessKept(path);
       },
-      component: lazyRouteComponent(() => import("#pwa/features/door/door-screen.tsx"), "DoorScreen"),
+      component: lazyRouteComponent(() => import("#pwa/features/entrance/entrance-screen.tsx"), "DoorScreen"),
     }),
   ),
   createRoute({

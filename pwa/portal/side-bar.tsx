@@ -1,11 +1,11 @@
 import { CircleHelp, LogOut, type LucideIcon } from "lucide-react";
-import { classes } from "#pwa/components/classes.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { menu } from "./menu.ts";
 import { moreMenu } from "./more-menu.ts";
-import { useHere } from "./use-here.ts";
+import { useHere } from "./use-menu-address.ts";
 import { portalWords } from "./words.ts";
 
 const line = classes(

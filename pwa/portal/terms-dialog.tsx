@@ -1,8 +1,8 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { api } from "#pwa/sync/api.ts";
-import type { Standing } from "#shared/sync/standing.ts";
+import type { Standing } from "#shared/sync/store-access.ts";
 import { signOut } from "#pwa/session/session-store.ts";
 import { portalWords } from "./words.ts";
 

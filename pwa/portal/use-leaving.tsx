@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useSync } from "#pwa/components/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
 import { sessionState, signOut } from "#pwa/session/session-store.ts";
 
 const SignOutDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Device } from "#pwa/local/device.ts";
 import { api } from "#pwa/sync/api.ts";
-import type { Standing } from "#shared/sync/standing.ts";
+import type { Standing } from "#shared/sync/store-access.ts";
 
 /** Milliseconds between checks for new terms. */
 const askEvery = 15_000;

@@ -1,4 +1,4 @@
-import { downloadFile } from "#pwa/components/download-file.ts";
+import { downloadFile } from "#pwa/ui/download-file.ts";
 
 /** What else a person can do with a saved file. */
 export interface FurtherStep {

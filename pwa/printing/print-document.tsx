@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
-import { holdPage } from "#pwa/components/unsaved-form.ts";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { holdPage } from "#pwa/ui/unsaved-form.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
-import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
+import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import type { DocumentOrder } from "./document.ts";
 import { madeWords, makingWords, printingWords } from "./words.ts";

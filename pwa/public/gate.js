@@ -57,7 +57,7 @@
     });
   }
 
-  // Once a minute, as components/app-update.ts does it for parts that are missing later.
+  // Once a minute, as parts/update/app-update.ts does it for parts that are missing later.
   function mayReload() {
     var last = Number(sessionStorage.getItem("trace.reloadedAt") || 0);
     if (Date.now() - last <= 60000) return false;

@@ -1,7 +1,7 @@
 import { CircleCheck, CopyCheck, MapPinOff, ScanBarcode, ScanLine, Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { classes } from "#pwa/components/classes.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import type { FeedbackKind } from "./feedback.ts";
 import { lastScanWords, scanningWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { isSoundBlocked, letSoundStart, onFeedback } from "./feedback.ts";
 import { changeScannerSettings, defaultScannerSettings, useScannerSettings } from "./settings.ts";
 import { scanningWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { type FeedbackKind, lastFeedback, onFeedback } from "./feedback.ts";
 
 const edges: Readonly<Record<FeedbackKind, string>> = {

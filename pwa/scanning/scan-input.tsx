@@ -1,7 +1,7 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 import { scanBus } from "./scan-bus.ts";
 import { scanningWords } from "./words.ts";

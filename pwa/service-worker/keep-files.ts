@@ -7,7 +7,7 @@ const atOnce = 8;
 /**
  * Caches every listed file when the worker is installed, several at a time: the library fetches them one by one, a
  * round trip for each of some hundred files. Only files as built are cached (docs/decisions/0192). Cached ones are not
- * fetched again. One missing file fails the installation, which the page starts again (components/app-update.ts).
+ * fetched again. One missing file fails the installation, which the page starts again (parts/update/app-update.ts).
  */
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): PrecacheController {
   // Drops a page that an earlier worker cached as a script without checking; the strategy then uses the network.

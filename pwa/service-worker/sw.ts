@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from "workbo
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { thumbnailCache } from "../local/databases.ts";
 import { keepFiles } from "./keep-files.ts";
-import { showWhatIsPushed } from "./told.ts";
+import { showWhatIsPushed } from "./push-message.ts";
 import { isThumbnail, pictureCache } from "./picture-cache.ts";
 
 /**
@@ -50,7 +50,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("message", (event) => {
   const kind = (event.data as { type?: unknown } | null)?.type;
-  // Sent by a page when no form or step on screen is unfinished (components/app-update.ts).
+  // Sent by a page when no form or step on screen is unfinished (parts/update/app-update.ts).
   if (kind === "SKIP_WAITING") void self.skipWaiting();
   if (kind === "SWITCH_OFF") event.waitUntil(switchOff());
 });

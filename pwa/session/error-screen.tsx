@@ -1,8 +1,8 @@
 import { Bug, Download, RotateCw } from "lucide-react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { sessionState } from "./session-store.ts";
-import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
+import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { errorWords } from "./error-words.ts";
 

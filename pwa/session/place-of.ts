@@ -1,4 +1,4 @@
-import type { Standing } from "#shared/sync/standing.ts";
+import type { Standing } from "#shared/sync/store-access.ts";
 
 const places: Readonly<Record<string, string>> = {
   email_not_verified: "/verify",

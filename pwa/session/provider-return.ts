@@ -1,7 +1,7 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Door } from "./door.ts";
+import type { Door } from "./entrance.ts";
 import { providerWords } from "./provider-words.ts";
-import { changePerson, mostWrongTries, personAtHand, personHere } from "./tablet/people-here.ts";
+import { changePerson, mostWrongTries, personAtHand, personHere } from "./tablet/people-on-device.ts";
 import { signInBy } from "./ways-in.ts";
 
 /** Data kept in the tab while it is at the sign-in provider. */

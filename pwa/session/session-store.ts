@@ -1,5 +1,5 @@
-import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
-import type { Opening } from "#pwa/local/browser-device.ts";
+import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import type { Opening } from "#pwa/local/start/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { api } from "#pwa/sync/api.ts";
@@ -8,12 +8,12 @@ import { paintAccent } from "#pwa/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
-import type { Standing } from "#shared/sync/standing.ts";
+import type { Standing } from "#shared/sync/store-access.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
 import { noteShutOut } from "./shut-out.ts";
-import { comeHere, forgetPassing, goAway, peopleHere } from "./tablet/people-here.ts";
+import { comeHere, forgetPassing, goAway, peopleHere } from "./tablet/people-on-device.ts";
 
 /**
  * The session of this page. The last person's device opens at once, online or not; sync finds out whether the server
@@ -58,7 +58,7 @@ export function become(next: SessionState): void {
 }
 
 /** Loads the device's code separately, so that the sign-in form need not wait for it. */
-const keeper = () => import("#pwa/local/browser-device.ts");
+const keeper = () => import("#pwa/local/start/browser-device.ts");
 
 /** Loads the sign-out code on use: no screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");

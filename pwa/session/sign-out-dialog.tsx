@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/components/unsaved-form.ts";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { doorKey } from "./public-store.ts";
 import { signOut } from "./session-store.ts";
 import { unfinishedWork } from "./unfinished-work.ts";

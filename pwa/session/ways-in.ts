@@ -1,6 +1,6 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Standing } from "#shared/sync/standing.ts";
-import type { Door, Given } from "./door.ts";
+import type { Standing } from "#shared/sync/store-access.ts";
+import type { Door, Given } from "./entrance.ts";
 import { placeOf } from "./place-of.ts";
 import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { PackagePlus } from "lucide-react";
 import type { AddInventorySearch } from "#pwa/features/add-inventory/add-inventory-screen.tsx";
 import { asked, inMenu } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const addInventory = createRoute({

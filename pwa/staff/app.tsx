@@ -1,11 +1,11 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RouterProvider } from "@tanstack/react-router";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
-import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { ErrorScreen } from "#pwa/session/error-screen.tsx";
 import { Splash } from "./frame/splash.tsx";
-import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
+import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { lockNow, subscribeToLock } from "#pwa/session/tablet/lock.ts";
 import { router } from "./router.ts";
 
@@ -16,7 +16,7 @@ const RevokedScreen = lazy(async () => ({
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
 // Nothing is announced before the first screen is drawn.
-const Toaster = lazy(async () => ({ default: (await import("#pwa/components/ui/toast.tsx")).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import("#pwa/ui/controls/toast.tsx")).Toaster }));
 
 /** The staff's app: waits until the session is known, then shows the screen of the address. */
 export function App() {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
 import type { DashboardSearch } from "#pwa/features/dashboard/dashboard-search.ts";
 import { asked, inMenu } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 /** Route of the store's figures, for admins [A2.21, B2.78]. */

@@ -84,7 +84,7 @@ export function isRefused(screen: ScreenFacts | undefined, preload: boolean): bo
   if (screen === undefined) throw new Error("This route does not declare what its screen needs.");
   if (mayOpen(screen)) return false;
   if (!preload)
-    void import("#pwa/components/ui/toast.tsx").then(({ toast }) =>
+    void import("#pwa/ui/controls/toast.tsx").then(({ toast }) =>
       toast.error(frameWords("noAccess", { screen: screen.title() })),
     );
   return true;

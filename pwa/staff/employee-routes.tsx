@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { IdCard } from "lucide-react";
 import type { EmployeeSearch } from "#pwa/features/employees/employee-list.tsx";
 import { asked, inMenu } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const employees = createRoute({

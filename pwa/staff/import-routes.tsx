@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { LineSearch } from "#pwa/features/import/line-list.tsx";
 import { asked } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const screens = () => import("#pwa/features/import/import-screens.tsx");

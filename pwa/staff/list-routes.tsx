@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { asked, inSection, type MenuPlace, type ScreenFacts } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const lists = () => import("#pwa/features/inventory/list-screens.tsx");

@@ -1,9 +1,9 @@
 import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
-import { startHere } from "#pwa/session/start-here.ts";
-import { watchForUpdates } from "#pwa/components/app-update.ts";
+import { startHere } from "#pwa/session/start-face.ts";
+import { watchForUpdates } from "#pwa/parts/update/app-update.ts";
 import { setLock, startLocked } from "#pwa/session/tablet/lock.ts";
-import { watchForMissingParts } from "#pwa/components/missing-parts.ts";
+import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { inSection } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const markdowns = createRoute({

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { PayoutSearch } from "#pwa/features/payouts/payout-list.tsx";
 import type { ReadySearch } from "#pwa/features/payouts/ready-search.ts";
 import { asked, inSection } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const pendingPayouts = createRoute({

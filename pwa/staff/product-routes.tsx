@@ -3,7 +3,7 @@ import { Shirt } from "lucide-react";
 import type { ProductPrefill } from "#pwa/features/products/prefill.ts";
 import type { ProductSearch } from "#pwa/features/products/product-list.tsx";
 import { asked, inMenu } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const products = createRoute({

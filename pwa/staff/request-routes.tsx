@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { RequestSearch } from "#pwa/features/requests/request-list.tsx";
 import { asked, inSection } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 /** Route of the store's requests to consigners [A2.02, B2.71]. */

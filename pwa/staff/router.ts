@@ -2,7 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import type { ScreenFacts } from "./declare-screen.ts";
 import { ErrorScreen } from "#pwa/session/error-screen.tsx";
 import { NotFound } from "./frame/not-found.tsx";
-import { ScreenSkeleton } from "#pwa/components/ui/screen-skeleton.tsx";
+import { ScreenSkeleton } from "#pwa/ui/controls/screen-skeleton.tsx";
 import { routeTree } from "./routes.tsx";
 
 export const router = createRouter({
@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
 });
 // Not needed by the first screen.
-void import("#pwa/components/screen-focus.ts")
+void import("#pwa/ui/screen-focus.ts")
   .then(({ focusScreens }) => focusScreens(router))
   .catch((fault: unknown) => console.error(fault));
 

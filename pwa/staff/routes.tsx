@@ -9,7 +9,7 @@ import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { addInventoryRoutes } from "./add-inventory-routes.tsx";
 import { asked, inMenu, inSection } from "./declare-screen.ts";
-import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from "./door-routes.tsx";
+import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from "./entrance-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";

@@ -3,7 +3,7 @@ import type { SubLocationSearch } from "#pwa/features/locations/sub-location-lis
 import type { SettingsSearch } from "#pwa/features/settings/settings-search.ts";
 import type { TemplateSearch } from "#pwa/features/templates/template-list.tsx";
 import { asked, inSection } from "./declare-screen.ts";
-import { inside } from "./door-routes.tsx";
+import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 /** Route of the store's settings, for staff with Settings. */

@@ -1,9 +1,9 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
 import { knownRowsHeader, personHeader } from "#shared/sync/headers.ts";
-import { ApiError, Offline } from "./transport.ts";
-import { deliveryWords } from "./words.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
+import { deliveryWords } from "#pwa/local/delivery-words.ts";
 
-export { ApiError, Offline } from "./transport.ts";
+export { ApiError, Offline } from "#pwa/local/refusals.ts";
 
 /** Default timeout in milliseconds; downloads and exports set longer ones. */
 const defaultTimeout = 20_000;

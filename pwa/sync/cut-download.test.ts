@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
 import { Random } from "../../tests/simulation/random.ts";
 import { item, product } from "../../tests/simulation/small-store.ts";
-import { type Download, Offline, type Transport } from "./transport.ts";
+import type { Download, Transport } from "#pwa/local/transport.ts";
+import { Offline } from "#pwa/local/refusals.ts";
 
 const seeds = [1, 2, 3, 4, 5];
 

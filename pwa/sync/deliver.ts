@@ -8,9 +8,9 @@ import {
   type PushReply,
 } from "#shared/sync/protocol.ts";
 import type { StoredCommand } from "../local/queue/queue-database.ts";
-import type { SyncGround } from "./sync-ground.ts";
-import { ApiError } from "./transport.ts";
-import { deliveryWords } from "./words.ts";
+import type { SyncGround } from "./sync-context.ts";
+import { ApiError } from "#pwa/local/refusals.ts";
+import { deliveryWords } from "#pwa/local/delivery-words.ts";
 
 /** The server does not know this device's queue: register before sending anything else. */
 export class QueueUnknown extends Error {}

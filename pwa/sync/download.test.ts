@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
 import { storeId } from "../../tests/simulation/small-store.ts";
 import type { Device } from "../local/device.ts";
-import { ApiError, Offline } from "./transport.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
 
 describe("The first download", () => {
   test("goes on at the next block after it was cut off, and is usable before it ends", async () => {

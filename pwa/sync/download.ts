@@ -1,11 +1,12 @@
 import { crc32 } from "../local/base/block-codec.ts";
 import type { Generation } from "../local/base/base-database.ts";
 import type { ArrivedBlock, ArrivedPage } from "../local/base/base-store.ts";
-import { Gathering } from "./gathering.ts";
-import { Showing } from "./showing.ts";
-import type { SyncGround } from "./sync-ground.ts";
-import { ApiError, type Download, Offline } from "./transport.ts";
-import { deliveryWords } from "./words.ts";
+import { Gathering } from "./batch-queue.ts";
+import { Showing } from "./throttled-refresh.ts";
+import type { SyncGround } from "./sync-context.ts";
+import type { Download } from "#pwa/local/transport.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
+import { deliveryWords } from "#pwa/local/delivery-words.ts";
 
 /** Attempts to fetch a block that arrives damaged before the round fails. */
 const tries = 4;

@@ -3,8 +3,8 @@ import { blockCrcHeader, blockNextHeader } from "#shared/sync/headers.ts";
 import { protocolVersion, type PullReply, type ServerEvent, type Session } from "#shared/sync/protocol.ts";
 import { browserPlatform } from "../local/browser-platform.ts";
 import { api, ApiError, call, type CallOptions, Offline, onUnanswered } from "./api.ts";
-import { endingInSilence } from "./silence.ts";
-import type { Download, Transport } from "./transport.ts";
+import { endingInSilence } from "./stall.ts";
+import type { Download, Transport } from "#pwa/local/transport.ts";
 
 /** Milliseconds; blocks may come over slow connections. */
 const downloadTimeout = 60_000;

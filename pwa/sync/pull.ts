@@ -1,5 +1,5 @@
 import { protocolVersion } from "#shared/sync/protocol.ts";
-import type { SyncGround } from "./sync-ground.ts";
+import type { SyncGround } from "./sync-context.ts";
 
 /** Pulls pages until the server has no more; each is stored with its cursor before the next is requested. */
 export async function pull(ground: SyncGround): Promise<void> {

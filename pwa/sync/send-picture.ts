@@ -1,6 +1,6 @@
 import { sizedAddress } from "#shared/kernel/picture-address.ts";
 import { api, type CallOptions, Offline } from "./api.ts";
-import type { Transport } from "./transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
 
 /** Delivers a picture over HTTP; with `keepsThumbnail` the service worker then caches its thumbnail. */
 export async function sendPicture(

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { move, setUp } from "../../tests/simulation/one-device.ts";
 import type { Device } from "../local/device.ts";
-import { Offline } from "./transport.ts";
+import { Offline } from "#pwa/local/refusals.ts";
 
 /** Advances the clock and waits until what became due has ended. */
 async function rounds(machine: FakeMachine, device: Device, milliseconds: number): Promise<void> {

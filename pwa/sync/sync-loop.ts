@@ -1,5 +1,5 @@
 import { type RoundEnd, syncRound } from "./sync-round.ts";
-import type { SyncGround } from "./sync-ground.ts";
+import type { SyncGround } from "./sync-context.ts";
 
 /** Milliseconds between rounds without a reason for one: polling covers lost notifications. */
 const pollEvery = 15_000;

@@ -3,7 +3,8 @@ import type { PushRequest } from "#shared/sync/protocol.ts";
 import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { move, name, setUp } from "../../tests/simulation/one-device.ts";
 import { item } from "../../tests/simulation/small-store.ts";
-import { ApiError, Offline, type Transport } from "./transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
 
 describe("Delivery", () => {
   test("keeps the queue when the session has ended, and says so", async () => {

@@ -4,8 +4,8 @@ import { BaseGone } from "../local/base/base-store.ts";
 import { deliver, QueueUnknown, Revoked } from "./deliver.ts";
 import { download, mustDownloadAgain } from "./download.ts";
 import { pull } from "./pull.ts";
-import type { SyncGround } from "./sync-ground.ts";
-import { ApiError, Offline } from "./transport.ts";
+import type { SyncGround } from "./sync-context.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
 
 /** End of a round. `again`: the server failed or refused; `unanswered`: it did not answer. */
 export type RoundEnd = "done" | "again" | "unanswered" | "signedOut" | "updateNeeded" | "revoked";

@@ -1,6 +1,6 @@
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type CommandCall, type CommandServices, NotAdmitted, NotKnownYet, SequenceGap } from "./command-call.ts";
-import type { Admission } from "./standing.ts";
+import type { Admission } from "./stored-state.ts";
 import { executeCommand, runOnce, runWithRetries } from "./execute-command.ts";
 import { isPassing } from "./faults.ts";
 import type { RunOptions } from "./run-calls.ts";

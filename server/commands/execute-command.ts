@@ -3,7 +3,7 @@ import { transact } from "#server/database/transact.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { announce } from "./announce.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
-import type { Admission } from "./standing.ts";
+import type { Admission } from "./stored-state.ts";
 import { isMissingReference, isPassing, refusalOf } from "./faults.ts";
 import { keepInnerPictures } from "./keep-inner-pictures.ts";
 import { runCalls, type RunOptions } from "./run-calls.ts";

@@ -1,5 +1,5 @@
 import { runLast, type Statement, type Transaction } from "#server/database/transact.ts";
-import { audienceOf } from "#server/sync/scopes.ts";
+import { audienceOf } from "#server/access/scopes.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";

@@ -7,7 +7,7 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type CommandCall, SequenceGap } from "./command-call.ts";
 import { Declared } from "./declared.ts";
 import { storable } from "./feed.ts";
-import type { Standing } from "./standing.ts";
+import type { Standing } from "./stored-state.ts";
 import { isOfNewerApp } from "./of-newer-app.ts";
 import type { WorkingRows } from "./working-rows.ts";
 import { commandWords } from "./words.ts";

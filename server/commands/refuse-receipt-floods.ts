@@ -1,6 +1,6 @@
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
-import { keyOf } from "#server/identity/sign-in-limit.ts";
-import { type WaitRule, waitLeft } from "#server/identity/waits.ts";
+import { keyOf } from "#server/limits/sign-in-limit.ts";
+import { type WaitRule, waitLeft } from "#server/limits/waits.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";

@@ -6,7 +6,7 @@ import { prepareJobs } from "#server/effects/prepare-jobs.ts";
 import { Impossible } from "#server/impossible.ts";
 import { appRole } from "./embedded-postgres.ts";
 import { predecessor } from "./predecessor.ts";
-import { raiseWalls } from "./walls.ts";
+import { raiseWalls } from "./row-security.ts";
 
 /** An arbitrary number: one process migrates at a time. */
 const migrationLock = 7_264_002;

@@ -5,7 +5,7 @@ import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
-import { whyNotOpened } from "./why-not-opened.ts";
+import { whyNotOpened } from "./explain-open-error.ts";
 import type { Database } from "./database.ts";
 
 export interface DatabaseOptions {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { HistoryEntry } from "#shared/history.ts";
 import type { Rows, RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
-import type { IdentityTables } from "../identity/tables.ts";
+import type { IdentityTables } from "./identity-tables.ts";
 
 /** Domain tables: the row types with the store's id added. Moments are ISO strings with milliseconds. */
 type DomainTables = { [T in RowType as (typeof rowTypes)[T]["table"]]: Rows[T] & { readonly storeId: string } };

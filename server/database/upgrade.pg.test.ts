@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tokenHash } from "#server/identity/tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { rowTypes } from "#shared/rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, testItem, testStoreRows } from "../../tests/support/test-store.ts";
 import { columnName } from "./columns.ts";
 import { migrate, readMigrations } from "./migrate.ts";
-import { raiseWalls } from "./walls.ts";
+import { raiseWalls } from "./row-security.ts";
 
 let db: TestDatabase;
 const name = `test_${Date.now()}_upgraded`;

@@ -3,7 +3,7 @@ import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { putSealed } from "#server/commands/sealed-bank-data.ts";
-import { keptMailer } from "#server/mail/kept-mailer.ts";
+import { keptMailer } from "#server/mail/recording-mailer.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";

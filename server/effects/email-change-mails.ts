@@ -2,7 +2,7 @@ import { transact } from "#server/database/transact.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
-import { tokenHash } from "#server/identity/tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { contactEmailOf } from "#server/reads/consigners.ts";
 import type { EffectContext } from "./define-effect.ts";

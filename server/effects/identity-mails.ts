@@ -1,7 +1,7 @@
 import { readStore } from "#server/identity/read-store.ts";
 import { findUserId } from "#server/identity/people.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
-import { tokenHash } from "#server/identity/tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { findMember } from "#server/identity/who-is.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
-import { tokenHash } from "#server/identity/tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";

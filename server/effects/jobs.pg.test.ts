@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
-import { keptMailer } from "#server/mail/kept-mailer.ts";
+import { keptMailer } from "#server/mail/recording-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { secretBox } from "#server/secrets/secret-box.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { forgetOldMails } from "#server/mail/forget-mails.ts";
-import { keptMailer, sendKeptMail } from "#server/mail/kept-mailer.ts";
+import { keptMailer, sendKeptMail } from "#server/mail/recording-mailer.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
@@ -18,7 +18,7 @@ import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { closeDays } from "#server/figures/close-days.ts";
-import { nightlyMarkdowns } from "#server/markdowns/nightly-markdowns.ts";
+import { nightlyMarkdowns } from "./nightly-markdowns.ts";
 import { reconcileAll } from "#server/money/reconcile.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import {
@@ -196,7 +196,7 @@ export async function startJobs(
     askedStoreQueue,
     { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
     async ([job]) => {
-      const { mailAskedStore } = await import("./asked-store.ts");
+      const { mailAskedStore } = await import("./requested-store.ts");
       if (job !== undefined) await mailAskedStore(context, job.data.id);
     },
   );

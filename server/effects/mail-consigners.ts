@@ -9,7 +9,7 @@ import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
 import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
-import { isCollected, toldId } from "./told.ts";
+import { isCollected, toldId } from "./collect-notifications.ts";
 
 /** A job about items, or about shares of payouts. */
 type ItemsJob = EffectJob<ItemsEvent | "sharesPaid">;

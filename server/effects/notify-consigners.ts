@@ -3,7 +3,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
 import { type NotificationKind, notificationKinds } from "#shared/notifications/kinds.ts";
 import { defineEffect, type Effect, type EffectContext, type EffectJob } from "./define-effect.ts";
-import { toldId } from "./told.ts";
+import { toldId } from "./collect-notifications.ts";
 
 interface Told {
   readonly consignerId: string;

@@ -8,7 +8,7 @@ import { notificationSwitch } from "#shared/notifications/kinds.ts";
 import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
 import type { NotificationRow } from "#shared/notifications/rows.ts";
 import { defineEffect, type EffectContext } from "./define-effect.ts";
-import { isCollected } from "./told.ts";
+import { isCollected } from "./collect-notifications.ts";
 
 interface PushingStore {
   readonly name: string;

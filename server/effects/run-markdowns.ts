@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { rowColumns } from "#server/database/columns.ts";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
-import { dueItemsAfter } from "#server/markdowns/due-items.ts";
+import { dueItemsAfter } from "#server/reads/due-items.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
 import { defineEffect, type EffectContext } from "./define-effect.ts";

@@ -9,7 +9,7 @@ import type { EffectContext } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { composers } from "./preview-mail.ts";
 import { pushTo, storeOf } from "./push-notifications.ts";
-import { collectingMinutes } from "./told.ts";
+import { collectingMinutes } from "./collect-notifications.ts";
 
 interface Due {
   readonly consignerId: string;

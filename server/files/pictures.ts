@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { atMost } from "#server/identity/at-most.ts";
+import { atMost } from "#server/limits/at-most.ts";
 import type { Database } from "#server/database/database.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";

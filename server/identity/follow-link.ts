@@ -1,7 +1,7 @@
 import type { Services } from "#server/services.ts";
 import type { DomainError } from "#shared/kernel/domain-error.ts";
 import { findToken, type PresentedToken, type TokenSubject } from "./single-use-tokens.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "#server/limits/turns.ts";
 
 /** Within this process; across processes the database's constraints and `useToken` protect. */
 const turns = new Turns();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { atMost } from "./at-most.ts";
+import { atMost } from "#server/limits/at-most.ts";
 import type { Tables } from "#server/database/tables.ts";
-import type { Face } from "./tables.ts";
+import type { Face } from "#server/database/identity-tables.ts";
 
 /** The store at a host name, and which of its two faces is there. */
 export interface HostBinding {

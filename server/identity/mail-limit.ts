@@ -1,6 +1,6 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Services } from "#server/services.ts";
-import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
+import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { identityWords } from "./words.ts";
 
 /** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */

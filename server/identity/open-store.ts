@@ -11,13 +11,13 @@ import {
   forgetAsked,
   type StoreAsked,
   type StoreOpened,
-} from "./asked-stores.ts";
+} from "./store-requests.ts";
 import { inMailboxTurn } from "./follow-link.ts";
-import { whyNotHere } from "./host-shape.ts";
+import { whyNotHere } from "#server/host-shape.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
-import { type Asker, whyNotTheirs } from "./who-asked.ts";
+import { type Asker, whyNotTheirs } from "./requester-refusal.ts";
 import { identityWords, newStoreWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { tokenHash } from "./tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { sessionDays } from "./session-cookie.ts";
 
 /** One of a person's sessions in one store, as shown to them. */

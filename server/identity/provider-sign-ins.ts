@@ -4,8 +4,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { findUserId } from "./people.ts";
 import type { Provided, Provider, ProviderAnswer } from "./provider.ts";
-import { keyOf, networkOf, SignInLimit } from "./sign-in-limit.ts";
-import { tokenHash } from "./tokens.ts";
+import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { identityWords } from "./words.ts";
 

@@ -6,11 +6,11 @@ import { officeOf } from "#server/reads/store-office.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { keyOf, SignInLimit } from "./sign-in-limit.ts";
-import { tokenHash } from "./tokens.ts";
+import { keyOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { newTotpSecret, stepAt, totpAddress, totpStep } from "./totp.ts";
 import { tooSoon } from "./too-soon.ts";
-import { ofOnePlace } from "./waits.ts";
+import { ofOnePlace } from "#server/limits/waits.ts";
 import { identityWords } from "./words.ts";
 
 /** The data for a person's authenticator app, shown once. */

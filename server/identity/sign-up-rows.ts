@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
-import { tokenHash } from "./tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 
 /** A sign-up whose mailbox is not proven yet. */
 export interface WaitingSignUp {

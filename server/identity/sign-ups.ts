@@ -20,8 +20,8 @@ import { countMail } from "./mail-limit.ts";
 import { hasPasswordHash, openSession } from "./people.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
 import { useToken } from "./single-use-tokens.ts";
-import { newToken, tokenHash } from "./tokens.ts";
-import { whyNotTheirs } from "./who-asked.ts";
+import { newToken, tokenHash } from "#server/secrets/tokens.ts";
+import { whyNotTheirs } from "./requester-refusal.ts";
 import { identityWords } from "./words.ts";
 
 /** A request to become a consigner of a store. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
-import { newToken, tokenHash } from "./tokens.ts";
+import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 
 /** The purposes of mailed links: proving a mailbox, a new password, an invitation, another address. */
 export const tokenKinds = ["verify", "reset", "invite", "email"] as const;

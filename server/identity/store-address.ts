@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import { type DomainLookup, isProvenDomain } from "./proven-domains.ts";
-import type { Face } from "./tables.ts";
+import type { Face } from "#server/database/identity-tables.ts";
 
 /** The configuration that determines how mail links begin. */
 export interface LinkPlace extends DomainLookup {

@@ -6,7 +6,7 @@ import { notifications } from "#server/effects/notify-consigners.ts";
 import { pushNotifications } from "#server/effects/push-notifications.ts";
 import { sendDigests } from "#server/effects/send-digests.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
-import { keptMailer } from "#server/mail/kept-mailer.ts";
+import { keptMailer } from "#server/mail/recording-mailer.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { noPayments } from "../../tests/support/no-payments.ts";
 import { pushReceiver } from "../../tests/support/push-receiver.ts";

@@ -2,7 +2,7 @@ import webPush from "web-push";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/** A message to a browser; the service worker shows it (pwa/service-worker/told.ts). */
+/** A message to a browser; the service worker shows it (pwa/service-worker/push-message.ts). */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

@@ -1,7 +1,7 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
-import { closedColumn, rootOf, windowStart } from "#server/sync/kept.ts";
-import { seesType } from "#server/sync/scopes.ts";
+import { closedColumn, rootOf, windowStart } from "#server/access/kept.ts";
+import { seesType } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";

@@ -5,7 +5,7 @@ import { type ExportedProduct, productExportColumns } from "#shared/catalogue/ex
 import { optionNames } from "#shared/catalogue/option-names.ts";
 import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
-import { dateIn } from "#shared/csv/export-ground.ts";
+import { dateIn } from "#shared/csv/export-context.ts";
 import { type ExportedPayoutItem, payoutExportColumns } from "#shared/payouts/export-columns.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
 import { listTemplates } from "./catalogue.ts";

@@ -1,7 +1,7 @@
 import { z } from "#shared/kernel/schema.ts";
 import { queryWords } from "./words.ts";
 
-/** The inner schema of a JSON parameter; its names are checked like those of a body (server/routes/known-names.ts). */
+/** The inner schema of a JSON parameter; its names are checked like those of a body (server/routes/wire/known-names.ts). */
 export const jsonInText = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** Parses a text as JSON; null if it is none. */

@@ -6,7 +6,7 @@ import { moment, named } from "./answer-types.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { fromNearerEnd } from "./nearer-end.ts";
 import { ofKind } from "./of-kind.ts";
-import { toldChange } from "./told-changes.ts";
+import { toldChange } from "./presented-changes.ts";
 
 /** An entry of any history, without the row it is about. */
 export const presentedChange = {

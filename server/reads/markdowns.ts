@@ -1,6 +1,6 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
-import type { DueItem } from "#server/markdowns/due-items.ts";
+import type { DueItem } from "./due-items.ts";
 import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 
 /** Returns every markdown schedule, oldest first. */

@@ -1,5 +1,5 @@
 import { instant, z } from "#shared/kernel/schema.ts";
-import { isTimeZone } from "#shared/csv/export-ground.ts";
+import { isTimeZone } from "#shared/csv/export-context.ts";
 import { queryWords } from "./words.ts";
 
 /** A query parameter with a whole number from `low` to `high`; `fallback` if omitted. */

@@ -8,9 +8,9 @@ import { type Block, type BlockForm, packBlock } from "./blocks.ts";
 import type { Caller } from "./caller.ts";
 import { includedSeq, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
-import { keptCondition, ownerColumn } from "./kept.ts";
+import { keptCondition, ownerColumn } from "#server/access/kept.ts";
 import { rowsInOrder } from "./row-reader.ts";
-import { scopeOf, visibleTypes } from "./scopes.ts";
+import { scopeOf, visibleTypes } from "#server/access/scopes.ts";
 import { serverSyncWords } from "./words.ts";
 
 /**

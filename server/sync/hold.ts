@@ -1,9 +1,9 @@
 import { bodyHash } from "#server/commands/body-hash.ts";
 import type { CommandCall, CommandServices } from "#server/commands/command-call.ts";
 import { isOfNewerApp, mayBeCommand } from "#server/commands/of-newer-app.ts";
-import type { Admission } from "#server/commands/standing.ts";
+import type { Admission } from "#server/commands/stored-state.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
-import { readStanding, type StoredAnswer } from "#server/commands/standing.ts";
+import { readStanding, type StoredAnswer } from "#server/commands/stored-state.ts";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";

@@ -1,7 +1,7 @@
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
-import type { Scope } from "./scopes.ts";
+import type { Scope } from "#server/access/scopes.ts";
 import { serverSyncWords } from "./words.ts";
 
 /** A store's feed version, and how far one queue is included in it, in one snapshot. */

@@ -9,7 +9,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import { knownRows } from "#shared/sync/known-rows.ts";
 import { readKnownRows } from "./known-rows.ts";
-import { scopeOf } from "./scopes.ts";
+import { scopeOf } from "#server/access/scopes.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { canonical, granted, serverView, SyncDevice } from "../../tests/support/sync-device.ts";

@@ -1,7 +1,7 @@
 import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { rightsOf } from "#shared/access/rights.ts";
+import { rightsOf } from "#shared/sync/rights.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type AnyRow, definitionOf, type RowKey, type RowType } from "#shared/rows.ts";
 import type { ChangedRow, PullReply, PullRequest } from "#shared/sync/protocol.ts";
@@ -9,7 +9,7 @@ import { checkProtocol } from "./check-protocol.ts";
 import { checkCursor, includedSeq, positionOf } from "./position.ts";
 import { noteSeen, ownQueue } from "./queues.ts";
 import { rowsByIds } from "./row-reader.ts";
-import { audienceOf, isVisible, type Scope, scopeOf } from "./scopes.ts";
+import { audienceOf, isVisible, type Scope, scopeOf } from "#server/access/scopes.ts";
 import type { Caller } from "./caller.ts";
 import { serverSyncWords } from "./words.ts";
 

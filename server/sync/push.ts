@@ -7,7 +7,7 @@ import {
   SequenceGap,
 } from "#server/commands/command-call.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
-import type { Standing, StoredAnswer } from "#server/commands/standing.ts";
+import type { Standing, StoredAnswer } from "#server/commands/stored-state.ts";
 import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { HoldReason } from "#shared/sync/held.ts";
@@ -16,7 +16,7 @@ import type { Caller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { hold } from "./hold.ts";
 import { noSuchQueue } from "./queues.ts";
-import { mayPull } from "./scopes.ts";
+import { mayPull } from "#server/access/scopes.ts";
 import { serverSyncWords } from "./words.ts";
 import { identityWords } from "#server/identity/words.ts";
 

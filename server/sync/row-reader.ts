@@ -1,7 +1,7 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
-import { keptCondition, ownerColumn } from "./kept.ts";
+import { keptCondition, ownerColumn } from "#server/access/kept.ts";
 
 /** Rows in the devices' format: the schema's fields, and only rows that devices keep. */
 

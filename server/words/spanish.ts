@@ -8,7 +8,7 @@ import { spanish as files } from "#server/files/words.es.ts";
 import { spanish as identity } from "#server/identity/words.es.ts";
 import { spanish as pages } from "#server/pages/words.es.ts";
 import { spanish as reads } from "#server/reads/words.es.ts";
-import { spanish as routes } from "#server/routes/words.es.ts";
+import { spanish as routes } from "#server/routes/wire/words.es.ts";
 import { spanish as sync } from "#server/sync/words.es.ts";
 import type { Translation } from "#shared/words/translation.ts";
 

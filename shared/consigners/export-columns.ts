@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
-import type { ExportGround } from "#shared/csv/export-ground.ts";
+import type { ExportGround } from "#shared/csv/export-context.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { consignerFieldWords } from "./words.ts";
 

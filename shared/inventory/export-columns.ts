@@ -1,6 +1,6 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import type { ExportGround } from "#shared/csv/export-ground.ts";
+import type { ExportGround } from "#shared/csv/export-context.ts";
 import { columnWords } from "./column-words.ts";
 import type { ItemRow } from "./rows.ts";
 import { statusLabel } from "./status-words.ts";

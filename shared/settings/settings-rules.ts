@@ -1,5 +1,5 @@
 import { parseUrl } from "../kernel/parse-url.ts";
-import { isTimeZone } from "#shared/csv/export-ground.ts";
+import { isTimeZone } from "#shared/csv/export-context.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";

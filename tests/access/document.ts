@@ -5,7 +5,7 @@ import type { CommandName } from "#shared/commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { protectedSettings } from "#shared/settings/protected-settings.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
-import type { DeclaredRoute } from "#server/routes/gate.ts";
+import type { DeclaredRoute } from "#server/routes/wire/gate.ts";
 import { guarded, ofCommands, ofSettings, reasons, type Way, ways } from "./leads-to.ts";
 import { ofRoutes } from "./routes-lead-to.ts";
 

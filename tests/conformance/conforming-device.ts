@@ -6,17 +6,17 @@ import { heldOf } from "#pwa/local/held-types.ts";
 import { emptyHead, QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { LocalRun } from "#pwa/local/run-command.ts";
 import type { SmallType } from "#pwa/local/small-rows.ts";
-import { SyncStatus } from "#pwa/sync/sync-status.ts";
-import type { SyncGround } from "#pwa/sync/sync-ground.ts";
+import { SyncStatus } from "#pwa/local/sync-status.ts";
+import type { SyncGround } from "#pwa/sync/sync-context.ts";
 import { syncRound } from "#pwa/sync/sync-round.ts";
-import type { Transport } from "#pwa/sync/transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { RowType } from "#shared/rows.ts";
 import { windowOf } from "#shared/windows.ts";
 import { type CommandOutcome, pushLimitsOf, type Session } from "#shared/sync/protocol.ts";
 import type { FakeMachine } from "../simulation/fake-machine.ts";
-import { sessionOf } from "../simulation/house.ts";
+import { sessionOf } from "../simulation/environment.ts";
 
 /** A command with the device's result. */
 export interface Tried {

@@ -11,7 +11,7 @@ import type { PayoutProvider } from "#shared/payouts/providers.ts";
 import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
-import { type House, openHouse } from "../simulation/house.ts";
+import { type House, openHouse } from "../simulation/environment.ts";
 import { ids, makeTestStore, testItem } from "../support/test-store.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { markdowns } from "./markdown-rows.ts";

@@ -13,7 +13,7 @@ import { z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
-import { type House, openShop } from "../simulation/house.ts";
+import { type House, openShop } from "../simulation/environment.ts";
 import { commandServices } from "../support/command-services.ts";
 import { serverView } from "../support/sync-device.ts";
 import { runAudit } from "../support/test-audit.ts";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { demoPassword } from "#server/demo/demo-store.ts";
 import { ApiError, Offline } from "#pwa/sync/api.ts";
 import { httpTransport } from "#pwa/sync/http-transport.ts";
-import type { Transport } from "#pwa/sync/transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
 import { itemCode } from "#shared/kernel/codes.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { AnyRow, RowType, Rows } from "#shared/rows.ts";

@@ -6,7 +6,7 @@ import { postgresHome } from "#server/database/postgres-home.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin } from "../support/test-store.ts";
 import { drain, give, lostOrDoubled } from "./load.ts";
-import type { RealHouse } from "./real-house.ts";
+import type { RealHouse } from "./real-environment.ts";
 import type { Outcome } from "./scenarios.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { SmallDisk } from "./small-disk.ts";

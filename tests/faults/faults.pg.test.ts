@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentKilled, toPayOut } from "./payment-killed.ts";
-import { RealHouse } from "./real-house.ts";
+import { RealHouse } from "./real-environment.ts";
 import {
   backedUp,
   databaseKilled,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataDisk, diskFull, startOnFullDisk } from "./disk-scenarios.ts";
-import { RealHouse } from "./real-house.ts";
+import { RealHouse } from "./real-environment.ts";
 import { whyNoDisk } from "./small-disk.ts";
 
 // `npm run prove -- --faults` strikes more often, and fills the disk of the write-ahead log too.

@@ -4,7 +4,7 @@ import { serverView } from "../support/sync-device.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { brokenDevice } from "../simulation/device-invariants.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
-import { type RealHouse, stock, storeId } from "./real-house.ts";
+import { type RealHouse, stock, storeId } from "./real-environment.ts";
 
 /** Runs the next action on this device: a new item, or a unique note. Each affects one item. */
 export async function give(one: SimulatedDevice): Promise<void> {

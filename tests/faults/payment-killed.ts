@@ -8,7 +8,7 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import { startSmallCheckbook } from "../support/small-payment-services.ts";
 import { soldItem } from "../support/sold-items.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";
-import { type RealHouse, storeId } from "./real-house.ts";
+import { type RealHouse, storeId } from "./real-environment.ts";
 import type { Outcome } from "./scenarios.ts";
 import type { ServerProcess } from "./server-process.ts";
 

@@ -3,7 +3,7 @@ import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { stopTestPostgres } from "../support/postgres.ts";
 import { createTestServer } from "../support/test-server.ts";
 import { DemoHouse } from "./demo-killed.ts";
-import { RealHouse } from "./real-house.ts";
+import { RealHouse } from "./real-environment.ts";
 import { dataDisk, diskFull, startOnFullDisk, useUpLog, walDisk } from "./disk-scenarios.ts";
 import {
   backedUp,

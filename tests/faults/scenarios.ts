@@ -9,12 +9,12 @@ import { backUp } from "#server/backup/back-up.ts";
 import { restore } from "#server/backup/restore.ts";
 import { createDatabase } from "#server/database/open-database.ts";
 import type { PushReply, PushRequest } from "#shared/sync/protocol.ts";
-import type { Transport } from "#pwa/sync/transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin, staff } from "../support/test-store.ts";
 import { FlappingLine } from "./flapping-line.ts";
 import { drain, give, lostOrDoubled, workUntil } from "./load.ts";
-import type { RealHouse } from "./real-house.ts";
+import type { RealHouse } from "./real-environment.ts";
 
 /** A fault, how often it was run, and what did not hold. */
 export interface Outcome {

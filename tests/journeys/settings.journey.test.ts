@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { storeDefaults } from "#server/identity/store-defaults.ts";
-import { keptMailer } from "#server/mail/kept-mailer.ts";
+import { keptMailer } from "#server/mail/recording-mailer.ts";
 import { testPassword } from "../support/test-server.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";

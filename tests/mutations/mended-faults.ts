@@ -61,22 +61,25 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "Strangers' reads may take all of the database's connections",
-    file: "server/routes/anonymous-door.ts",
+    file: "server/routes/wire/anonymous-read-queue.ts",
     edits: [["const workedOnAtOnce = 2;", "const workedOnAtOnce = 200;"]],
-    test: { file: "server/routes/public-catalogue.pg.test.ts", name: "a hundred strangers who read the catalogue" },
+    test: {
+      file: "server/routes/catalogue/public-catalogue.pg.test.ts",
+      name: "a hundred strangers who read the catalogue",
+    },
   },
   {
     fault: "One network may fill the strangers' door",
-    file: "server/routes/anonymous-door.ts",
+    file: "server/routes/wire/anonymous-read-queue.ts",
     edits: [["networkOf(request.ip), this.#ofOneNetwork, 1)", "networkOf(request.ip), this.#ofOneNetwork * 100, 1)"]],
-    test: { file: "server/routes/public-catalogue.pg.test.ts", name: "more from one network than may wait" },
+    test: { file: "server/routes/catalogue/public-catalogue.pg.test.ts", name: "more from one network than may wait" },
   },
   {
     fault: "A consigner names a picture anywhere in the world",
     file: "server/commands/refuse-foreign-pictures.ts",
     edits: [["pictureAt(address)?.storeId === storeId", "address.length > 0"]],
     test: {
-      file: "server/routes/submitted-products.pg.test.ts",
+      file: "server/routes/catalogue/submitted-products.pg.test.ts",
       name: "people outside the staff name only pictures that this store keeps",
     },
   },
@@ -85,7 +88,7 @@ export const mendedFaults: readonly SeededFault[] = [
     file: "server/commands/refuse-foreign-pictures.ts",
     edits: [["pictureAt(address)?.storeId === storeId", "pictureAt(address) !== null"]],
     test: {
-      file: "server/routes/submitted-products.pg.test.ts",
+      file: "server/routes/catalogue/submitted-products.pg.test.ts",
       name: "people outside the staff name only pictures that this store keeps",
     },
   },
@@ -93,7 +96,7 @@ export const mendedFaults: readonly SeededFault[] = [
     fault: "Pictures that turn out to be none cost a consigner nothing",
     file: "server/files/picture-price.ts",
     edits: [["mine.price += price;", "mine.price += 0;"]],
-    test: { file: "server/routes/files.pg.test.ts", name: "a consigner pays for pictures by their pixels" },
+    test: { file: "server/routes/store/files.pg.test.ts", name: "a consigner pays for pictures by their pixels" },
   },
   {
     fault: "A sale is at any price that some item had",
@@ -109,15 +112,15 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "A page that is put aside keeps its databases",
-    file: "pwa/local/put-aside.ts",
+    file: "pwa/local/page-cache.ts",
     edits: [["for (const db of connections) db.close();", "for (const db of connections) void db;"]],
-    test: { file: "pwa/local/put-aside.test.ts", name: "a page that is put aside has closed" },
+    test: { file: "pwa/local/page-cache.test.ts", name: "a page that is put aside has closed" },
   },
   {
     fault: "A database that is being opened while its page is put aside stays open",
-    file: "pwa/local/put-aside.ts",
+    file: "pwa/local/page-cache.ts",
     edits: [["if (isAside) return db.close();", "if (isAside) return;"]],
-    test: { file: "pwa/local/put-aside.test.ts", name: "a page that is put aside has closed" },
+    test: { file: "pwa/local/page-cache.test.ts", name: "a page that is put aside has closed" },
   },
   {
     fault: "What was lost is forgotten when the page is loaded again",
@@ -127,18 +130,18 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "An early-withdrawal fee that a call did not name is charged",
-    file: "server/routes/inventory-writes.ts",
+    file: "server/routes/inventory/inventory-writes.ts",
     edits: [
       [
         '"inventory.withdrawItems", { itemIds: inventories, reason, feeTotalMinor }',
         '"inventory.withdrawItems", { itemIds: inventories, reason, ...(withdrawalFee === 0 ? {} : { feeTotalMinor }) }',
       ],
     ],
-    test: { file: "server/routes/call-shapes.pg.test.ts", name: "labels are marked printed, and items accepted" },
+    test: { file: "server/routes/wire/call-shapes.pg.test.ts", name: "labels are marked printed, and items accepted" },
   },
   {
     fault: "A route need not say whether it asks for proof",
-    file: "server/routes/gate.ts",
+    file: "server/routes/wire/gate.ts",
     edits: [["if (proof === undefined)", 'if (String(options.url) === "")']],
     test: { file: "tests/answers.pg.test.ts", name: "a route that does not say whether it asks for proof" },
   },
@@ -173,9 +176,9 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "A call goes on though nobody answers the smallest question",
-    file: "pwa/sync/silence.ts",
+    file: "pwa/sync/stall.ts",
     edits: [["else if (lineHeard === before) return end.abort();", ""]],
-    test: { file: "pwa/sync/silence.test.ts", name: "A call of which nothing comes is ended as soon as" },
+    test: { file: "pwa/sync/stall.test.ts", name: "A call of which nothing comes is ended as soon as" },
   },
   {
     fault: "What waits is sent again and again into a network that answers nothing",

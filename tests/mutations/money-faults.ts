@@ -1,7 +1,7 @@
 import type { SeededFault } from "./seeded-fault.ts";
 
 const payout = { file: "shared/fees/payout.test.ts", name: "A payout" };
-const ready = { file: "server/routes/payouts.pg.test.ts", name: "What is ready is summed up" };
+const ready = { file: "server/routes/payouts/payouts.pg.test.ts", name: "What is ready is summed up" };
 const year = { file: "tests/simulation/year/year.pg.test.ts", name: "A year of trade" };
 
 /** Faults in debts and payments, which the year of trade compares with independent calculations. */

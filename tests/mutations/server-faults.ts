@@ -42,7 +42,7 @@ export const serverFaults: readonly SeededFault[] = [
   },
   {
     fault: "A stored outcome is ignored and the command runs again",
-    file: "server/commands/standing.ts",
+    file: "server/commands/stored-state.ts",
     edits: [['and command_id ${among(ids, "$2")}`', 'and command_id ${among(ids, "$2")} and false`']],
     test: push("a delivery that is sent one to five times"),
   },
@@ -71,7 +71,7 @@ export const serverFaults: readonly SeededFault[] = [
   },
   {
     fault: "Two deliveries of one queue run at once",
-    file: "server/commands/standing.ts",
+    file: "server/commands/stored-state.ts",
     edits: [[" for update of q`", "`"]],
     test: batch("a delivery that only repeats what is known"),
   },

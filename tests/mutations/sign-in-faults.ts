@@ -45,25 +45,25 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "Whoever has not proven their mailbox comes in",
-    file: "server/identity/standing.ts",
+    file: "server/identity/obstacles.ts",
     edits: [["email_not_verified: !principal.emailVerified,", "email_not_verified: false,"]],
     test: gate("who has not verified their e-mail"),
   },
   {
     fault: "Whoever was disabled comes in",
-    file: "server/identity/standing.ts",
+    file: "server/identity/obstacles.ts",
     edits: [["account_disabled: !principal.isActive,", "account_disabled: false,"]],
     test: gate("a disabled employee"),
   },
   {
     fault: "A store in maintenance is open to its people",
-    file: "server/identity/standing.ts",
+    file: "server/identity/obstacles.ts",
     edits: [[`principal.storeInMaintenance && principal.actor.role !== "admin"`, "false"]],
     test: gate("everybody but an admin while the store is in maintenance"),
   },
   {
     fault: "A session of one store opens another",
-    file: "server/identity/standing.ts",
+    file: "server/identity/obstacles.ts",
     edits: [["wrong_store: storeHere !== principal.storeId,", "wrong_store: false,"]],
     test: gate("an admin of another store"),
   },
@@ -81,7 +81,7 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "A sign-in at the provider is finished in a browser that did not begin it",
-    file: "server/routes/provider-sign-in.ts",
+    file: "server/routes/identity/provider-sign-in.ts",
     edits: [["if (presentedState(request) !== state)", `if (presentedState(request) === "")`]],
     test: provider("is taken once, in the browser"),
   },
@@ -117,7 +117,7 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "A device that was left open moves somebody's bank data",
-    file: "server/routes/consigners.ts",
+    file: "server/routes/store/consigners.ts",
     edits: [
       [`actor.role === "consigner" ? null : await lacksProof`, `actor.role !== "system" ? null : await lacksProof`],
     ],
@@ -146,14 +146,14 @@ export const signInFaults: readonly SeededFault[] = [
     file: "shared/consigners/commands/edit-consigner.ts",
     edits: [[`actor.role === "consigner" ? "emailIsProven"`, `actor.id === "" ? "emailIsProven"`]],
     test: {
-      file: "server/routes/consigners.pg.test.ts",
+      file: "server/routes/store/consigners.pg.test.ts",
       name: "a consigner's own new e-mail address holds once its mailbox is proven",
     },
   },
   {
     fault: "Accepting the terms enables an account",
-    file: "server/routes/consigners.ts",
+    file: "server/routes/store/consigners.ts",
     edits: [["{ ...said, isActive: undefined } : said", "said : said"]],
-    test: { file: "server/routes/consigners.pg.test.ts", name: "a consigner accepts the terms by the call" },
+    test: { file: "server/routes/store/consigners.pg.test.ts", name: "a consigner accepts the terms by the call" },
   },
 ];

@@ -14,7 +14,7 @@ const portion = (name: string) => ({
 export const wallFaults: readonly SeededFault[] = [
   {
     fault: "A route's own right is not asked",
-    file: "server/routes/gate.ts",
+    file: "server/routes/wire/gate.ts",
     edits: [
       [
         `  if (!held && !admits(policy, principal.actor)) throw new Refusal("forbidden", routeWords("noAccess"));\n`,
@@ -71,16 +71,16 @@ export const wallFaults: readonly SeededFault[] = [
   },
   {
     fault: "A consigner's list shows everybody's items",
-    file: "server/routes/inventories.ts",
+    file: "server/routes/inventory/inventories.ts",
     edits: [["listInventories(tx, storeId, own(actor, filter), page)", "listInventories(tx, storeId, filter, page)"]],
     test: walls("a mark in every text of another consigner"),
   },
   {
     fault: "A consigner reads the history of any row",
-    file: "server/routes/history.ts",
+    file: "server/routes/store/history.ts",
     edits: [["if (!mayReadHistory(actor, params.rowType)) return", "if (params.rowType.length === 0) return"]],
     test: {
-      file: "server/routes/history.pg.test.ts",
+      file: "server/routes/store/history.pg.test.ts",
       name: "the history of a row is not there for people who see no rows of its kind",
     },
   },
@@ -92,12 +92,12 @@ export const wallFaults: readonly SeededFault[] = [
   },
   {
     fault: "Payouts are recalculated for who only sets types up",
-    file: "server/routes/consigner-types.ts",
+    file: "server/routes/store/consigner-types.ts",
     edits: [
       [`isRecalculateInventoryPayout && !can(actor, "fees.manage")`, 'isRecalculateInventoryPayout && storeId === ""'],
     ],
     test: {
-      file: "server/routes/consigner-types.pg.test.ts",
+      file: "server/routes/store/consigner-types.pg.test.ts",
       name: "consigner types cannot be recalculated by who only sets them up",
     },
   },

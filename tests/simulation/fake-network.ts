@@ -1,5 +1,6 @@
 import type { PushRequest } from "#shared/sync/protocol.ts";
-import { Offline, type Transport } from "#pwa/sync/transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
+import { Offline } from "#pwa/local/refusals.ts";
 import type { Random } from "./random.ts";
 
 /** The probability of each fault in a call. */

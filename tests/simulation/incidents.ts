@@ -5,7 +5,7 @@ import { oldestProtocol } from "#shared/sync/protocol.ts";
 import { admin, ids } from "../support/test-store.ts";
 import { type Backup, takeBackup } from "./backup.ts";
 import { calm } from "./fake-network.ts";
-import { changeRights, type House } from "./house.ts";
+import { changeRights, type House } from "./environment.ts";
 import type { Person, SimulatedDevice } from "./simulated-device.ts";
 import type { Incident } from "./world.ts";
 

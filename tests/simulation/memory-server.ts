@@ -10,7 +10,8 @@ import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/s
 import { windowOf } from "#shared/windows.ts";
 import { closeBlock, crc32 } from "#pwa/local/base/block-codec.ts";
 import { runCommand } from "#pwa/local/run-command.ts";
-import { ApiError, type Transport } from "#pwa/sync/transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
+import { ApiError } from "#pwa/local/refusals.ts";
 
 interface Queue {
   readonly id: string;

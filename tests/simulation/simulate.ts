@@ -6,7 +6,7 @@ import { admin, floor, seller, staff } from "../support/test-store.ts";
 import { brokenDevice, unanswered } from "./device-invariants.ts";
 import { FakeClock, FakeMachine } from "./fake-machine.ts";
 import { FakeNetwork } from "./fake-network.ts";
-import { type House, openShop } from "./house.ts";
+import { type House, openShop } from "./environment.ts";
 import { monthsPass, outdated, restored, rightsLost, tidiedUp } from "./incidents.ts";
 import { brokenSince } from "./history-invariants.ts";
 import { broken } from "./invariants.ts";

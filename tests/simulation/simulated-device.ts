@@ -4,12 +4,12 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { BaseStore } from "#pwa/local/base/base-store.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { openDevice } from "#pwa/local/open-device.ts";
+import { openDevice } from "#pwa/local/start/open-device.ts";
 import type { SmallType } from "#pwa/local/small-rows.ts";
 import { QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { FakeMachine } from "./fake-machine.ts";
 import type { FakeNetwork } from "./fake-network.ts";
-import { sessionOf } from "./house.ts";
+import { sessionOf } from "./environment.ts";
 import { Random } from "./random.ts";
 
 /** A person whose rights may change during a run. */

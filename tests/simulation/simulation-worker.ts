@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { openHouse } from "./house.ts";
+import { openHouse } from "./environment.ts";
 import { simulate } from "./simulate.ts";
 import type { Asked, Simulated } from "./simulation-process.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type House, openHouse } from "./house.ts";
+import { type House, openHouse } from "./environment.ts";
 import { type Shortened, shorten, tellShortened } from "./shorten.ts";
 import { type Run, type SimulationSize, simulate } from "./simulate.ts";
 

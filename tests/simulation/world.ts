@@ -1,4 +1,5 @@
-import { type Device, LocalRefusal } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/local/device.ts";
+import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { points } from "#pwa/local/platform.ts";
 import { calm, storm } from "./fake-network.ts";
 import type { FakeClock } from "./fake-machine.ts";

@@ -8,7 +8,7 @@ import { readKnownRows } from "#server/sync/known-rows.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
 import { registerQueue } from "#server/sync/queues.ts";
-import { audienceOf, isVisible, scopeOf } from "#server/sync/scopes.ts";
+import { audienceOf, isVisible, scopeOf } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { itemCode } from "#shared/kernel/codes.ts";

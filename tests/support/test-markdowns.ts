@@ -1,7 +1,7 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { markDown, undoMarkdowns } from "#server/effects/run-markdowns.ts";
-import { nightlyMarkdownsOf } from "#server/markdowns/nightly-markdowns.ts";
+import { nightlyMarkdownsOf } from "#server/effects/nightly-markdowns.ts";
 import type { OpenServices } from "#server/open-services.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "./test-server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import Papa from "papaparse";
 import pg from "pg";
-import { tokenHash } from "#server/identity/tokens.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { protocolVersion, type PushReply, type RegisterQueueReply } from "#shared/sync/protocol.ts";
 import { ids, testItem } from "../support/test-store.ts";

@@ -4,7 +4,7 @@ import { Tablet } from "../faults/tablet.ts";
 import { giveCredentials } from "../journeys/support/people.ts";
 import { testPassword } from "../support/test-server.ts";
 import { testItem } from "../support/test-store.ts";
-import type { Door } from "./door.ts";
+import type { Door } from "./load-balancer.ts";
 import type { HeldItem } from "./held-items.ts";
 import { deviceHandle } from "./next-release.ts";
 

@@ -1,6 +1,6 @@
 import { freePort, ServerProcess } from "../faults/server-process.ts";
 import type { Checkout } from "./checkouts.ts";
-import type { Backend } from "./door.ts";
+import type { Backend } from "./load-balancer.ts";
 
 /** A shop's servers on one database, each a process of some release. */
 export class Fleet {

@@ -103,7 +103,7 @@ export const seams: readonly Seam[] = [
     text: `, "${newValue}"`,
   },
   {
-    file: "pwa/components/device-context.tsx",
+    file: "pwa/ui/device-context.tsx",
     after: '  if (device === null) throw new Error("useDevice needs a DeviceContext above it.");\n',
     text: `  Object.assign(globalThis, { ${deviceHandle}: device });\n`,
   },

@@ -8,7 +8,7 @@ import { createDatabase } from "#server/database/open-database.ts";
 import { testItem } from "../support/test-store.ts";
 import type { Checkout } from "./checkouts.ts";
 import { Device, type Owner } from "./device.ts";
-import { Door } from "./door.ts";
+import { Door } from "./load-balancer.ts";
 import { Fleet } from "./fleet.ts";
 import { beginAudit, beginIntake, listItem, owners, scanBox, submitList, submittedPrice } from "./walks.ts";
 

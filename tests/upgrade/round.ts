@@ -7,7 +7,7 @@ import { ids, testItem } from "../support/test-store.ts";
 import { Books, differences, markArgs } from "./books.ts";
 import type { Checkout } from "./checkouts.ts";
 import { Device } from "./device.ts";
-import { Door } from "./door.ts";
+import { Door } from "./load-balancer.ts";
 import { Fleet } from "./fleet.ts";
 import { unlikeRows } from "./held-items.ts";
 import { newCommand, newType } from "./next-release.ts";

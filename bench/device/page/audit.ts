@@ -4,7 +4,7 @@ import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
 import type { Device } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import type { PageGround } from "./page-ground.ts";
+import type { PageGround } from "./page-fixture.ts";
 import { answer } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 

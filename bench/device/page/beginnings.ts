@@ -1,4 +1,4 @@
-import { type PageGround, watched, wipe } from "./page-ground.ts";
+import { type PageGround, watched, wipe } from "./page-fixture.ts";
 import { everyItem, openRaw, readWords } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 

@@ -2,7 +2,7 @@ import { audit } from "./audit.ts";
 import { consignerSearch } from "./consigners.ts";
 import { coldStart, download, hold } from "./beginnings.ts";
 import { filters, grouped, picker } from "./opening.ts";
-import { PageGround } from "./page-ground.ts";
+import { PageGround } from "./page-fixture.ts";
 import { photo } from "./photo.ts";
 import { count, firstPage, lookUp, search } from "./reads.ts";
 import type { Measure, SampleName } from "./sample.ts";

@@ -1,4 +1,5 @@
-import { Offline, type Download, type Transport } from "#pwa/sync/transport.ts";
+import type { Download, Transport } from "#pwa/local/transport.ts";
+import { Offline } from "#pwa/local/refusals.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import type { ChangedRow, DownloadPlan, PullReply, PullRequest, Session } from "#shared/sync/protocol.ts";
 

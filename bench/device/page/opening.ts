@@ -1,5 +1,5 @@
 import { drawn } from "./drawn.ts";
-import { type PageGround, watched } from "./page-ground.ts";
+import { type PageGround, watched } from "./page-fixture.ts";
 import type { Measure } from "./sample.ts";
 
 /** Presses something as a mouse does: a combobox opens as its button goes down. */

@@ -1,6 +1,6 @@
-import { shrinkPhoto } from "#pwa/components/pictures/shrink-photo.ts";
+import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
 import { mostPictureSide } from "#shared/kernel/picture-address.ts";
-import { type PageGround, watched } from "./page-ground.ts";
+import { type PageGround, watched } from "./page-fixture.ts";
 import { committed } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { PageGround } from "./page-ground.ts";
+import type { PageGround } from "./page-fixture.ts";
 import { answer, everyItem, newestAt } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 

@@ -1,6 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { PageGround } from "./page-ground.ts";
+import type { PageGround } from "./page-fixture.ts";
 import { answer, committed, newestAt } from "./raw-store.ts";
 import { shopList } from "./reads.ts";
 import type { Measure } from "./sample.ts";

@@ -1,9 +1,9 @@
 import "#pwa/styles/app.css";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { ListRows } from "#pwa/components/data-list/list-rows.tsx";
-import { useSelection } from "#pwa/components/data-list/selection.ts";
-import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { ListRows } from "#pwa/ui/data-list/list-rows.tsx";
+import { useSelection } from "#pwa/ui/data-list/selection.ts";
+import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { itemCard, itemColumns, type ItemLine, useItemLines } from "#pwa/features/inventory/item-line.ts";
 import type { Device } from "#pwa/local/device.ts";
 

@@ -1,5 +1,5 @@
 import type { ItemBrief } from "#pwa/local/list.ts";
-import type { PageGround } from "./page-ground.ts";
+import type { PageGround } from "./page-fixture.ts";
 import { drawn, frame } from "./drawn.ts";
 import { type Measure, stepMark } from "./sample.ts";
 

@@ -1,5 +1,5 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { PageGround } from "./page-ground.ts";
+import type { PageGround } from "./page-fixture.ts";
 import { answer, committed, newestAt } from "./raw-store.ts";
 import { pageSize, shopList } from "./reads.ts";
 import type { Measure } from "./sample.ts";

@@ -1,4 +1,4 @@
-import { PageGround } from "../../device/page/page-ground.ts";
+import { PageGround } from "../../device/page/page-fixture.ts";
 import type { Contender, ContenderName } from "./contender.ts";
 import { deliveries, type Delivery } from "./deliveries.ts";
 import { measures, type PeerSample, type PeerSampleName, type Questions, questions } from "./measures.ts";

@@ -1,5 +1,5 @@
 import { expectedAt } from "#pwa/features/audits/live-audit.ts";
-import type { PageGround } from "../../device/page/page-ground.ts";
+import type { PageGround } from "../../device/page/page-fixture.ts";
 import type { Contender, ContenderName, Found, List, Watched } from "./contender.ts";
 
 /** One measurement of one contender. */

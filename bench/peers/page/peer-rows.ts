@@ -1,7 +1,7 @@
 import { openBlock } from "#pwa/local/base/block-codec.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
-import type { PageGround } from "../../device/page/page-ground.ts";
+import type { PageGround } from "../../device/page/page-fixture.ts";
 import { type Audited, type Found, pageSize } from "./contender.ts";
 
 /**

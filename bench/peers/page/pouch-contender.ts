@@ -3,7 +3,7 @@ import PouchDB, { type Stored } from "pouchdb-browser";
 import Find from "pouchdb-find";
 import { isExpected } from "#shared/audits/classify.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import type { PageGround } from "../../device/page/page-ground.ts";
+import type { PageGround } from "../../device/page/page-fixture.ts";
 import {
   askedStatuses,
   type Audited,

@@ -4,7 +4,7 @@ import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema
 import { replicateRxCollection, type RxReplicationState } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { Subject } from "rxjs";
-import type { PageGround } from "../../device/page/page-ground.ts";
+import type { PageGround } from "../../device/page/page-fixture.ts";
 import {
   askedStatuses,
   type Audited,

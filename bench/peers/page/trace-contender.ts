@@ -1,7 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { screenOfAudit, scansOfCodes } from "../../device/page/audit.ts";
-import { type PageGround, until, wipe } from "../../device/page/page-ground.ts";
+import { type PageGround, until, wipe } from "../../device/page/page-fixture.ts";
 import { changedAt, type Contender, type List, pageSize, type Watched } from "./contender.ts";
 
 const queryOf = ({ locationId, status }: List) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Names } from "#pwa/components/history/timeline.ts";
+import type { Names } from "#pwa/parts/history/timeline.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import { activityDays, dayHeading, type FeedEntry } from "./activity-days.ts";
 

@@ -1,5 +1,5 @@
-import { dateOf, dayOf } from "#pwa/components/ask/date-ranges.ts";
-import { locale } from "#pwa/components/format.ts";
+import { dateOf, dayOf } from "#pwa/ui/pickers/date-ranges.ts";
+import { locale } from "#pwa/ui/format.ts";
 import {
   type FieldChange,
   type LogEntry,
@@ -8,8 +8,8 @@ import {
   timelineEntry,
   type TimelineEntry,
   toldOnce,
-} from "#pwa/components/history/timeline.ts";
-import { timelineWords } from "#pwa/components/history/words.ts";
+} from "#pwa/parts/history/timeline.ts";
+import { timelineWords } from "#pwa/parts/history/words.ts";
 import type { RowType } from "#shared/rows.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { countWords } from "#shared/words/count-words.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
-import { useTypedSearch } from "#pwa/components/data-list/list-search-field.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { Combobox } from "#pwa/components/ui/combobox.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
+import { useTypedSearch } from "#pwa/ui/data-list/list-search-field.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { Combobox } from "#pwa/ui/controls/combobox.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { type ActivitySearch, anyDays, usualDays } from "./activity-search.ts";
 import { type People, together } from "./people.ts";

@@ -1,8 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
-import { useChangeSearch } from "#pwa/components/use-change-search.ts";
+import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { useCallback, useMemo, useState } from "react";
-import { changedSearch } from "#pwa/components/data-list/list-address.ts";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { changedSearch } from "#pwa/ui/data-list/list-address.ts";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { ActivityFeed } from "./activity-feed.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { type ActivitySearch, readActivitySearch } from "./activity-search.ts";

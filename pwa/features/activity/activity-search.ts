@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type DateRange, momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
-import { days, listSearch, word } from "#pwa/components/data-list/list-address.ts";
+import { type DateRange, momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
+import { days, listSearch, word } from "#pwa/ui/data-list/list-address.ts";
 
 /** Default range of days [A2.223]. */
 export const usualDays = "last7Days";

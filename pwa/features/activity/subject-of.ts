@@ -1,4 +1,4 @@
-import { consignerName } from "#pwa/components/consigner-name.ts";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { FeedEntry } from "./activity-days.ts";
 import { kindWords } from "./words.ts";

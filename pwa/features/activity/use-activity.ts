@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import type { RowType } from "#shared/rows.ts";

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { AddInventoryDialog } from "#pwa/components/adding/add-inventory-dialog.tsx";
-import { screenStands } from "#pwa/components/first-screen.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { AddInventoryDialog } from "#pwa/parts/adding/add-inventory-dialog.tsx";
+import { screenStands } from "#pwa/ui/first-screen.ts";
 
 /** Preset choices in the address. */
 export interface AddInventorySearch {

@@ -1,9 +1,9 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type AttentionGroup, stateOf } from "./attention-groups.ts";
 import { canRetry } from "./can-retry.ts";
 import { discardGroup, retryGroup } from "./send-again.ts";

@@ -10,16 +10,16 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Badge } from "#pwa/components/ui/badge.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { type AttentionGroup, stateOf } from "./attention-groups.ts";
 import { CommandFacts } from "./command-facts.tsx";

@@ -1,9 +1,9 @@
 import { CircleCheckBig } from "lucide-react";
 import { useMemo } from "react";
-import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
+import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { View } from "#pwa/local/device.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { AttentionCard } from "./attention-card.tsx";

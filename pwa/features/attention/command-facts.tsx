@@ -1,4 +1,4 @@
-import type { ToldFact } from "#pwa/components/sync-state/describe-command.ts";
+import type { ToldFact } from "#pwa/parts/sync-state/describe-command.ts";
 
 /** A command's changes by field: current value → new value. */
 export function CommandFacts({ facts }: { facts: readonly ToldFact[] }) {

@@ -1,4 +1,4 @@
-import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
+import { type AnyAddress, linkTo } from "#pwa/ui/app-link.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/command-rules.ts";
 import type { Concern, Correction } from "#shared/kernel/command-words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf } from "#pwa/components/ask/date-ranges.ts";
+import { dayOf } from "#pwa/ui/pickers/date-ranges.ts";
 import { type HeldLine, matchingHeld, readHeldSearch } from "./held-list.tsx";
 
 const held = (id: string, more: Partial<HeldLine>): HeldLine => ({

@@ -1,6 +1,6 @@
 import { ShieldQuestion } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { Held } from "./use-held.ts";
 import { heldWords } from "./words.ts";
 

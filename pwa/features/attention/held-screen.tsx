@@ -1,4 +1,4 @@
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { HeldDecision } from "./held-decision.tsx";
 import { HeldContext, heldList } from "./held-list.tsx";
 import { useHeld } from "./use-held.ts";

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { CodeText } from "#pwa/components/items/item-facts.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { CodeText } from "#pwa/parts/items/item-facts.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { oversoldWords } from "./oversold-words.ts";

@@ -1,10 +1,10 @@
 import { Check, ListChecks } from "lucide-react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Badge } from "#pwa/components/ui/badge.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { attentionStateWords, attentionWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { HeldDecision, HeldListing, HeldPage } from "#shared/sync/held.ts";
 import { heldWords } from "./words.ts";

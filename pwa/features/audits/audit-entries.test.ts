@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dayOf } from "#pwa/components/ask/date-ranges.ts";
-import { changedSearch } from "#pwa/components/data-list/list-address.ts";
+import { dayOf } from "#pwa/ui/pickers/date-ranges.ts";
+import { changedSearch } from "#pwa/ui/data-list/list-address.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { entryOf, matchingAudits, readAuditListSearch } from "./audit-entries.ts";
 

@@ -1,5 +1,5 @@
-import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
-import { days, listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
+import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { missingOf } from "./audit-facts.tsx";

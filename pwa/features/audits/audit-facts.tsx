@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { formatCount } from "#pwa/components/format.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { placeText } from "#pwa/components/items/item-facts.tsx";
+import { formatCount } from "#pwa/ui/format.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { auditScreenWords } from "./words.ts";

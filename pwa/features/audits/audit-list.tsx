@@ -1,14 +1,14 @@
 import { History } from "lucide-react";
 import { useCallback, useContext, useMemo } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
-import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
-import { card } from "#pwa/components/data-list/card.ts";
-import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa/components/data-list/cells.ts";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa/ui/data-list/cells.ts";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import type { View } from "#pwa/local/device.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { formatAge, formatDate } from "#pwa/components/format.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatAge, formatDate } from "#pwa/ui/format.ts";
 import {
   type AuditEntry,
   type AuditListSearch,

@@ -1,9 +1,9 @@
 import { Merge } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { formatAge } from "#pwa/components/format.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatAge } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { type OtherAudit, otherAudits } from "./other-audits.ts";

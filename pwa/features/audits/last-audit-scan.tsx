@@ -1,10 +1,10 @@
 import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
-import { placeText } from "#pwa/components/items/item-facts.tsx";
+import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";

@@ -1,17 +1,17 @@
 import { Camera, Trash2 } from "lucide-react";
 import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { Sheet } from "#pwa/components/ui/dialog.tsx";
-import { Field, Textarea } from "#pwa/components/ui/field.tsx";
-import { FormEnd } from "#pwa/components/forms/form-end.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { UnsentMark } from "#pwa/components/items/item-facts.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { Sheet } from "#pwa/ui/controls/dialog.tsx";
+import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { UnsentMark } from "#pwa/parts/items/item-facts.tsx";
 import type { AuditNoteRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { Photo } from "#pwa/components/pictures/photo.tsx";
-import { shrinkPhoto } from "#pwa/components/pictures/shrink-photo.ts";
+import { Photo } from "#pwa/parts/pictures/photo.tsx";
+import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
 import { noteWords } from "./words.ts";
 
 export const useNoteCount = (auditId: string): number =>

@@ -1,9 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
-import { useChangeSearch } from "#pwa/components/use-change-search.ts";
+import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { createContext, useCallback, useEffect, useState } from "react";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { formatDate } from "#pwa/components/format.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { formatDate } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";

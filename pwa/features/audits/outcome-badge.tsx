@@ -11,7 +11,7 @@ import {
   ScanSearch,
   Truck,
 } from "lucide-react";
-import { Badge, type Tone } from "#pwa/components/ui/badge.tsx";
+import { Badge, type Tone } from "#pwa/ui/controls/badge.tsx";
 import type { Outcome } from "#shared/audits/rows.ts";
 import { outcomeWords } from "./words.ts";
 

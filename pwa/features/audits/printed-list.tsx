@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { formatDateTime, formatMoney } from "#pwa/components/format.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import { resolvedWords } from "#shared/audits/words.ts";

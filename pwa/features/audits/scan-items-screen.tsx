@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { type AuditSearch, type Go, readAuditSearch } from "./audit-search.ts";

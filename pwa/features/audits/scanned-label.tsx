@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import type { LabelProblem } from "#pwa/components/items/use-labelled-place.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import type { LabelProblem } from "#pwa/parts/items/use-labelled-place.ts";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditPlace } from "#shared/audits/classify.ts";
 import { isSamePlace } from "#shared/audits/joined-audit.ts";

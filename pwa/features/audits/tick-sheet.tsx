@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useCallback, useDeferredValue, useState } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Sheet } from "#pwa/components/ui/dialog.tsx";
-import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Sheet } from "#pwa/ui/controls/dialog.tsx";
+import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { CodeText, ItemImage, optionLine } from "#pwa/components/items/item-facts.tsx";
+import { CodeText, ItemImage, optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { feedback } from "#pwa/scanning/feedback.ts";
@@ -13,7 +13,7 @@ import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-import { uiWords } from "#pwa/components/ui/words.ts";
+import { uiWords } from "#pwa/ui/controls/words.ts";
 import { expectedAt, type LiveAudit, notScanned } from "./live-audit.ts";
 import { tickWords } from "./words.ts";
 

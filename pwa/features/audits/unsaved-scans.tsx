@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import type { ScanRecorder } from "./scan-recorder.ts";
 import { auditScanningWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
-import { type LabelProblem, useLabelledPlace } from "#pwa/components/items/use-labelled-place.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { type LabelProblem, useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";

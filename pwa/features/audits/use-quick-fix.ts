@@ -1,6 +1,6 @@
-import { useCan } from "#pwa/components/access.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { LiveScan } from "./live-audit.ts";
 import { auditScanningWords } from "./words.ts";

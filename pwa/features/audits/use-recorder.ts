@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { ScanRecorder } from "./scan-recorder.ts";
 
 /** Returns the recorder of one audit, flushed when the page closes. `changed` renders again. */

@@ -1,13 +1,13 @@
 import { Users } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
-import { figuresOf } from "#pwa/components/consigners/figures.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import type { Tone } from "#pwa/components/ui/badge.tsx";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import { figuresOf } from "#pwa/parts/consigners/figures.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import {
   type ConsignerLine,
   consignersMatching,

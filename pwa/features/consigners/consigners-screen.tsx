@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCan } from "#pwa/components/access.ts";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { ImportLink } from "#pwa/components/data-list/import-link.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { ImportLink } from "#pwa/ui/data-list/import-link.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { consignerList } from "./consigner-list.tsx";
 import { consignersWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
-import { amountText, countText } from "#pwa/components/figures/figure-text.ts";
-import { Answered, summaryOf } from "#pwa/components/figures/pictures/answered.tsx";
-import { BarChart } from "#pwa/components/figures/pictures/bar-chart.tsx";
-import { Picture } from "#pwa/components/figures/pictures/picture.tsx";
-import { useAnswer } from "#pwa/components/figures/use-answer.ts";
-import { pictureWords } from "#pwa/components/figures/pictures/words.ts";
+import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
+import { Answered, summaryOf } from "#pwa/parts/figures/pictures/answered.tsx";
+import { BarChart } from "#pwa/parts/figures/pictures/bar-chart.tsx";
+import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
+import { useAnswer } from "#pwa/parts/figures/use-answer.ts";
+import { pictureWords } from "#pwa/parts/figures/pictures/words.ts";
 import { dashboardWords } from "./words.ts";
 
 interface AgeingAnswer {

@@ -1,4 +1,4 @@
-import { days, listSearch } from "#pwa/components/data-list/list-address.ts";
+import { days, listSearch } from "#pwa/ui/data-list/list-address.ts";
 
 /** 29 days ago to today [A2.207]. */
 export const usualRange = "last30Days";

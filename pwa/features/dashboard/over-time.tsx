@@ -1,8 +1,8 @@
-import { amountText } from "#pwa/components/figures/figure-text.ts";
-import { Picture } from "#pwa/components/figures/pictures/picture.tsx";
-import { pictureWords } from "#pwa/components/figures/pictures/words.ts";
-import type { Figures } from "#pwa/components/figures/use-figures.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { amountText } from "#pwa/parts/figures/figure-text.ts";
+import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
+import { pictureWords } from "#pwa/parts/figures/pictures/words.ts";
+import type { Figures } from "#pwa/parts/figures/use-figures.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { LineChart, type Line, looks, scaleOf } from "./line-chart.tsx";
 import { dashboardWords } from "./words.ts";
 

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { Did } from "#pwa/components/history/did.tsx";
-import { timelineEntry } from "#pwa/components/history/timeline.ts";
-import { namesOf } from "#pwa/components/history/use-names.ts";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { Did } from "#pwa/parts/history/did.tsx";
+import { timelineEntry } from "#pwa/parts/history/timeline.ts";
+import { namesOf } from "#pwa/parts/history/use-names.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
-import { figureCardWords } from "#pwa/components/figures/words.ts";
+import { figureCardWords } from "#pwa/parts/figures/words.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import { dashboardWords } from "./words.ts";
 

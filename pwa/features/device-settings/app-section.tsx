@@ -1,9 +1,9 @@
 import { RefreshCw, Sparkles } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
-import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/components/app-update.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/parts/update/app-update.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { Facts } from "./facts.tsx";
 import { deviceWords } from "./words.ts";

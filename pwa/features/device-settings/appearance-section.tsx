@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
-import { classes } from "#pwa/components/classes.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { chooseTheme, readTheme, type ThemeChoice } from "#pwa/styles/theme.ts";
 import { deviceWords, themeWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import { labelSheets } from "#pwa/labels/label-sheets.ts";
 import { SheetPicker } from "#pwa/labels/sheet-picker.tsx";
 import { setSheetPlace, useSheetPlace } from "#pwa/labels/sheet-settings.ts";

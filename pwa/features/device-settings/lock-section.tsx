@@ -1,10 +1,10 @@
 import { KeyRound, Lock } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import {
   canLock,
   lockAfter,
@@ -14,7 +14,7 @@ import {
   setLockAfter,
   subscribeToLock,
 } from "#pwa/session/tablet/lock.ts";
-import { personHere } from "#pwa/session/tablet/people-here.ts";
+import { personHere } from "#pwa/session/tablet/people-on-device.ts";
 import { deviceWords } from "./words.ts";
 
 /** The time until this device locks, for all its people. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { tooLong } from "#pwa/components/too-long.ts";
-import { toast } from "#pwa/components/ui/toast.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { tooLong } from "#pwa/ui/too-long.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";

@@ -1,7 +1,7 @@
-import { LocationField } from "#pwa/components/ask/place-fields.tsx";
-import { setDefaultLocation, useDefaultLocation } from "#pwa/components/default-location.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
+import { setDefaultLocation, useDefaultLocation } from "#pwa/ui/default-location.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { RotateCcw, ScanBarcode } from "lucide-react";
 import { useId } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import {
   changeScannerSettings,

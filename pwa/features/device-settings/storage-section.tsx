@@ -1,11 +1,11 @@
 import { DatabaseZap, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
-import { formatBytes, formatCount } from "#pwa/components/format.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { formatBytes, formatCount } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Facts } from "./facts.tsx";
 import { deviceWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
-import { FormEnd } from "#pwa/components/forms/form-end.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { Section } from "#shared/access/sections.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { AccessFields } from "./access-fields.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import type { FormField } from "#pwa/components/forms/use-command-form.ts";
+import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
 import { type Section, sections, withSection } from "#shared/access/sections.ts";
 import { sectionNameWords, sectionWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { useMarketplace } from "#pwa/components/access.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { problemText } from "#pwa/components/forms/problem-text.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { employeeName } from "./employee-facts.ts";

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { FormEnd } from "#pwa/components/forms/form-end.tsx";
-import { TextField } from "#pwa/components/forms/text-field.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { employeeWords } from "#shared/employees/words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { AccessFields } from "./access-fields.tsx";

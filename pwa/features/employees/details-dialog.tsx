@@ -1,7 +1,7 @@
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { TextField } from "#pwa/components/forms/text-field.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { employeeScreenWords } from "./words.ts";
 

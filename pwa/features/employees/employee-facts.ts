@@ -1,4 +1,4 @@
-import type { Tone } from "#pwa/components/ui/badge.tsx";
+import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { sectionNameWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";

@@ -1,10 +1,10 @@
 import { IdCard } from "lucide-react";
 import { useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import { badge, text, title } from "#pwa/components/data-list/cells.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, text, title } from "#pwa/ui/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { accessText, employeeName, standingOf } from "./employee-facts.ts";

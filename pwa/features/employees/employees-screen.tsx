@@ -1,8 +1,8 @@
 import { Plus, TabletSmartphone } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { employeeList } from "./employee-list.tsx";

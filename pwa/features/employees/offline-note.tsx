@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { useSync } from "#pwa/components/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
 import { employeeScreenWords } from "./words.ts";
 
 /** Note shown offline: employees can only be changed online. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { Section } from "#shared/access/sections.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { consignerTypeWords } from "#shared/fees/type-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { FeeChoices } from "./fee-choices.ts";

@@ -1,4 +1,4 @@
-import type { Option } from "#pwa/components/ui/select.tsx";
+import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { optionFields } from "#shared/catalogue/option-fields.ts";
 import { feesWords } from "./words.ts";

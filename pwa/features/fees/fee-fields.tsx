@@ -1,8 +1,8 @@
-import type { FormField } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
-import { PercentInput } from "#pwa/components/ui/percent-input.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { PercentInput } from "#pwa/ui/controls/percent-input.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import { choicesOf, type FeeChoices, fromChoice, toChoice } from "./fee-choices.ts";
 import { feeOptionWords, feesWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { PayoutPreview } from "#pwa/components/fees/payout-preview.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { PayoutPreview } from "#pwa/parts/fees/payout-preview.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { feesWords } from "./words.ts";
 

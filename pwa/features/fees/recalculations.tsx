@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { consignerName } from "#pwa/components/consigner-name.ts";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { formatLongDateTime, formatMoney } from "#pwa/components/format.ts";
-import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
 import { feesWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { ChevronRight, ClipboardCheck, type LucideIcon, ScanBarcode, Search } from "lucide-react";
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { classes } from "#pwa/components/classes.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { classes } from "#pwa/ui/classes.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { actionHintWords, actionWords, homeWords } from "./words.ts";
 

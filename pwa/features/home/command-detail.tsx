@@ -1,5 +1,5 @@
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 
 /** Subject of a command, after its title. */

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
-import { readRange } from "#pwa/components/ask/date-ranges.ts";
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { FigureCard } from "#pwa/components/figures/figure-card.tsx";
-import { useFigures } from "#pwa/components/figures/use-figures.ts";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { FigureCard } from "#pwa/parts/figures/figure-card.tsx";
+import { useFigures } from "#pwa/parts/figures/use-figures.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { homeLaterWords } from "./later-words.ts";
 
 /** For people with Dashboard who are not admins, home has the dashboard's charts. */
 const FigurePictures = lazy(async () => ({
-  default: (await import("#pwa/components/figures/pictures/pictures.tsx")).FigurePictures,
+  default: (await import("#pwa/parts/figures/pictures/pictures.tsx")).FigurePictures,
 }));
 
 const shown = ["revenue", "profit", "inventoryUnits", "pendingPayouts"] as const;

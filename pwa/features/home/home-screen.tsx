@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
-import { useCan } from "#pwa/components/access.ts";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
-import { openPalette } from "#pwa/components/palette-door.ts";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import { openPalette } from "#pwa/ui/open-palette.ts";
 import { BigActions } from "./big-actions.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";

@@ -1,11 +1,11 @@
 import { ClipboardCheck } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { Badge } from "#pwa/components/ui/badge.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { homeLaterWords } from "./later-words.ts";

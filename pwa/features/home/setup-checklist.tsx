@@ -1,11 +1,11 @@
 import { Check, ChevronRight, Circle } from "lucide-react";
 import { useRef } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { problemText } from "#pwa/components/forms/problem-text.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type SetupStep, setupSteps } from "#shared/settings/office-choices.ts";
 import { setupHintWords, setupStepWords, setupWords } from "./setup-words.ts";
 

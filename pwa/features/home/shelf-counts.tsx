@@ -1,8 +1,8 @@
 import { CircleCheck, Clock, Hourglass, Inbox, type LucideIcon, Printer, Tag, Truck, Undo2 } from "lucide-react";
-import { type AnyAddress, AppLink, linkTo } from "#pwa/components/app-link.tsx";
-import { useCan } from "#pwa/components/access.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { formatCount } from "#pwa/components/format.ts";
+import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatCount } from "#pwa/ui/format.ts";
 import type { Where } from "#pwa/local/list.ts";
 import { homeWords, type StockCount, stockCountWords } from "./words.ts";
 

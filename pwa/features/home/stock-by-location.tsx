@@ -1,10 +1,10 @@
 import { MapPin } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCan, useMarketplace } from "#pwa/components/access.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { formatCount } from "#pwa/components/format.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useCan, useMarketplace } from "#pwa/ui/access.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatCount } from "#pwa/ui/format.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { homeLaterWords } from "./later-words.ts";
 

@@ -1,10 +1,10 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useQueue, useSync } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useQueue, useSync } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { homeLaterWords } from "./later-words.ts";
 

@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
-import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
-import { LocationField } from "#pwa/components/ask/place-fields.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { Combobox } from "#pwa/components/ui/combobox.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
+import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Combobox } from "#pwa/ui/controls/combobox.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { type ImportField, importFields, type ImportKind } from "./fields.ts";
 import { type Mapping, missingFields } from "./mapping.ts";
 import type { ReadTable } from "./read/table-reader.ts";

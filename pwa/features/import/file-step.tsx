@@ -1,10 +1,10 @@
 import { CircleAlert, Download, FileUp } from "lucide-react";
 import { useState } from "react";
-import { classes } from "#pwa/components/classes.ts";
-import { downloadFile } from "#pwa/components/download-file.ts";
-import { formatBytes } from "#pwa/components/format.ts";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { downloadFile } from "#pwa/ui/download-file.ts";
+import { formatBytes } from "#pwa/ui/format.ts";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { importFields, type ImportKind } from "./fields.ts";
 import { type FileProblem, mostBytes } from "./read/read-file.ts";

@@ -1,10 +1,10 @@
 import { FileSpreadsheet } from "lucide-react";
 import { createContext, useContext, useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import { badge, text } from "#pwa/components/data-list/cells.ts";
-import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
-import type { Tone } from "#pwa/components/ui/badge.tsx";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, text } from "#pwa/ui/data-list/cells.ts";
+import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
+import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { importScreenWords, resultWords, verdictWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { typeOptions } from "#pwa/components/consigners/type-options.ts";
+import { typeOptions } from "#pwa/parts/consigners/type-options.ts";
 import type { View } from "#pwa/local/device.ts";
 import { bareSku } from "#shared/catalogue/duplicates.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { plan, tableOf } from "../../../tests/support/import-ground.ts";
+import { plan, tableOf } from "../../../tests/support/import-fixture.ts";
 import { ids, testStoreRows } from "../../../tests/support/test-store.ts";
 import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import { csvWriter } from "#shared/csv/csv-line.ts";
-import { dateIn } from "#shared/csv/export-ground.ts";
+import { dateIn } from "#shared/csv/export-context.ts";
 
 const store = testStoreRows("store-one");
 const told = async (text: string) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plan } from "../../../tests/support/import-ground.ts";
+import { plan } from "../../../tests/support/import-fixture.ts";
 import { airGtin, ids, testItem, testStoreRows } from "../../../tests/support/test-store.ts";
 import { csvWriter } from "#shared/csv/csv-line.ts";
-import { dateIn } from "#shared/csv/export-ground.ts";
+import { dateIn } from "#shared/csv/export-context.ts";
 import { itemExportColumns } from "#shared/inventory/export-columns.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { itemCode } from "#shared/kernel/codes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plan } from "../../../tests/support/import-ground.ts";
+import { plan } from "../../../tests/support/import-fixture.ts";
 import { airGtin, ids, testStoreRows } from "../../../tests/support/test-store.ts";
 import type { ExportedProduct } from "#shared/catalogue/export-columns.ts";
 import { productExportColumns } from "#shared/catalogue/export-columns.ts";

@@ -1,4 +1,4 @@
-import { csvFile } from "#pwa/components/data-list/export-list.ts";
+import { csvFile } from "#pwa/ui/data-list/export-list.ts";
 import { type CsvColumn, csvWriter } from "#shared/csv/csv-line.ts";
 import type { Plan, PlannedLine } from "./plan.ts";
 import type { ReadTable } from "./read/table-reader.ts";

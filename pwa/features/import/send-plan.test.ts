@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ApiError, Offline } from "#pwa/sync/transport.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import { idOfLine, type ImportedItem, newLine, type Plan } from "./plan.ts";
 import { resultOf } from "./result.ts";
 import { type Progress, type SendGround, type Sending, sendPlan } from "./send-plan.ts";

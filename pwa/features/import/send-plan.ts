@@ -1,4 +1,4 @@
-import { ApiError, Offline } from "#pwa/sync/transport.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import type { ImportKind } from "./fields.ts";
 import type { ImportedConsigner, ImportedItem, Plan } from "./plan.ts";
 import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";

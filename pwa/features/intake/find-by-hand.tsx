@@ -1,10 +1,10 @@
 import { ChevronDown, Keyboard, PackagePlus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { rich } from "#pwa/components/rich.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { ProductPicker } from "#pwa/components/ask/product-picker.tsx";
-import { QuickCreateForm } from "#pwa/components/catalogue/quick-create-form.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { rich } from "#pwa/ui/rich.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
+import { QuickCreateForm } from "#pwa/parts/catalogue/quick-create-form.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import { intakeWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 
 /** The wizard's buttons, within reach of the thumb: above the phone's menu, at the bottom of wide screens. */
 export function IntakeBar({

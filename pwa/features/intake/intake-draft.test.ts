@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { changeLine, setQuantity } from "#pwa/components/adding/adding.ts";
+import { changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
 import {
   addUnit,
   blankLines,
@@ -17,8 +17,8 @@ import {
   takeBack,
   unitsOf,
 } from "./intake-draft.ts";
-import { inParts, itemsToSave } from "#pwa/components/adding/items-to-save.ts";
-import { incompleteMessage, missingFields } from "#pwa/components/adding/line-problem.ts";
+import { inParts, itemsToSave } from "#pwa/parts/adding/items-to-save.ts";
+import { incompleteMessage, missingFields } from "#pwa/parts/adding/line-problem.ts";
 import { intakeProblem } from "./intake-problem.ts";
 
 const template: ProductTemplateRow = {

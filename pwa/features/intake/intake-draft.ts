@@ -1,4 +1,4 @@
-import { type Adding, type AddingLine, mostUnits } from "#pwa/components/adding/adding.ts";
+import { type Adding, type AddingLine, mostUnits } from "#pwa/parts/adding/adding.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 
 /**

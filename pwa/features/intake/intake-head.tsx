@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { consignerName } from "#pwa/components/consigner-name.ts";
-import { uiWords } from "#pwa/components/ui/words.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { uiWords } from "#pwa/ui/controls/words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { intakeWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { missingFields, missingNames } from "#pwa/components/adding/line-problem.ts";
-import { addingProblemWords } from "#pwa/components/adding/words.ts";
+import { missingFields, missingNames } from "#pwa/parts/adding/line-problem.ts";
+import { addingProblemWords } from "#pwa/parts/adding/words.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 import { intakeProblemWords, intakeWords } from "./words.ts";

@@ -1,10 +1,10 @@
 import { type CSSProperties, Suspense, useCallback, useEffect, useState } from "react";
-import { useDefaultLocation } from "#pwa/components/default-location.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Money } from "#pwa/components/ui/money.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { useDefaultLocation } from "#pwa/ui/default-location.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Money } from "#pwa/ui/controls/money.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
@@ -13,16 +13,16 @@ import { countWords } from "#shared/words/count-words.ts";
 import { type IntakeDraft, moveSaved, startAnew, unitsOf } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeHead } from "./intake-head.tsx";
-import { WizardSteps } from "#pwa/components/adding/wizard-steps.tsx";
+import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
 import { ItemsStep } from "./items-step.tsx";
 import { intakeProblem } from "./intake-problem.ts";
 import { PlaceStep } from "./place-step.tsx";
 import { ScanCard } from "./scan-card.tsx";
 import { useIntakeScans } from "./use-intake-scans.ts";
 import { type Intake, useIntake } from "./use-intake.ts";
-import { productRows } from "#pwa/components/adding/use-rows.ts";
-import { useSave } from "#pwa/components/adding/use-save.ts";
-import { addingWords } from "#pwa/components/adding/words.ts";
+import { productRows } from "#pwa/parts/adding/use-rows.ts";
+import { useSave } from "#pwa/parts/adding/use-save.ts";
+import { addingWords } from "#pwa/parts/adding/words.ts";
 import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** The intake wizard, /scan: consigner and place, then scans, then labels. */

@@ -1,9 +1,9 @@
 import { PackageOpen } from "lucide-react";
-import { useWide } from "#pwa/components/use-wide.ts";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { FindByHand } from "./find-by-hand.tsx";
-import { LabelsPanel } from "#pwa/components/adding/labels-panel.tsx";
+import { LabelsPanel } from "#pwa/parts/adding/labels-panel.tsx";
 import { LineCard } from "./line-card.tsx";
 import { LineEditor } from "./line-editor.tsx";
 import { ScanCard } from "./scan-card.tsx";

@@ -1,12 +1,12 @@
 import { ChevronDown, CircleAlert, CircleCheck, ScanLine } from "lucide-react";
 import type { ReactNode } from "react";
-import { classes } from "#pwa/components/classes.ts";
-import { Money } from "#pwa/components/ui/money.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import type { AddingLine } from "#pwa/components/adding/adding.ts";
-import { missingFields, missingNames } from "#pwa/components/adding/line-problem.ts";
+import { classes } from "#pwa/ui/classes.ts";
+import { Money } from "#pwa/ui/controls/money.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
+import type { AddingLine } from "#pwa/parts/adding/adding.ts";
+import { missingFields, missingNames } from "#pwa/parts/adding/line-problem.ts";
 import { shownGtin } from "./use-intake-scans.ts";
-import { useProductRows } from "#pwa/components/adding/use-rows.ts";
+import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
 
 /** One line of the list, with what it lacks; opens its editor beneath or beside it. */

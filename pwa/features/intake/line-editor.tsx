@@ -1,19 +1,19 @@
 import { CopyPlus, Split, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { newId } from "#shared/kernel/ids.ts";
-import { type AddingLine, changeLine, setQuantity } from "#pwa/components/adding/adding.ts";
+import { type AddingLine, changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
 import { blankLines, fillBlanks, removeLine, resolveBarcode, splitOne } from "./intake-draft.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { missingFields, mostNotes } from "#pwa/components/adding/line-problem.ts";
-import { OptionField, optionsOf } from "#pwa/components/adding/option-fields.tsx";
-import { PriceFields } from "#pwa/components/adding/price-fields.tsx";
+import { missingFields, mostNotes } from "#pwa/parts/adding/line-problem.ts";
+import { OptionField, optionsOf } from "#pwa/parts/adding/option-fields.tsx";
+import { PriceFields } from "#pwa/parts/adding/price-fields.tsx";
 import { UnknownBarcode } from "./unknown-barcode.tsx";
 import { templateIn } from "./use-intake-scans.ts";
 import type { Intake } from "./use-intake.ts";
-import { useProductRows } from "#pwa/components/adding/use-rows.ts";
+import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
 
 /** All fields of one line, stored as they change. */

@@ -1,9 +1,9 @@
-import { AcceptNow } from "#pwa/components/adding/accept-now.tsx";
-import { ConsignerPicker } from "#pwa/components/ask/consigner-picker.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { AcceptNow } from "#pwa/parts/adding/accept-now.tsx";
+import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { addingProblemWords, addingWords } from "#pwa/components/adding/words.ts";
+import { addingProblemWords, addingWords } from "#pwa/parts/adding/words.ts";
 
 export type PlaceDraft = Pick<IntakeDraft, "consignerId" | "locationId" | "subLocationId" | "acceptNow">;
 

@@ -7,12 +7,12 @@ import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
 import { others, session, storeId } from "../../../tests/simulation/small-store.ts";
 import { actorOf } from "../../local/actor-of.ts";
 import type { Point } from "../../local/platform.ts";
-import { openDevice } from "../../local/open-device.ts";
+import { openDevice } from "../../local/start/open-device.ts";
 import { DraftDatabase } from "./draft-database.ts";
-import type { AddingLine } from "#pwa/components/adding/adding.ts";
+import type { AddingLine } from "#pwa/parts/adding/adding.ts";
 import { emptyDraft, type IntakeDraft, moveSaved } from "./intake-draft.ts";
-import { openIntakeIn } from "./kept-intake.ts";
-import { savedUnits, saveAdding } from "#pwa/components/adding/save-adding.ts";
+import { openIntakeIn } from "./stored-intake.ts";
+import { savedUnits, saveAdding } from "#pwa/parts/adding/save-adding.ts";
 
 /** A device with the small store, and the database of its intake. */
 async function setUp() {

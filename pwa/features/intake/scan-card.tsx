@@ -1,5 +1,5 @@
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import type { IntakeScan } from "./use-intake-scans.ts";

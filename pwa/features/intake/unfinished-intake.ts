@@ -1,7 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import { moveSaved, unitsOf } from "./intake-draft.ts";
-import { keptIntake } from "./kept-intake.ts";
-import { savedUnits } from "#pwa/components/adding/save-adding.ts";
+import { keptIntake } from "./stored-intake.ts";
+import { savedUnits } from "#pwa/parts/adding/save-adding.ts";
 import { intakeWords } from "./words.ts";
 
 /** Returns a sentence about this person's intake in progress, or null if nothing of it is unsaved. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { rich } from "#pwa/components/rich.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { AttachGtinForm } from "#pwa/components/catalogue/attach-gtin-form.tsx";
-import { QuickCreateForm } from "#pwa/components/catalogue/quick-create-form.tsx";
+import { rich } from "#pwa/ui/rich.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { AttachGtinForm } from "#pwa/parts/catalogue/attach-gtin-form.tsx";
+import { QuickCreateForm } from "#pwa/parts/catalogue/quick-create-form.tsx";
 import { shownGtin } from "./use-intake-scans.ts";
 import { intakeWords } from "./words.ts";
 

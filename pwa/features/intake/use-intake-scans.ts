@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { productHere } from "#pwa/components/catalogue/product-here.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { useLabelledPlace } from "#pwa/components/items/use-labelled-place.ts";
+import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
 import { feedback, type FeedbackKind } from "#pwa/scanning/feedback.ts";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";

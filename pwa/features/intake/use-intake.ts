@@ -1,9 +1,9 @@
 import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type IntakeDraft, moveSaved } from "./intake-draft.ts";
-import { type IntakeKeeper, keptIntake } from "./kept-intake.ts";
-import { savedUnits } from "#pwa/components/adding/save-adding.ts";
+import { type IntakeKeeper, keptIntake } from "./stored-intake.ts";
+import { savedUnits } from "#pwa/parts/adding/save-adding.ts";
 import { intakeWords } from "./words.ts";
 
 export interface Intake {

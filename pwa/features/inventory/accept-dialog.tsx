@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { acceptingAction } from "#shared/inventory/accepted-item.ts";
 import { acceptingSentence } from "./bulk-words.ts";

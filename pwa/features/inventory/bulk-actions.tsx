@@ -1,9 +1,9 @@
 import { Check, CheckCheck, FileText, PencilLine, Printer } from "lucide-react";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
-import { useCan } from "#pwa/components/access.ts";
+import { useCan } from "#pwa/ui/access.ts";
 import { isOffered, type ItemStep } from "./item-steps.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 

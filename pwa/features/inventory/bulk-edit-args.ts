@@ -1,4 +1,4 @@
-import type { Draft } from "#pwa/components/forms/use-command-form.ts";
+import type { Draft } from "#pwa/ui/forms/use-command-form.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 
 type Args = CommandArgs<"inventory.bulkEdit">;

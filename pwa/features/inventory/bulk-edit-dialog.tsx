@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { laterWords } from "#shared/words/later-words.ts";

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Changes } from "#pwa/components/history/did.tsx";
-import { fieldChanges } from "#pwa/components/history/timeline.ts";
-import { namesOf } from "#pwa/components/history/use-names.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Changes } from "#pwa/parts/history/did.tsx";
+import { fieldChanges } from "#pwa/parts/history/timeline.ts";
+import { namesOf } from "#pwa/parts/history/use-names.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { bulkEditWords } from "./bulk-edit-words.ts";

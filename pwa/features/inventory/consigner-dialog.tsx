@@ -1,8 +1,8 @@
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { accountWords } from "./account-words.ts";
 import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
 

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { consignerName } from "#pwa/components/consigner-name.ts";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { Badge } from "#pwa/components/ui/badge.tsx";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { accountWords } from "./account-words.ts";
 

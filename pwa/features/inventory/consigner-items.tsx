@@ -1,9 +1,9 @@
 import { useParams } from "@tanstack/react-router";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import type { FilterOf, ListOf } from "#pwa/components/data-list/describe.ts";
-import { listSearch, oneOf } from "#pwa/components/data-list/list-address.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import type { FilterOf, ListOf } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses } from "#shared/inventory/status.ts";

@@ -1,24 +1,24 @@
 import { useParams } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
-import { useCan } from "#pwa/components/access.ts";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
-import { AccountCard } from "#pwa/components/consigners/account-card.tsx";
-import { BankCard } from "#pwa/components/consigners/bank-card.tsx";
-import { DangerCard } from "#pwa/components/consigners/danger-card.tsx";
-import { NotificationsCard } from "#pwa/components/consigners/notifications-card.tsx";
-import { ProfileCard } from "#pwa/components/consigners/profile-card.tsx";
-import { StatementCard } from "#pwa/components/consigners/statement-card.tsx";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { RowTimeline } from "#pwa/components/history/row-timeline.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { AccountCard } from "#pwa/parts/consigners/account-card.tsx";
+import { BankCard } from "#pwa/parts/consigners/bank-card.tsx";
+import { DangerCard } from "#pwa/parts/consigners/danger-card.tsx";
+import { NotificationsCard } from "#pwa/parts/consigners/notifications-card.tsx";
+import { ProfileCard } from "#pwa/parts/consigners/profile-card.tsx";
+import { StatementCard } from "#pwa/parts/consigners/statement-card.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { accountWords } from "./account-words.ts";
 import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";
-import { useBack } from "#pwa/components/use-back.ts";
+import { useBack } from "#pwa/ui/use-back.ts";
 
 /** One consigner as this device knows them: contact data, balance and items [A2.121]. */
 export function ConsignerScreen() {

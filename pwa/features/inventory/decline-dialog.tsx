@@ -1,6 +1,6 @@
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { decliningSentence } from "./bulk-words.ts";
 import { inventoryScreenWords } from "./words.ts";

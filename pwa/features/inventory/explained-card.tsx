@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { ExplainedPayout } from "#pwa/components/fees/explained-payout.tsx";
-import { PayableNote } from "#pwa/components/fees/payable-note.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { ExplainedPayout } from "#pwa/parts/fees/explained-payout.tsx";
+import { PayableNote } from "#pwa/parts/fees/payable-note.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { formatDate, formatMoney } from "#pwa/components/format.ts";
-import { optionLine, placeText } from "#pwa/components/items/item-facts.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/ui/format.ts";
+import { optionLine, placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";

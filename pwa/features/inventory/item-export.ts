@@ -1,7 +1,7 @@
 import { optionNames } from "#shared/catalogue/option-names.ts";
 import type { View } from "#pwa/local/device.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
-import { dateIn } from "#shared/csv/export-ground.ts";
+import { dateIn } from "#shared/csv/export-context.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
 import type { ItemLine } from "./item-line.ts";
 

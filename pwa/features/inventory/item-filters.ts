@@ -1,4 +1,4 @@
-import type { Option } from "#pwa/components/ui/select.tsx";
+import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { optionNames } from "#shared/catalogue/option-names.ts";
 import { statuses } from "#shared/inventory/status.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatListPayout } from "#pwa/components/format.ts";
+import { formatListPayout } from "#pwa/ui/format.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { View } from "#pwa/local/device.ts";
 import { itemColumns, type ItemLine, type ItemRights, lineOf, payoutPerItem } from "./item-line.ts";

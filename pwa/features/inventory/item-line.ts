@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { card } from "#pwa/components/data-list/card.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { card } from "#pwa/ui/data-list/card.ts";
 import {
   type Cell,
   changed,
@@ -14,19 +14,19 @@ import {
   textIn,
   title,
   text,
-} from "#pwa/components/data-list/cells.ts";
-import { useCan } from "#pwa/components/access.ts";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import type { CardOf, CellEdit, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
-import { formatListPayout, formatMoney } from "#pwa/components/format.ts";
+} from "#pwa/ui/data-list/cells.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import type { CardOf, CellEdit, ColumnOf, ListRows } from "#pwa/ui/data-list/describe.ts";
+import { formatListPayout, formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import { moneyToText, parseMoneyText } from "#pwa/components/money-text.ts";
+import { moneyToText, parseMoneyText } from "#pwa/ui/money-text.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
-import { optionLine, placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
-import { itemPartWords } from "#pwa/components/items/words.ts";
+import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
+import { itemPartWords } from "#pwa/parts/items/words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { inventoryScreenWords } from "./words.ts";

@@ -1,17 +1,17 @@
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
-import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
-import { everyLocationOption, everySubLocationOption } from "#pwa/components/ask/place-options.ts";
+import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
+import { everyLocationOption, everySubLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
-import { ItemImage } from "#pwa/components/items/item-facts.tsx";
+import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import {
   groupSummary,
   itemCard,

@@ -1,20 +1,20 @@
 import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
-import { useSync, useView } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
-import { FoundCard } from "#pwa/components/items/found-card.tsx";
+import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { ExplainedCard } from "./explained-card.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHeader } from "./item-header.tsx";
 import { ItemTimeline } from "./item-timeline.tsx";
 import { useFullItem } from "./use-full-item.ts";
-import { type FoundScan, useScanToItem } from "#pwa/components/items/use-scan-to-item.ts";
+import { type FoundScan, useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** One item: facts, owner, place and history. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedSearch } from "#pwa/components/data-list/list-address.ts";
+import { changedSearch } from "#pwa/ui/data-list/list-address.ts";
 import { itemQuery, readItemSearch } from "./item-search.ts";
 
 describe("the address of an inventory list", () => {

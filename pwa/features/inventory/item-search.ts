@@ -1,4 +1,4 @@
-import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
+import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import type { ListQuery } from "#pwa/local/list.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses } from "#shared/inventory/status.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
-import { pendingEntries } from "#pwa/components/history/pending-changes.ts";
-import { TimelineCard } from "#pwa/components/history/timeline-card.tsx";
-import { readLog, timeline } from "#pwa/components/history/timeline.ts";
-import { useNames } from "#pwa/components/history/use-names.ts";
+import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { pendingEntries } from "#pwa/parts/history/pending-changes.ts";
+import { TimelineCard } from "#pwa/parts/history/timeline-card.tsx";
+import { readLog, timeline } from "#pwa/parts/history/timeline.ts";
+import { useNames } from "#pwa/parts/history/use-names.ts";
 import { useItemLog } from "./use-item-log.ts";
 
 /** An item's history, newest first: waiting commands of this device, then the server's log. */

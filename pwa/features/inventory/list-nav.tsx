@@ -1,9 +1,9 @@
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { classes } from "#pwa/components/classes.ts";
-import { formatCount } from "#pwa/components/format.ts";
-import { useCan } from "#pwa/components/access.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { useInView } from "#pwa/components/use-in-view.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { formatCount } from "#pwa/ui/format.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { useInView } from "#pwa/ui/use-in-view.ts";
 import type { View } from "#pwa/local/device.ts";
 import { itemQuery } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";

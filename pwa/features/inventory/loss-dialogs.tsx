@@ -1,7 +1,7 @@
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Textarea } from "#pwa/components/ui/field.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { inventoryScreenWords, stepDoneWords, stepHintWords, stepLabelWords, stepQuestionWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import type { FormField } from "#pwa/components/forms/use-command-form.ts";
-import { formatMoney } from "#pwa/components/format.ts";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Money } from "#pwa/components/ui/money.tsx";
-import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Money } from "#pwa/ui/controls/money.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { feeWords } from "#shared/fees/words.ts";
 import { paysNothing } from "#shared/fees/zero-payout.ts";

@@ -1,5 +1,5 @@
-import type { FormField } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Textarea } from "#pwa/components/ui/field.tsx";
+import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
+import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 
 /** Field for a reason in a person's own words. */
 export function ReasonField({ label, field }: { readonly label: string; readonly field: FormField<string> }) {

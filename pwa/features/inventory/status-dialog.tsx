@@ -1,12 +1,12 @@
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { PlaceFields } from "#pwa/components/ask/place-fields.tsx";
+import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import type { StatusChoice } from "./status-steps.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";

@@ -1,5 +1,5 @@
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
 import type { ItemStep } from "./item-steps.ts";
 import { LossDialog, WithdrawalRequestDialog } from "./loss-dialogs.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";

@@ -1,11 +1,11 @@
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { formatMoney } from "#pwa/components/format.ts";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { LocationField } from "#pwa/components/ask/place-fields.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { optionNames } from "#shared/catalogue/option-names.ts";
 import { toastWithUndo } from "./undo-toast.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { inventoryScreenWords } from "./words.ts";
 
 /** Milliseconds for which the message offers an undo. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { LocalRefusal } from "#pwa/local/device.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { LocalRefusal } from "#pwa/local/refusals.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 

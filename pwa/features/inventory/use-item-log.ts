@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { type CachedLog, itemLogCache } from "#pwa/local/item-log-cache.ts";
 

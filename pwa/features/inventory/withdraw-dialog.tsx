@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { formatMoney } from "#pwa/components/format.ts";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";

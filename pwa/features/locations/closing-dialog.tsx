@@ -1,10 +1,10 @@
 import { useCallback } from "react";
-import { linkTo, AppLink } from "#pwa/components/app-link.tsx";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { linkTo, AppLink } from "#pwa/ui/app-link.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { statuses } from "#shared/inventory/status.ts";
 import { leftStatuses } from "#shared/locations/still-there.ts";
 import { placeWords } from "#shared/locations/words.ts";

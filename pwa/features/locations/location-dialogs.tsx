@@ -1,11 +1,11 @@
 import { DoorClosed } from "lucide-react";
 import { useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { TextField } from "#pwa/components/forms/text-field.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { laterWords } from "#shared/words/later-words.ts";

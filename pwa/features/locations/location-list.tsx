@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
 import { createContext, useContext, useMemo } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
-import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch } from "#pwa/ui/data-list/list-address.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { LocationCard } from "./location-card.tsx";
 import { matchingPlaces, type Place, placeSorts, placesOf } from "./places.ts";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { LocationField } from "#pwa/components/ask/place-fields.tsx";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useListState } from "#pwa/components/data-list/use-list-state.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { AddSubLocationDialog } from "./sub-location-dialogs.tsx";
 import { subLocationList } from "./sub-location-list.tsx";
 import { locationsWords } from "./words.ts";

@@ -1,11 +1,11 @@
 import { TrendingDown } from "lucide-react";
 import { createElement, useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import { badge, money, text, title } from "#pwa/components/data-list/cells.ts";
-import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch } from "#pwa/components/data-list/list-address.ts";
-import { formatMoney } from "#pwa/components/format.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch } from "#pwa/ui/data-list/list-address.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
 import { outcomeOf } from "./run-facts.ts";

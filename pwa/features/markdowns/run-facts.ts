@@ -1,4 +1,4 @@
-import type { Tone } from "#pwa/components/ui/badge.tsx";
+import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import type { MarkdownLineRow, MarkdownRunRow } from "#shared/markdowns/rows.ts";
 import { runWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { markdownWords } from "#shared/markdowns/words.ts";

@@ -1,5 +1,5 @@
-import { formatMoney } from "#pwa/components/format.ts";
-import { locale } from "#pwa/components/format.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { locale } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { markdownsWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Tone } from "#pwa/components/ui/badge.tsx";
+import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import type { LineStatus } from "#shared/orders/export-columns.ts";
 
 /** Colours of line states. */

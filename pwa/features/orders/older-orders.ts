@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useState } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { folded } from "#shared/kernel/searching.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { printReceipt } from "./print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";

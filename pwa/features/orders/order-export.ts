@@ -1,5 +1,5 @@
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
-import { dateIn } from "#shared/csv/export-ground.ts";
+import { dateIn } from "#shared/csv/export-context.ts";
 import { orderExportColumns } from "#shared/orders/export-columns.ts";
 import type { OrderLine } from "./order-lines.ts";
 

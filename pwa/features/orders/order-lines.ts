@@ -1,5 +1,5 @@
-import { consignerName } from "#pwa/components/consigner-name.ts";
-import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";

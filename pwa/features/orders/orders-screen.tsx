@@ -1,8 +1,8 @@
 import { ScanBarcode } from "lucide-react";
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { windowOf } from "#shared/windows.ts";
 import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";

@@ -1,4 +1,4 @@
-import { optionLine } from "#pwa/components/items/item-facts.tsx";
+import { optionLine } from "#pwa/parts/items/item-facts.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { receiptPaper } from "#pwa/papers/receipt-paper.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";

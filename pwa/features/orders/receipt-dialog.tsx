@@ -1,7 +1,7 @@
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { orderScreenWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Counter } from "./counter.tsx";
 import { sellWords } from "./sell-words.ts";
 import { useSale } from "./use-sale.ts";

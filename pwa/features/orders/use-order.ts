@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { downloadFile } from "#pwa/components/download-file.ts";
-import { formatDate } from "#pwa/components/format.ts";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { downloadFile } from "#pwa/ui/download-file.ts";
+import { formatDate } from "#pwa/ui/format.ts";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { chequeAmounts } from "#shared/payouts/cheques.ts";

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { downloadFile } from "#pwa/components/download-file.ts";
-import { problemText } from "#pwa/components/forms/problem-text.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { downloadFile } from "#pwa/ui/download-file.ts";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { call } from "#pwa/sync/api.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { PaidDialog, VoidDialog } from "./payout-dialogs.tsx";

@@ -1,4 +1,4 @@
-import type { Tone } from "#pwa/components/ui/badge.tsx";
+import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import type { PayoutRow, PayoutShareRow, PayoutStatus } from "#shared/payouts/rows.ts";
 import { payoutScreenWords, payoutStatusWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { Banknote } from "lucide-react";
 import { useMemo } from "react";
-import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
-import { consignerName } from "#pwa/components/consigner-name.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 import { type PayoutRow, payoutStatuses } from "#shared/payouts/rows.ts";

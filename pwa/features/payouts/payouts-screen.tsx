@@ -1,8 +1,8 @@
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { reconciliationWords } from "#pwa/components/reconciliation/words.ts";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { reconciliationWords } from "#pwa/parts/reconciliation/words.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { payoutList } from "./payout-list.tsx";
 
 /** The store's payouts. */

@@ -1,6 +1,6 @@
 import { HandCoins } from "lucide-react";
 import { useMemo } from "react";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { usePaidConsigners } from "./payout-list.tsx";
 import { ReadyEntry } from "./ready-entry.tsx";

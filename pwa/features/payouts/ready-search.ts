@@ -1,4 +1,4 @@
-import { days, listSearch, word } from "#pwa/components/data-list/list-address.ts";
+import { days, listSearch, word } from "#pwa/ui/data-list/list-address.ts";
 
 /** Reads the address of the pending payouts. */
 export const readReadySearch = listSearch(["name"], { consigner: word, ordered: days });

@@ -1,15 +1,15 @@
 import { CircleCheck, Scale } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { type Reconciliation, useReconciliation } from "#pwa/components/reconciliation/use-reconciliation.ts";
-import { differenceWords, reconciliationWords } from "#pwa/components/reconciliation/words.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { type Reconciliation, useReconciliation } from "#pwa/parts/reconciliation/use-reconciliation.ts";
+import { differenceWords, reconciliationWords } from "#pwa/parts/reconciliation/words.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
 /** Result of comparing the ledgers with items, orders and payouts, with all differences. */

@@ -1,7 +1,7 @@
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { gtinScreenWords } from "./words.ts";

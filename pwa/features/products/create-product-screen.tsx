@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { catalogueWords } from "#pwa/components/catalogue/words.ts";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
-import { FormEnd } from "#pwa/components/forms/form-end.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { prefillOf, type ProductPrefill } from "./prefill.ts";

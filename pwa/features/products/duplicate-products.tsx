@@ -1,13 +1,13 @@
 import { Merge } from "lucide-react";
 import { useCallback, useState } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { shortSku } from "#pwa/components/items/item-facts.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { shortSku } from "#pwa/parts/items/item-facts.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { duplicatesHere } from "./duplicates-here.ts";
+import { duplicatesHere } from "./duplicates-on-device.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { mergeScreenWords, productScreenWords } from "./words.ts";
 

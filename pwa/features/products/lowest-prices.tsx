@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { optionLine } from "#pwa/components/items/item-facts.tsx";
-import { unitsHere } from "#pwa/components/items/lowest-price-here.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { unitsHere } from "#pwa/parts/items/lowest-price-on-device.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { lowestVariants, type LowestVariant } from "#shared/inventory/lowest-price.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { countWords } from "#shared/words/count-words.ts";

@@ -1,10 +1,10 @@
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { laterWords } from "#shared/words/later-words.ts";

@@ -1,15 +1,15 @@
 import { Pencil } from "lucide-react";
 import { useCallback, useContext } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink, isPlainClick, linkTo } from "#pwa/components/app-link.tsx";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink, isPlainClick, linkTo } from "#pwa/ui/app-link.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { OpenAddInventory } from "./open-add-inventory.ts";
-import { formatMoney } from "#pwa/components/format.ts";
-import { shortSku } from "#pwa/components/items/item-facts.tsx";
-import { lowestPriceHere } from "#pwa/components/items/lowest-price-here.ts";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { shortSku } from "#pwa/parts/items/item-facts.tsx";
+import { lowestPriceHere } from "#pwa/parts/items/lowest-price-on-device.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { productScreenWords } from "./words.ts";
 

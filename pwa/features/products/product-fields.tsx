@@ -1,12 +1,12 @@
 import { useCallback } from "react";
-import { catalogueWords } from "#pwa/components/catalogue/words.ts";
+import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { TextField } from "#pwa/components/forms/text-field.tsx";
-import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
+import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { productScreenWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { Shirt } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch } from "#pwa/components/data-list/list-address.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch } from "#pwa/ui/data-list/list-address.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { ProductCard } from "./product-card.tsx";

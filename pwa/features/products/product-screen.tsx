@@ -1,19 +1,19 @@
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { Barcode, Copy, ExternalLink, PackagePlus, PackageX } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { AppLink, isPlainClick } from "#pwa/components/app-link.tsx";
-import { productHere } from "#pwa/components/catalogue/product-here.ts";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useDevice, useSync, useView } from "#pwa/components/device-context.tsx";
-import { FormEnd } from "#pwa/components/forms/form-end.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { RowTimeline } from "#pwa/components/history/row-timeline.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink, isPlainClick } from "#pwa/ui/app-link.tsx";
+import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { priceComparisonAddress } from "#shared/catalogue/price-comparison.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { DeleteProduct } from "./delete-product.tsx";
@@ -26,7 +26,7 @@ import { productItems } from "./product-items.tsx";
 import { productScreenWords } from "./words.ts";
 
 const AddInventoryDialog = lazy(async () => ({
-  default: (await import("#pwa/components/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
+  default: (await import("#pwa/parts/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
 }));
 
 /** One product: its fields, barcodes and items, at /products/$productId. */

@@ -1,18 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Inbox, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { ImportLink } from "#pwa/components/data-list/import-link.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { ImportLink } from "#pwa/ui/data-list/import-link.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { OpenAddInventory } from "./open-add-inventory.ts";
 import { productList } from "./product-list.tsx";
-import { submittedHere } from "./submitted-here.ts";
+import { submittedHere } from "./submitted-on-device.ts";
 import { productScreenWords, submittedScreenWords } from "./words.ts";
 
 const AddInventoryDialog = lazy(async () => ({
-  default: (await import("#pwa/components/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
+  default: (await import("#pwa/parts/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
 }));
 
 /** The store's products [A2.57-A2.63]. */

@@ -1,22 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { useCallback, useState } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { shortSku } from "#pwa/components/items/item-facts.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
-import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { shortSku } from "#pwa/parts/items/item-facts.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
-import { prefillFrom, submittedHere } from "./submitted-here.ts";
+import { prefillFrom, submittedHere } from "./submitted-on-device.ts";
 import { submittedScreenWords } from "./words.ts";
 
 /** Number shown before a search or "more". */

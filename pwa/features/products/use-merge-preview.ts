@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { mergeScreenWords } from "./words.ts";
 

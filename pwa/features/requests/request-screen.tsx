@@ -1,10 +1,10 @@
 import { ExternalLink, Link2, Mail, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { requestList } from "./request-list.tsx";

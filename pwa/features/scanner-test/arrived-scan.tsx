@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { rich } from "#pwa/components/rich.tsx";
-import { Badge } from "#pwa/components/ui/badge.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { rich } from "#pwa/ui/rich.tsx";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ObservedScan, TestedScan } from "#pwa/scanning/analyse-scanner.ts";
 import type { WedgeKey } from "#pwa/scanning/key-text.ts";
 import { type ParsedScan } from "#shared/scanning/parse-scan.ts";

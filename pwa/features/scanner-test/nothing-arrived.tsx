@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 /** Milliseconds, long enough to find the trigger. */

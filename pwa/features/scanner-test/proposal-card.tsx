@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleCheck, Info } from "lucide-react";
-import { classes } from "#pwa/components/classes.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { ScannerAnalysis } from "#pwa/scanning/analyse-scanner.ts";
 import type { WedgeOptions } from "#pwa/scanning/wedge.ts";
 import { findingText, findingTone } from "./finding-text.ts";

@@ -1,9 +1,9 @@
 import { Printer, RotateCcw } from "lucide-react";
 import { useMemo } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { analyseScanner, readsRight } from "#pwa/scanning/analyse-scanner.ts";
 import { FocusWarning } from "#pwa/scanning/focus-warning.tsx";
 import { testCodes } from "#pwa/scanning/scanner-test-codes.ts";

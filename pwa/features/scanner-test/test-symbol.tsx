@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import {
   type Bar,
   drawLinear,

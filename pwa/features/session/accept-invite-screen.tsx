@@ -1,14 +1,14 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { Spinner } from "#pwa/components/ui/skeleton.tsx";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { useDoor } from "#pwa/session/door.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { useDoor } from "#pwa/session/entrance.ts";
 import { api } from "#pwa/sync/api.ts";
-import { ApiError } from "#pwa/sync/transport.ts";
+import { ApiError } from "#pwa/local/refusals.ts";
 import { inviteWords } from "./invite-words.ts";
-import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
+import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** An invitation as the server shows it to people with its mail's link. */
 interface Invite {

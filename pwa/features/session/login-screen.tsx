@@ -3,11 +3,11 @@ import { Inbox } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Onboarding } from "./onboarding.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useDoor } from "#pwa/session/door.ts";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { useDoor } from "#pwa/session/entrance.ts";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { shutOutOf } from "#pwa/session/shut-out.ts";
 import { sessionWords } from "#pwa/session/words.ts";
-import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
+import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** Loaded if somebody was shut out. */
 const ShutOutNote = lazy(async () => ({ default: (await import("./shut-out-note.tsx")).ShutOutNote }));

@@ -1,7 +1,7 @@
 import { Banknote, type LucideIcon, PackageCheck, ScanBarcode } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { classes } from "#pwa/components/classes.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { classes } from "#pwa/ui/classes.ts";
 import { onboardingWords, sessionWords } from "#pwa/session/words.ts";
 
 /** The three sentences [B2.19-B2.21]. */

@@ -1,15 +1,15 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
-import { CodeField } from "#pwa/components/account/code-field.tsx";
-import type { NewSecondFactor } from "#pwa/components/account/new-second-factor.tsx";
-import { secondFactorWords } from "#pwa/components/account/second-factor-words.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { useDoor } from "#pwa/session/door.ts";
+import { CodeField } from "#pwa/parts/account/code-field.tsx";
+import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
+import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { useDoor } from "#pwa/session/entrance.ts";
 import { leaveForProvider, type Returned, signInProvided, takeReturned } from "#pwa/session/provider-return.ts";
 import { providerWords } from "#pwa/session/provider-words.ts";
 import { api } from "#pwa/sync/api.ts";
 
 const NewSecondFactorFacts = lazy(async () => ({
-  default: (await import("#pwa/components/account/new-second-factor.tsx")).NewSecondFactorFacts,
+  default: (await import("#pwa/parts/account/new-second-factor.tsx")).NewSecondFactorFacts,
 }));
 
 /** Sign-in by the server's OpenID Connect provider, with the second factor it may still require. */

@@ -1,9 +1,9 @@
 import { Download, ShieldAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { revokedWords } from "./revoked-words.ts";
 

@@ -1,19 +1,19 @@
 import { CloudOff } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { CodeField } from "#pwa/components/account/code-field.tsx";
-import type { NewSecondFactor } from "#pwa/components/account/new-second-factor.tsx";
-import { secondFactorWords } from "#pwa/components/account/second-factor-words.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { CodeField } from "#pwa/parts/account/code-field.tsx";
+import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
+import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
-import { useDoor } from "#pwa/session/door.ts";
+import { useDoor } from "#pwa/session/entrance.ts";
 import { providerHere } from "#pwa/session/public-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { useOnline } from "./use-online.ts";
 
 // Rarely needed, and it draws a QR code.
 const NewSecondFactorFacts = lazy(async () => ({
-  default: (await import("#pwa/components/account/new-second-factor.tsx")).NewSecondFactorFacts,
+  default: (await import("#pwa/parts/account/new-second-factor.tsx")).NewSecondFactorFacts,
 }));
 
 // Most servers have none.

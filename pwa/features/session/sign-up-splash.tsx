@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useDoor } from "#pwa/session/door.ts";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { useDoor } from "#pwa/session/entrance.ts";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
 import { Onboarding } from "./onboarding.tsx";
 import { splashWords } from "./splash-words.ts";
-import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
+import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** Welcome after the verification of an e-mail, with an introduction to consigning [B2.06, B4.09]. */
 export function SignUpSplash() {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { Tabs } from "#pwa/components/ui/tabs.tsx";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Tabs } from "#pwa/ui/controls/tabs.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
-import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
+import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** Store splash and store signup [B2.49-B2.52]: shown if there is no store at this address. */
 export function StoreSignupScreen() {

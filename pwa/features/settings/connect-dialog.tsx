@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { problemText } from "#pwa/components/forms/problem-text.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { api, ApiError } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { PayoutService } from "#shared/settings/office-choices.ts";

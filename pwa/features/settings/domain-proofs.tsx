@@ -1,6 +1,6 @@
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { useAnswer } from "#pwa/components/figures/use-answer.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useAnswer } from "#pwa/parts/figures/use-answer.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { settingsScreenWords } from "./words.ts";
 
 interface OwnDomain {

@@ -1,5 +1,5 @@
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import { labelOptions } from "#shared/settings/label-options.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { ChecksSetting, NumberSetting } from "./setting-fields.tsx";

@@ -1,10 +1,10 @@
 import { Mails } from "lucide-react";
 import { useContext, useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import { badge, date, text, title } from "#pwa/components/data-list/cells.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { formatAge, formatDateTime } from "#pwa/components/format.ts";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
+import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { mailScreenWords, mailStateWords } from "./mail-words.ts";
 import { type ListedMail, MailsContext } from "./use-mails.ts";
 

@@ -1,11 +1,11 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { problemText } from "#pwa/components/forms/problem-text.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { Field, Textarea } from "#pwa/components/ui/field.tsx";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { mailPlaces } from "#shared/settings/mail-places.ts";
 import { longestMail, type MailKind, mailKinds } from "#shared/settings/office-choices.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { formatDate } from "#pwa/components/format.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { type Option, Select } from "#pwa/components/ui/select.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { formatDate } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { type Option, Select } from "#pwa/ui/controls/select.tsx";
 import { payoutServices, type PayoutService } from "#shared/settings/office-choices.ts";
 import { ConnectDialog, serviceNames } from "./connect-dialog.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";

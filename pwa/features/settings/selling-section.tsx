@@ -1,4 +1,4 @@
-import { useView } from "#pwa/components/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { settingsWords } from "#shared/settings/words.ts";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import { ChecksSetting, MoneySetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { Field, Input, Textarea, useOwnProblem } from "#pwa/components/ui/field.tsx";
-import { MoneyInput } from "#pwa/components/ui/money-input.tsx";
-import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import { Field, Input, Textarea, useOwnProblem } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import type { Changes, SettingForm } from "./setting-form.tsx";
 import { shopSettings } from "#shared/settings/shop-settings.ts";
 import { settingsScreenWords } from "./words.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useCan } from "#pwa/components/access.ts";
-import { FormEnd } from "#pwa/components/forms/form-end.tsx";
-import { type CommandForm, type Draft, useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { type CommandForm, type Draft, useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
 import { settingsScreenWords } from "./words.ts";
 

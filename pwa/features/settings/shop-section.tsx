@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
-import { Button, IconButton } from "#pwa/components/ui/button.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { NumberSetting, TextSetting } from "./setting-fields.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useView } from "#pwa/components/device-context.tsx";
-import { locale } from "#pwa/components/format.ts";
-import type { FormField } from "#pwa/components/forms/use-command-form.ts";
-import { ImagesField } from "#pwa/components/pictures/images-field.tsx";
-import { Combobox } from "#pwa/components/ui/combobox.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { locale } from "#pwa/ui/format.ts";
+import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
+import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
+import { Combobox } from "#pwa/ui/controls/combobox.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import { currencies } from "#shared/settings/currencies.ts";
 import { sizeSystems } from "#shared/settings/office-choices.ts";
 import { languageNames } from "#shared/words/language-names.ts";

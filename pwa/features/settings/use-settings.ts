@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";

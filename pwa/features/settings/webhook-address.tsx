@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { payoutSettingWords } from "./words.ts";
 
 /** Webhook address to enter at a payment service, which reports payments to it. */

@@ -1,5 +1,5 @@
-import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
-import type { Asked } from "./use-asked.ts";
+import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import type { Asked } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 
 export const blankProfile = {

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from "react";
-import { BankFields } from "#pwa/components/consigners/bank-fields.tsx";
-import { type BankForm, useBankForm } from "#pwa/components/consigners/bank-form.ts";
-import { classes } from "#pwa/components/classes.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
-import { useDoor } from "#pwa/session/door.ts";
+import { BankFields } from "#pwa/parts/consigners/bank-fields.tsx";
+import { type BankForm, useBankForm } from "#pwa/parts/consigners/bank-form.ts";
+import { classes } from "#pwa/ui/classes.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { useDoor } from "#pwa/session/entrance.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { blankProfile, type ProfileProblems, ProfileStep, type ProfileValues } from "./profile-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
-import { type Asked, useAsked } from "./use-asked.ts";
+import { type Asked, useAsked } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
-import { ScreenTitle } from "#pwa/components/ui/screen-title.tsx";
+import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 const steps = ["profile", "getPaid", "terms"] as const;
 type Step = (typeof steps)[number];

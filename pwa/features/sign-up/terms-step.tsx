@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import type { Asked } from "./use-asked.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import type { Asked } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 
 /** The store's terms to read and accept [B2.25, B2.28]. */

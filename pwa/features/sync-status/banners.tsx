@@ -1,12 +1,12 @@
 import { commonWords } from "#shared/words/common-words.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
 import { LogIn, PartyPopper, ShieldAlert, Sparkles, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { formatAge, formatLongDateTime } from "#pwa/components/format.ts";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { classes } from "#pwa/components/classes.ts";
-import { applyUpdate, pageIsOutdated, useUpdate } from "#pwa/components/app-update.ts";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { formatAge, formatLongDateTime } from "#pwa/ui/format.ts";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { applyUpdate, pageIsOutdated, useUpdate } from "#pwa/parts/update/app-update.ts";
 import { bannerWords } from "./banner-words.ts";
 
 /** Notices a person should see before continuing. */

@@ -1,14 +1,14 @@
 import { CloudCheck } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import { badge, date, text, title } from "#pwa/components/data-list/cells.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch, oneOf, word } from "#pwa/components/data-list/list-address.ts";
-import { useDevice, useQueue, useView } from "#pwa/components/device-context.tsx";
-import { formatAge, formatDateTime } from "#pwa/components/format.ts";
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
+import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
-import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
+import { queueWords } from "#pwa/parts/sync-state/queue-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { queueListWords, queueSortWords } from "./words.ts";
 

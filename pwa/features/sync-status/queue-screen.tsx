@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useQueue } from "#pwa/components/device-context.tsx";
-import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useQueue } from "#pwa/ui/device-context.tsx";
+import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { queueList } from "./queue-list.tsx";
 

@@ -1,21 +1,21 @@
 import { commonWords } from "#shared/words/common-words.ts";
-import { AppLink } from "#pwa/components/app-link.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
 import { CloudCheck, Download, RefreshCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { useDevice, useQueue, useSync } from "#pwa/components/device-context.tsx";
-import { Badge } from "#pwa/components/ui/badge.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
-import { DateText } from "#pwa/components/ui/date-text.tsx";
-import { Sheet } from "#pwa/components/ui/dialog.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useQueue, useSync } from "#pwa/ui/device-context.tsx";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { Sheet } from "#pwa/ui/controls/dialog.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { describeCommand } from "#pwa/components/sync-state/describe-command.ts";
-import { downloadFile, queueFileName } from "#pwa/components/download-file.ts";
-import { ProgressBar } from "#pwa/components/sync-state/progress-bar.tsx";
-import { queueSentence } from "#pwa/components/sync-state/sync-words.ts";
-import { queueWords } from "#pwa/components/sync-state/queue-words.ts";
-import { rich } from "#pwa/components/rich.tsx";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
+import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
+import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
+import { queueSentence } from "#pwa/parts/sync-state/sync-words.ts";
+import { queueWords } from "#pwa/parts/sync-state/queue-words.ts";
+import { rich } from "#pwa/ui/rich.tsx";
 
 /** Number of waiting commands listed; the queue's own screen lists all. */
 const shown = 20;

@@ -1,10 +1,10 @@
 import { CloudCheck, CloudOff, LogIn, type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useReducer, useState } from "react";
-import { classes } from "#pwa/components/classes.ts";
-import { useSync } from "#pwa/components/device-context.tsx";
-import type { Tone } from "#pwa/components/ui/badge.tsx";
-import { type SyncWords, syncWords } from "#pwa/components/sync-state/sync-words.ts";
-import { syncStatusWords } from "#pwa/components/sync-state/words.ts";
+import { classes } from "#pwa/ui/classes.ts";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import type { Tone } from "#pwa/ui/controls/badge.tsx";
+import { type SyncWords, syncWords } from "#pwa/parts/sync-state/sync-words.ts";
+import { syncStatusWords } from "#pwa/parts/sync-state/words.ts";
 
 const QueueSheet = lazy(async () => ({ default: (await import("./queue-sheet.tsx")).QueueSheet }));
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import {
   catalogIdPlaceholder,
   priceComparisonAddress,

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { CommandDialog } from "#pwa/components/forms/command-dialog.tsx";
-import { TextField } from "#pwa/components/forms/text-field.tsx";
-import { useCommandForm } from "#pwa/components/forms/use-command-form.ts";
-import { Combobox } from "#pwa/components/ui/combobox.tsx";
-import { Field } from "#pwa/components/ui/field.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Combobox } from "#pwa/ui/controls/combobox.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type OptionField, optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { useCarriers } from "./use-carriers.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
-import type { FormField } from "#pwa/components/forms/use-command-form.ts";
-import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
+import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
+import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { templateWords } from "./words.ts";

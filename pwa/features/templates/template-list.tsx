@@ -1,10 +1,10 @@
 import { Ruler } from "lucide-react";
 import { useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import { text, title } from "#pwa/components/data-list/cells.ts";
-import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch, word } from "#pwa/components/data-list/list-address.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { text, title } from "#pwa/ui/data-list/cells.ts";
+import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch, word } from "#pwa/ui/data-list/list-address.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";

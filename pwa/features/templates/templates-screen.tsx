@@ -1,9 +1,9 @@
 import { Plus, Scale } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useListState } from "#pwa/components/data-list/use-list-state.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { PriceComparisonDialog } from "./price-comparison-dialog.tsx";
 import { AddTemplateDialog, EditTemplateDialog } from "./template-dialogs.tsx";
 import { type ListedTemplate, templateList, templatesOf } from "./template-list.tsx";

@@ -12,7 +12,7 @@ import { type ItemPiece, openPiece, pieceOf } from "../projection/item-piece.ts"
 import { ShownRows } from "../shown-rows.ts";
 import { BaseDatabase } from "./base-database.ts";
 import { type ArrivedBlock, BaseGone, BaseStore } from "./base-store.ts";
-import type { Known } from "./news.ts";
+import type { Known } from "./base-update.ts";
 import { closeBlock, crc32, openBlock } from "./block-codec.ts";
 import { unpackBlock } from "./unpacker.ts";
 

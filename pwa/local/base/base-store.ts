@@ -17,9 +17,9 @@ import { openBlock, readBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
-import { openNews } from "./open-news.ts";
+import { openNews } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
-import type { BaseChange, Known, News } from "./news.ts";
+import type { BaseChange, Known, News } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
 export interface ArrivedBlock {

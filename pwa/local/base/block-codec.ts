@@ -1,4 +1,4 @@
-import type { AnyRow } from "#shared/rows.ts";
+import { type AnyRow, definitionOf, isRowType, type RowType } from "#shared/rows.ts";
 import { areColumns, columnsOf, type RowColumns, rowsOf, wholeColumns } from "#shared/sync/row-columns.ts";
 
 /**
@@ -69,4 +69,16 @@ export async function openBlock(bytes: Uint8Array): Promise<AnyRow[]> {
 export async function closeBlock(rows: readonly AnyRow[]): Promise<Uint8Array> {
   const json = new TextEncoder().encode(JSON.stringify(columnsOf(rows) ?? rows));
   return new Uint8Array(await through(json, new CompressionStream("deflate-raw")));
+}
+
+/**
+ * Returns the row with every field this version of the app knows. Stored rows are as the server sent them, perhaps
+ * before a field was added; such a field gets its blank value until the rows are downloaded again (which the server
+ * requests). Rows of unknown types are returned unchanged.
+ */
+export function completeRow(type: RowType, row: AnyRow): AnyRow {
+  if (!isRowType(type)) return row;
+  const { blank } = definitionOf(type);
+  for (const field in blank) if (!(field in row)) return { ...blank, ...row };
+  return row;
 }

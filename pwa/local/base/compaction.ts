@@ -4,8 +4,7 @@ import { downloadBlockRows } from "#shared/sync/protocol.ts";
 import type { Pace } from "../pace.ts";
 import { idsOf, pieceOf } from "../projection/item-piece.ts";
 import type { BaseDatabase, Generation, StoredBlock, StoredRow } from "./base-database.ts";
-import { closeBlock, crc32, openBlock } from "./block-codec.ts";
-import { completeRow } from "./complete-row.ts";
+import { closeBlock, completeRow, crc32, openBlock } from "./block-codec.ts";
 
 /**
  * Writes newer item rows back into their blocks; rows without a block get new ones. Each transaction writes one block

@@ -2,8 +2,7 @@ import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { idsOf } from "../projection/item-piece.ts";
 import type { BaseDatabase } from "./base-database.ts";
-import { openBlock } from "./block-codec.ts";
-import { completeRow } from "./complete-row.ts";
+import { completeRow, openBlock } from "./block-codec.ts";
 
 /** Blocks kept open: screens read the rows of one list repeatedly. */
 const mostOpen = 8;

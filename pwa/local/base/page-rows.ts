@@ -2,9 +2,8 @@ import type { AnyRow } from "#shared/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
 import type { Pace } from "../pace.ts";
 import type { StoredPage } from "./base-database.ts";
-import type { BaseChange } from "./news.ts";
-import { openBlock } from "./block-codec.ts";
-import { completeRow } from "./complete-row.ts";
+import type { BaseChange } from "./base-update.ts";
+import { completeRow, openBlock } from "./block-codec.ts";
 
 /** Number of pages unpacked in advance while the rows of one are read. */
 const ahead = 4;

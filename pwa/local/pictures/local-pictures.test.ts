@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { PushRequest } from "#shared/sync/protocol.ts";
 import { picturesNamed } from "#shared/kernel/picture-address.ts";
 import { name, setUp } from "../../../tests/simulation/one-device.ts";
-import { ApiError, Offline, type Transport } from "../../sync/transport.ts";
+import type { Transport } from "../transport.ts";
+import { ApiError, Offline } from "../refusals.ts";
 import type { Device } from "../device.ts";
 
 const photo = (text: string) => {

@@ -1,8 +1,9 @@
 import { pictureAddress, pictureAt, picturesNamed } from "#shared/kernel/picture-address.ts";
-import type { Transport } from "../../sync/transport.ts";
+import type { Transport } from "../transport.ts";
 import { answerOf, pictureVersion, readExisting } from "../databases.ts";
-import { LocalRefusal, type NewPicture, type PicturesView } from "../device.ts";
-import { NoAnswer } from "../patience.ts";
+import type { NewPicture, PicturesView } from "../device.ts";
+import { LocalRefusal } from "../refusals.ts";
+import { NoAnswer } from "../timeout.ts";
 import type { Platform } from "../platform.ts";
 import { Versioned } from "../versioned.ts";
 import { answeredIn, notSaved } from "../saving/save-attempt.ts";

@@ -1,6 +1,6 @@
 import type { CommandOutcome, RegisterQueueReply } from "#shared/sync/protocol.ts";
 import { itemCode } from "#shared/kernel/codes.ts";
-import { LocalRefusal } from "../device.ts";
+import { LocalRefusal } from "../refusals.ts";
 import type { Platform } from "../platform.ts";
 import type { SaveAttempt } from "../saving/save-attempt.ts";
 import { QueueDatabase, type QueueHead, type StoredCommand } from "./queue-database.ts";

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
-import { LocalRefusal } from "../device.ts";
-import { NoAnswer } from "../patience.ts";
+import { LocalRefusal } from "../refusals.ts";
+import { NoAnswer } from "../timeout.ts";
 import type { Platform } from "../platform.ts";
 import { savingWords } from "./words.ts";
 

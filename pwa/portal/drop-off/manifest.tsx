@@ -1,7 +1,7 @@
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { formatDate, formatMoney } from "#pwa/components/format.ts";
-import { ItemImage, placeText } from "#pwa/components/items/item-facts.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/ui/format.ts";
+import { ItemImage, placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { dropOffWords } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { PackageSearch, Plus, Store } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useListState } from "#pwa/components/data-list/use-list-state.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
-import { Button, buttonClasses } from "#pwa/components/ui/button.tsx";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { statuses } from "#shared/inventory/status.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { OwnActions } from "./own-actions.tsx";

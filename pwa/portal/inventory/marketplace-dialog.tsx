@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Dialog } from "#pwa/components/ui/dialog.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { ownWords } from "./words.ts";
 

@@ -1,21 +1,11 @@
 import { useCallback, useMemo } from "react";
-import { card } from "#pwa/components/data-list/card.ts";
-import {
-  badge,
-  date,
-  linkButton,
-  money,
-  status,
-  text,
-  textIn,
-  title,
-  type Cell,
-} from "#pwa/components/data-list/cells.ts";
-import type { CardOf, ColumnOf, ListRows } from "#pwa/components/data-list/describe.ts";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { optionLine, placeText, shortSku } from "#pwa/components/items/item-facts.tsx";
-import { itemPartWords } from "#pwa/components/items/words.ts";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { badge, date, linkButton, money, status, text, textIn, title, type Cell } from "#pwa/ui/data-list/cells.ts";
+import type { CardOf, ColumnOf, ListRows } from "#pwa/ui/data-list/describe.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
+import { itemPartWords } from "#pwa/parts/items/words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";

@@ -1,6 +1,6 @@
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { SectionCard } from "#pwa/components/ui/card.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ownWords } from "./words.ts";
 

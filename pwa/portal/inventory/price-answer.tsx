@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ownWords } from "./words.ts";
 

@@ -1,12 +1,12 @@
 import { useParams } from "@tanstack/react-router";
 import { Plus, Shirt } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { PortalLink } from "../portal-link.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { ownList } from "./own-list.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CurrencyContext } from "#pwa/components/currency.tsx";
-import { DeviceContext } from "#pwa/components/device-context.tsx";
+import { CurrencyContext } from "#pwa/ui/currency.tsx";
+import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { SummaryCards } from "./summary-cards.tsx";
 

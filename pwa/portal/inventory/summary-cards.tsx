@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useView } from "#pwa/components/device-context.tsx";
-import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { isOnSale } from "#shared/inventory/transitions.ts";
 import { cardCount, cardMoney } from "../card-amount.ts";
 import { momentsOfRange, useSold } from "./use-sold.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { momentsOf, readRange } from "#pwa/components/ask/date-ranges.ts";
-import { useView } from "#pwa/components/device-context.tsx";
+import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { useWholeItems } from "./use-whole-items.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 

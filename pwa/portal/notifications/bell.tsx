@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Bell as BellIcon } from "lucide-react";
 import { useEffect } from "react";
-import { useView } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { notificationScreenWords } from "./words.ts";

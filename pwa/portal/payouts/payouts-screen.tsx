@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import { DateRangeField } from "#pwa/components/ask/date-range-field.tsx";
-import { classes } from "#pwa/components/classes.ts";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { statementWords } from "#pwa/components/consigners/words.ts";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import { useListState } from "#pwa/components/data-list/use-list-state.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { statementWords } from "#pwa/parts/consigners/words.ts";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { cardMoney } from "../card-amount.ts";
 import { Summary } from "../inventory/summary-cards.tsx";
 import { useSold } from "../inventory/use-sold.ts";
@@ -15,7 +15,7 @@ import { payoutList, usualRange } from "./payout-list.tsx";
 import { payoutScreenWords } from "./words.ts";
 
 const StatementDialog = lazy(async () => ({
-  default: (await import("#pwa/components/consigners/statement-dialog.tsx")).StatementDialog,
+  default: (await import("#pwa/parts/consigners/statement-dialog.tsx")).StatementDialog,
 }));
 
 /** The consigner's sales, and paid and pending payouts [A2.31, B1.08, B2.92-B2.96]. */

@@ -1,8 +1,8 @@
 import { ListChecks } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { PortalLink } from "../portal-link.tsx";
 import { useListingDraft } from "./listing-draft.ts";
 import { listingScreenWords } from "./words.ts";
@@ -10,7 +10,7 @@ import { listingScreenWords } from "./words.ts";
 const ReviewDialog = lazy(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog }));
 
 async function sayEmpty(): Promise<void> {
-  const { toast } = await import("#pwa/components/ui/toast.tsx");
+  const { toast } = await import("#pwa/ui/controls/toast.tsx");
   toast.error(listingScreenWords("noItems"));
 }
 

@@ -1,10 +1,10 @@
 import { Plus, Shirt } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { DataList } from "#pwa/components/data-list/data-list.tsx";
-import type { ListOf, ListSource } from "#pwa/components/data-list/describe.ts";
-import { listSearch } from "#pwa/components/data-list/list-address.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
+import { DataList } from "#pwa/ui/data-list/data-list.tsx";
+import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { listSearch } from "#pwa/ui/data-list/list-address.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { PortalLink } from "../portal-link.tsx";

@@ -1,25 +1,25 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { AddStepContent, ReviewedPrice } from "#pwa/components/adding/add-step-content.tsx";
-import { stepTitle } from "#pwa/components/adding/add-steps.ts";
-import { AddWindow } from "#pwa/components/adding/add-window.tsx";
-import type { Adding } from "#pwa/components/adding/adding.ts";
-import { useProductRows } from "#pwa/components/adding/use-rows.ts";
-import { WizardSteps } from "#pwa/components/adding/wizard-steps.tsx";
-import { addingWords } from "#pwa/components/adding/words.ts";
-import { ConfirmDialog } from "#pwa/components/ask/confirm-dialog.tsx";
-import { screenStands } from "#pwa/components/first-screen.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { toast } from "#pwa/components/ui/toast.tsx";
+import { AddStepContent, ReviewedPrice } from "#pwa/parts/adding/add-step-content.tsx";
+import { stepTitle } from "#pwa/parts/adding/add-steps.ts";
+import { AddWindow } from "#pwa/parts/adding/add-window.tsx";
+import type { Adding } from "#pwa/parts/adding/adding.ts";
+import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
+import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
+import { addingWords } from "#pwa/parts/adding/words.ts";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { screenStands } from "#pwa/ui/first-screen.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { useListingDraft } from "./listing-draft.ts";
 import { useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./words.ts";
 
 const ImagesField = lazy(async () => ({
-  default: (await import("#pwa/components/pictures/images-field.tsx")).ImagesField,
+  default: (await import("#pwa/parts/pictures/images-field.tsx")).ImagesField,
 }));
 
 /** Wizard for listing one product, over the whole window with the store's logo [A2.24, A2.99]. */

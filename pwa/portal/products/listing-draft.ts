@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import type { Adding } from "#pwa/components/adding/adding.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import type { Adding } from "#pwa/parts/adding/adding.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 
 /** Drafts that a consigner has not submitted yet, stored in the browser. Each has one line. */
 type Listing = readonly Adding[];

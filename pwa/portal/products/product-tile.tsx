@@ -1,4 +1,4 @@
-import { ProductImage } from "#pwa/components/ui/product-image.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { listingScreenWords } from "./words.ts";

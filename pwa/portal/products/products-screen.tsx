@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from "react";
-import { useView } from "#pwa/components/device-context.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { AddedBar } from "./added-bar.tsx";
 import { ProductTile, tilesClass } from "./product-tile.tsx";
 import { Today } from "./today.tsx";

@@ -1,9 +1,9 @@
 import { CircleCheck, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { FullScreen } from "#pwa/components/ui/dialog.tsx";
-import { Skeleton } from "#pwa/components/ui/skeleton.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { LayoutPreview } from "#pwa/labels/label-preview.tsx";
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";

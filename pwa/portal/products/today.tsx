@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice, useView } from "#pwa/components/device-context.tsx";
-import { formatMoney } from "#pwa/components/format.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
 import { isOnSale } from "#shared/inventory/transitions.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { listingScreenWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { AddingLine } from "#pwa/components/adding/adding.ts";
-import { useCurrency } from "#pwa/components/currency.tsx";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import type { AddingLine } from "#pwa/parts/adding/adding.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 

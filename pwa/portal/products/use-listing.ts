@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { type AddStep, addSteps, stepProblem } from "#pwa/components/adding/add-steps.ts";
-import { type Adding, type AddingLine, changeLine, setQuantity } from "#pwa/components/adding/adding.ts";
-import { type AddInventory, emptyLine } from "#pwa/components/adding/use-add-inventory.ts";
-import { useQuote } from "#pwa/components/adding/use-rows.ts";
-import { useMarketplace } from "#pwa/components/access.ts";
-import { locationOptions } from "#pwa/components/ask/place-options.ts";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { type AddStep, addSteps, stepProblem } from "#pwa/parts/adding/add-steps.ts";
+import { type Adding, type AddingLine, changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
+import { type AddInventory, emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
+import { useQuote } from "#pwa/parts/adding/use-rows.ts";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 

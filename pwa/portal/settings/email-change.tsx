@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
 import type { EmailChange } from "./use-email-change.ts";
 import { useSaving } from "./use-saving.ts";
 import { portalSettingWords } from "./words.ts";

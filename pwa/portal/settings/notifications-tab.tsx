@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { SwitchRow } from "#pwa/components/ui/switch-row.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { consignerMails } from "#shared/consigners/consigner-mails.ts";
 import type { Account } from "./use-account.ts";
 import { useSaving } from "./use-saving.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
-import { Field, Input, Textarea } from "#pwa/components/ui/field.tsx";
-import { useUnsavedForm } from "#pwa/components/unsaved-form.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { consignerFieldWords } from "#shared/consigners/words.ts";
 import type { Account } from "./use-account.ts";
 import { useSaving } from "./use-saving.ts";

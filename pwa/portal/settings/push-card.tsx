@@ -1,9 +1,9 @@
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
-import { problemText } from "#pwa/components/forms/problem-text.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { Card } from "#pwa/components/ui/card.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
 import { type PushState, pushState, startPushing, stopPushing } from "./push.ts";
 import { portalSettingWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 

@@ -1,15 +1,15 @@
 import { Megaphone } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { useMarketplace } from "#pwa/components/access.ts";
-import { locationOptions } from "#pwa/components/ask/place-options.ts";
-import { useView } from "#pwa/components/device-context.tsx";
-import { RequestedCard } from "#pwa/components/requests/requested-card.tsx";
-import { useRequested } from "#pwa/components/requests/use-requested.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { Field, Input } from "#pwa/components/ui/field.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
-import { Select } from "#pwa/components/ui/select.tsx";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { RequestedCard } from "#pwa/parts/requests/requested-card.tsx";
+import { useRequested } from "#pwa/parts/requests/use-requested.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { wantedWords } from "./words.ts";
 

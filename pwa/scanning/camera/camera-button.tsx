@@ -1,6 +1,6 @@
 import { Camera, CameraOff } from "lucide-react";
-import { classes } from "#pwa/components/classes.ts";
-import { Button } from "#pwa/components/ui/button.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { wakeSound } from "../feedback.ts";
 import { closeCamera, openCamera, useCameraOpen } from "./camera-place.ts";
 import { cameraWords } from "./words.ts";

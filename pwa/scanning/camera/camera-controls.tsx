@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff, Keyboard, SwitchCamera, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { type CameraSession, type RunningCamera, zoomLimit } from "./camera-session.ts";
 import type { CameraMode } from "./camera-settings.ts";
 import { PhotoInput } from "./photo-input.tsx";

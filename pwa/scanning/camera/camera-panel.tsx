@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { scanBus } from "../scan-bus.ts";
 import { useWakeLock } from "../use-wake-lock.ts";

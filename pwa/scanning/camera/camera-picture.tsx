@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { SeenText } from "./seen-text.tsx";
 import type { SeenCode } from "./use-live-reading.ts";
 

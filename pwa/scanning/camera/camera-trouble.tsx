@@ -1,5 +1,5 @@
 import { CameraOff, LoaderCircle, RotateCcw, X } from "lucide-react";
-import { Button, buttonClasses, IconButton } from "#pwa/components/ui/button.tsx";
+import { Button, buttonClasses, IconButton } from "#pwa/ui/controls/button.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { ScanInput } from "../scan-input.tsx";
 import { type CameraProblem, problemWords } from "./camera-problem.ts";

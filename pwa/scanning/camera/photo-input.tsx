@@ -1,5 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { cameraWords } from "./words.ts";
 
 /** Input that takes a photo with the device's camera app or chooses a picture file. */

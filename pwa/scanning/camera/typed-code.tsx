@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { IconButton } from "#pwa/components/ui/button.tsx";
+import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { ScanInput } from "../scan-input.tsx";
 import { scanningWords } from "#pwa/scanning/words.ts";
 

@@ -1,9 +1,9 @@
 import type { SyncState } from "#pwa/local/device.ts";
-import { openBeside } from "#pwa/local/open-beside.ts";
-import { undeliveredOf } from "#pwa/local/undelivered-here.ts";
+import { openBeside } from "#pwa/local/start/open-in-background.ts";
+import { undeliveredOf } from "#pwa/local/undelivered-on-device.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { goAway, peopleHere } from "./people-here.ts";
+import { goAway, peopleHere } from "./people-on-device.ts";
 
 /** Milliseconds between two checks for other people's undelivered commands. */
 const lookEvery = 15_000;

@@ -1,5 +1,5 @@
 import { thumbnailCache } from "#pwa/local/databases.ts";
-import { peopleHere } from "./people-here.ts";
+import { peopleHere } from "./people-on-device.ts";
 
 /**
  * Deletes the store's rows and histories of everybody who has signed out of this browser, and the viewed pictures when

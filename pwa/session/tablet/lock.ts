@@ -1,4 +1,4 @@
-import { peopleHere, personAtHand, personHere } from "./people-here.ts";
+import { peopleHere, personAtHand, personHere } from "./people-on-device.ts";
 
 /** Screen that covers everything on this device; null for none. */
 export type Lock =

@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { classes } from "#pwa/components/classes.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { classes } from "#pwa/ui/classes.ts";
 import { frameWords } from "./words.ts";
 
 /** Scroll position in CSS pixels from which it is shown [A9.50]. */

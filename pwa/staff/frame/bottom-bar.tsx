@@ -1,9 +1,9 @@
-import { attentionCount } from "#pwa/components/sync-state/attention-count.ts";
+import { attentionCount } from "#pwa/parts/sync-state/attention-count.ts";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { classes } from "#pwa/components/classes.ts";
-import { useSync } from "#pwa/components/device-context.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { useSync } from "#pwa/ui/device-context.tsx";
 import { menuSections } from "../declare-screen.ts";
 import { Dot } from "./dot.tsx";
 import { barOf, type MenuPart, useHere, useMenu } from "./menu.ts";

@@ -1,4 +1,4 @@
-import { classes } from "#pwa/components/classes.ts";
+import { classes } from "#pwa/ui/classes.ts";
 
 /** Mark for something new. */
 export function Dot({ className }: { className?: string }) {

@@ -1,16 +1,16 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { firstScreenDrawn } from "#pwa/components/first-screen.ts";
-import { useShownStore } from "#pwa/components/use-shown-store.ts";
-import { KnownScreen } from "#pwa/components/known-screen.tsx";
-import { StoreMark } from "#pwa/components/ui/store-mark.tsx";
-import { useWide } from "#pwa/components/use-wide.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import { useShownStore } from "#pwa/ui/use-shown-store.ts";
+import { KnownScreen } from "#pwa/parts/sync-state/known-screen.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
-import { PaletteDoor } from "../palette/palette-door.tsx";
-import { ProofDoor } from "./proof-door.tsx";
+import { PaletteDoor } from "../palette/palette-host.tsx";
+import { ProofDoor } from "./proof-host.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 

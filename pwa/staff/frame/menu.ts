@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useDevice } from "#pwa/components/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { type MenuPlace, type MenuSection, mayOpen, type ScreenFacts } from "../declare-screen.ts";
 
 export interface MenuEntry extends MenuPlace {

@@ -1,4 +1,4 @@
-import { attentionCount } from "#pwa/components/sync-state/attention-count.ts";
+import { attentionCount } from "#pwa/parts/sync-state/attention-count.ts";
 import {
   BadgePercent,
   Banknote,
@@ -23,11 +23,11 @@ import {
   Truck,
   Undo2,
 } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { classes } from "#pwa/components/classes.ts";
-import { useDevice, useSync } from "#pwa/components/device-context.tsx";
-import { formatCount } from "#pwa/components/format.ts";
-import { Sheet } from "#pwa/components/ui/dialog.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { formatCount } from "#pwa/ui/format.ts";
+import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { menuSectionWords } from "../words.ts";

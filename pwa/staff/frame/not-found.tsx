@@ -1,8 +1,8 @@
 import { Compass } from "lucide-react";
-import { AppLink } from "#pwa/components/app-link.tsx";
-import { buttonClasses } from "#pwa/components/ui/button.tsx";
-import { EmptyState } from "#pwa/components/ui/empty-state.tsx";
-import { PageHeader } from "#pwa/components/ui/page-header.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { frameWords } from "./words.ts";
 
 /** Screen for an unknown address. */

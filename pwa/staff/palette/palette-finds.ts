@@ -1,8 +1,8 @@
-import { consignerOptions } from "#pwa/components/ask/consigner-options.ts";
-import { everyLocationOption } from "#pwa/components/ask/place-options.ts";
-import { productOptions } from "#pwa/components/ask/product-options.ts";
-import { type AnyAddress, linkTo } from "#pwa/components/app-link.tsx";
-import type { Option } from "#pwa/components/ui/select.tsx";
+import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
+import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
+import { productOptions } from "#pwa/ui/pickers/product-options.ts";
+import { type AnyAddress, linkTo } from "#pwa/ui/app-link.tsx";
+import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";

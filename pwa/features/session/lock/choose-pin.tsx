@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { changePerson } from "#pwa/session/tablet/people-here.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { changePerson } from "#pwa/session/tablet/people-on-device.ts";
 import { setLock, setLockAfter } from "#pwa/session/tablet/lock.ts";
 import { PinField } from "./pin-field.tsx";
 import { isPin, stretchNewPin } from "./stretch-pin.ts";

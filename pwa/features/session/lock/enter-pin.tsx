@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { changePerson, mostWrongTries, type PersonHere } from "#pwa/session/tablet/people-here.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { changePerson, mostWrongTries, type PersonHere } from "#pwa/session/tablet/people-on-device.ts";
 import { PinField } from "./pin-field.tsx";
 import { isPinOf } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";

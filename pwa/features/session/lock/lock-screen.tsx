@@ -1,8 +1,8 @@
 import { Lock as LockIcon, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "#pwa/components/ui/button.tsx";
-import { hasUnsavedForm } from "#pwa/components/unsaved-form.ts";
-import { undeliveredHere } from "#pwa/local/undelivered-here.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { undeliveredHere } from "#pwa/local/undelivered-on-device.ts";
 import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { switchTo } from "#pwa/session/session-store.ts";
@@ -14,7 +14,7 @@ import {
   peopleHere,
   type PersonHere,
   personHere,
-} from "#pwa/session/tablet/people-here.ts";
+} from "#pwa/session/tablet/people-on-device.ts";
 import { SignInForm } from "../sign-in-form.tsx";
 import { ChoosePin } from "./choose-pin.tsx";
 import { EnterPin } from "./enter-pin.tsx";

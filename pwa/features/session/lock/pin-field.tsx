@@ -1,4 +1,4 @@
-import { Field, Input } from "#pwa/components/ui/field.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 
 /**
  * Hidden digits. Not a password field, since those keep a scanner's keys: a code scanned on the lock screen must

@@ -1,4 +1,4 @@
-import type { StretchedPin } from "#pwa/session/tablet/people-here.ts";
+import type { StretchedPin } from "#pwa/session/tablet/people-on-device.ts";
 
 /** PBKDF2 rounds: half a second on a tablet, and as long for each guess by somebody with the tablet's storage. */
 const rounds = 600_000;

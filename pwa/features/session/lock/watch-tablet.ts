@@ -9,7 +9,7 @@ import {
   setLock,
   subscribeToLock,
 } from "#pwa/session/tablet/lock.ts";
-import { personHere } from "#pwa/session/tablet/people-here.ts";
+import { personHere } from "#pwa/session/tablet/people-on-device.ts";
 
 /** Milliseconds between checks for activity. */
 const lookEvery = 5_000;

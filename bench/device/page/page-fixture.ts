@@ -1,0 +1,148 @@
+import { browserPlatform } from "#pwa/local/browser-platform.ts";
+import { openBlock } from "#pwa/local/base/block-codec.ts";
+import type { Device } from "#pwa/local/device.ts";
+import { openDevice } from "#pwa/local/start/open-device.ts";
+import type { LocationRow } from "#shared/locations/rows.ts";
+import { fetchStock, MemoryTransport, type Stock } from "./memory-transport.ts";
+import { openRaw, putLines, readWords, type Words } from "./raw-store.ts";
+import type { Sample } from "./sample.ts";
+
+/** Resources shared by one page's measurements; each is created when first needed. */
+export class PageGround {
+  readonly transport = new MemoryTransport(() => this.stock());
+  #stock: Promise<Stock> | undefined;
+  #device: Promise<Device> | undefined;
+  #raw: Promise<IDBDatabase> | undefined;
+  #words: Promise<Words> | undefined;
+
+  stock(): Promise<Stock> {
+    this.#stock ??= fetchStock();
+    return this.#stock;
+  }
+
+  /** Opens the device from disk; downloads first if there is none. */
+  device(): Promise<Device> {
+    this.#device ??= (async () => {
+      const device = await this.open();
+      if (device.view.items.count === 0) await this.downloaded(device);
+      await until(device.sync, () => device.sync.state.leader);
+      return device;
+    })();
+    return this.#device;
+  }
+
+  /** Opens the shipped device over the transport in memory. */
+  async open(): Promise<Device> {
+    const { session } = await this.stock();
+    return await openDevice({
+      session,
+      transport: this.transport,
+      platform: browserPlatform,
+      deviceName: "Bench",
+      onFault: (fault) => reportError(fault),
+    });
+  }
+
+  /** Lets a newly opened device download; resolves when everything is durable and shown. */
+  async downloaded(device: Device): Promise<void> {
+    // It becomes the leader, and starts, as soon as the browser grants the lock.
+    await until(device.sync, () => device.sync.state.lastSyncedAt !== null);
+  }
+
+  /** Opens the floor's database from disk; fills it first if empty. */
+  raw(): Promise<IDBDatabase> {
+    this.#raw ??= (async () => {
+      const db = await openRaw();
+      if ((await countIn(db)) === 0) await this.fill(db, await this.lines());
+      return db;
+    })();
+    return this.#raw;
+  }
+
+  async fill(db: IDBDatabase, { items, others }: Lines): Promise<void> {
+    await putLines(db, others, "others");
+    await putLines(db, items, "items");
+  }
+
+  async words(): Promise<Words> {
+    this.#words ??= this.raw().then(readWords);
+    return await this.#words;
+  }
+
+  /** Returns the stock as lines of JSON, which the floor downloads. */
+  async lines(): Promise<Lines> {
+    const { itemBlocks, otherPages } = await this.stock();
+    const linesOf = async (blocks: Stock["itemBlocks"]) => {
+      const parts: Blob[] = [];
+      for (const { bytes } of blocks)
+        parts.push(new Blob([(await openBlock(bytes)).map((row) => `${JSON.stringify(row)}\n`).join("")]));
+      return new Blob(parts);
+    };
+    return { items: await linesOf(itemBlocks), others: await linesOf(otherPages) };
+  }
+
+  /** Returns the shop whose list is measured. */
+  async shop(): Promise<LocationRow> {
+    const shop = (await this.device()).view.all("location").find(({ isMarketplace }) => !isMarketplace);
+    if (shop === undefined) throw new Error("The demo has a shop.");
+    return shop;
+  }
+}
+
+/** Resolves when a condition on a subscribed source becomes true. */
+export async function until(
+  what: { subscribe(listener: () => void): () => void },
+  holds: () => boolean,
+): Promise<void> {
+  if (holds()) return;
+  await new Promise<void>((resolve) => {
+    const stop = what.subscribe(() => {
+      if (!holds()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+interface Lines {
+  readonly items: Blob;
+  readonly others: Blob;
+}
+
+/** Removes one side's data from disk. */
+export async function wipe(side: "ours" | "floor"): Promise<void> {
+  for (const { name = "" } of await indexedDB.databases())
+    if (name.startsWith("trace-") === (side === "ours"))
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error ?? new Error("The database stays."));
+        request.onblocked = () => reject(new Error(`${name} is still open.`));
+      });
+  if (side === "ours") localStorage.clear();
+}
+
+/** Times one piece of work, and measures how long the page was blocked. */
+export async function watched(work: () => Promise<Omit<Sample, "ms" | "longestMs">>): Promise<Sample> {
+  let longestMs = 0;
+  const see = (entries: PerformanceEntryList) => {
+    for (const { duration } of entries) longestMs = Math.max(longestMs, duration);
+  };
+  const observer = new PerformanceObserver((list) => see(list.getEntries()));
+  observer.observe({ entryTypes: ["longtask"] });
+  const began = performance.now();
+  const found = await work();
+  const ms = performance.now() - began;
+  // Long tasks are reported after they end.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  see(observer.takeRecords());
+  observer.disconnect();
+  return { ...found, ms, longestMs };
+}
+
+const countIn = (db: IDBDatabase): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = db.transaction("items").objectStore("items").count();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The items cannot be counted."));
+  });

@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { Changes, Did } from "#pwa/parts/history/did.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import type { Deed, ToldRow } from "./activity-days.ts";
+import { activityWords } from "./words.ts";
+
+const surface = "block rounded-card border border-line bg-surface p-4 shadow-card";
+
+/** The changes of one command. For many rows: one expandable card. */
+export function DeedCard({ deed }: { deed: Deed }) {
+  const [row, ...more] = deed.rows;
+  if (row === undefined) return null;
+  if (more.length > 0) return <ManyCard deed={deed} />;
+  return (
+    <RowLink row={row} className={surface}>
+      <Told deed={deed}>
+        <Did entry={row} />
+      </Told>
+    </RowLink>
+  );
+}
+
+function ManyCard({ deed }: { deed: Deed }) {
+  const [isOpen, setOpen] = useState(false);
+  const rows = useId();
+  return (
+    <div className={surface}>
+      <Told deed={deed}>
+        {deed.did}
+        {deed.changes.length > 0 && <Changes changes={deed.changes} />}
+      </Told>
+      <Button
+        variant="ghost"
+        className="-mb-2 -ml-4"
+        aria-expanded={isOpen}
+        aria-controls={rows}
+        icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? activityWords("hideRows") : activityWords("showRows", { count: deed.rows.length })}
+      </Button>
+      <ul id={rows} hidden={!isOpen} className="mt-2 divide-y divide-line border-t border-line">
+        {isOpen &&
+          deed.rows.map((row) => (
+            <li key={row.id}>
+              <RowLink row={row} className="block py-3">
+                <div className="flex flex-wrap gap-x-3 break-words">
+                  <span className="font-medium">{row.title}</span>
+                  <span className="tabular text-muted">{row.detail}</span>
+                </div>
+                {(deed.changes.length === 0 || row.changes.length > deed.changes.length) && (
+                  <div className="break-words text-muted">
+                    <Did entry={row} />
+                  </div>
+                )}
+              </RowLink>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function Told({ deed, children }: { deed: Deed; children: ReactNode }) {
+  return (
+    <>
+      <p className="font-semibold break-words">{deed.title}</p>
+      <div className="mt-1 break-words">
+        <strong className="font-semibold">{deed.who}</strong> {children}
+      </div>
+      {deed.reason !== "" && <p className="mt-1 break-words text-muted">“{deed.reason}”</p>}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-caption text-muted">
+        <DateText at={deed.at} form="dateTime" />
+        {deed.kind === "override" && <span className="font-medium text-danger">{activityWords("override")}</span>}
+      </p>
+    </>
+  );
+}
+
+/** A row's title; an item's is a link in a new tab, which keeps the feed's position [A2.233]. */
+function RowLink({ row, className, children }: { row: ToldRow; className: string; children: ReactNode }) {
+  if (row.rowType !== "item" || row.kind === "removed") return <div className={className}>{children}</div>;
+  return (
+    <AppLink
+      to="/inventories/$itemId"
+      params={{ itemId: row.rowId }}
+      target="_blank"
+      rel="noreferrer"
+      className={classes(className, "hover:bg-hover")}
+    >
+      {children}
+      <span className="sr-only">{activityWords("newTab")}</span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { api } from "#pwa/sync/api.ts";
+import { DoorFrame, Good, Problem } from "./entrance-frame.tsx";
+import { useWork } from "./use-work.ts";
+import { doorWords } from "./words.ts";
+
+/** Requests the mail with the link for a new password, and takes the new password at that link [B2.33-B2.35]. */
+export function ForgotScreen() {
+  const [token] = useState(() => new URLSearchParams(location.search).get("token"));
+  return token === null ? <AskForMail /> : <ChoosePassword token={token} />;
+}
+
+const back = "inline-flex min-h-11 items-center self-start font-medium text-accent-text underline";
+
+function AskForMail() {
+  const { busy, problem, good, run } = useWork();
+  const [email, setEmail] = useState("");
+  const [missing, setMissing] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const lacks = email.trim() === "";
+    setMissing(lacks ? doorWords("enterEmail") : null);
+    if (lacks) return;
+    void run(async () => {
+      const sent = await api.post<{ email: string }>("/open/passwords/forgot", { email: email.trim() });
+      return doorWords("sent", { email: sent.email });
+    });
+  };
+  return (
+    <DoorFrame title={doorWords("forgotTitle")}>
+      <p className="text-muted">{doorWords("forgotText")}</p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label={doorWords("email")} error={missing}>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Problem text={problem} />
+        <Good text={good} />
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {doorWords("resetPassword")}
+        </Button>
+      </form>
+      <a href="/login" className={back}>
+        {doorWords("backToSignIn")}
+      </a>
+    </DoorFrame>
+  );
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  const { busy, problem, good, run } = useWork();
+  const [password, setPassword] = useState("");
+  const [again, setAgain] = useState("");
+  const [wrong, setWrong] = useState<{ password?: string; again?: string }>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(password.length < 8 ? { password: doorWords("tooShort") } : {}),
+      ...(again === password ? {} : { again: doorWords("notTheSame") }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    void run(async () => {
+      await api.post("/open/passwords/reset", { token, password });
+      return doorWords("updated");
+    });
+  };
+  return (
+    <DoorFrame title={doorWords("chooseTitle")}>
+      {good === null && (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field label={doorWords("newPassword")} hint={doorWords("passwordHint")} error={wrong.password}>
+            <Input
+              type="password"
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <Field label={doorWords("confirmPassword")} error={wrong.again}>
+            <Input
+              type="password"
+              autoComplete="new-password"
+              value={again}
+              onChange={(event) => setAgain(event.target.value)}
+            />
+          </Field>
+          <Problem text={problem} />
+          <Button type="submit" variant="primary" size="large" busy={busy}>
+            {doorWords("resetPassword")}
+          </Button>
+        </form>
+      )}
+      <Good text={good} />
+      <a href="/login" className={back}>
+        {doorWords("backToSignIn")}
+      </a>
+    </DoorFrame>
+  );
+}

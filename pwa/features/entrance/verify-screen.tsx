@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { useDoor } from "#pwa/session/entrance.ts";
+import { api, ApiError } from "#pwa/sync/api.ts";
+import { DoorFrame, Good, Problem } from "./entrance-frame.tsx";
+import { useLeaving } from "./use-leaving.ts";
+import { useWork } from "./use-work.ts";
+import { doorWords } from "./words.ts";
+
+/** Waiting screen of an unverified sign-up, and target of its mail's link [B2.36-B2.41]. */
+export function VerifyScreen() {
+  const [token] = useState(() => new URLSearchParams(location.search).get("token"));
+  return token === null ? <Waiting /> : <Following token={token} />;
+}
+
+function Waiting() {
+  const { email, recheck, leave } = useDoor();
+  const { busy, problem, good, run, setProblem } = useWork();
+  useLeaving();
+  const resend = async () => {
+    const sent = await api.post<{ email: string }>("/open/sign-up/resend", {});
+    return doorWords("sent", { email: sent.email });
+  };
+  const confirm = async () => {
+    await recheck();
+    // Once verified, this screen is gone.
+    setProblem(doorWords("notYet"));
+    return null;
+  };
+  return (
+    <DoorFrame title={doorWords("verifyTitle")}>
+      <p>{doorWords("verifyText", { email })}</p>
+      <Problem text={problem} />
+      <Good text={good ?? (problem === null ? doorWords("checkEmail") : null)} />
+      <div className="flex flex-col gap-3">
+        <Button variant="primary" size="large" busy={busy} onClick={() => void run(confirm)}>
+          {doorWords("confirm")}
+        </Button>
+        <Button size="large" disabled={busy} onClick={() => void run(resend)}>
+          {doorWords("resend")}
+        </Button>
+        <Button variant="ghost" size="large" onClick={() => void leave()}>
+          {doorWords("logout")}
+        </Button>
+      </div>
+    </DoorFrame>
+  );
+}
+
+/**
+ * Target of the mail's link. Verification requires a press, since link scanners open links too. In another browser than
+ * the one of the sign-up, the server requires the chosen password.
+ */
+function Following({ token }: { token: string }) {
+  const { recheck } = useDoor();
+  const { busy, problem, run } = useWork();
+  const [done, setDone] = useState(false);
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const verify = async () => {
+    try {
+      await api.post("/open/sign-up/verify", { token, password: wrong === null ? null : password });
+    } catch (error) {
+      const asked = error instanceof ApiError ? error.fields["password"] : undefined;
+      if (asked === undefined) throw error;
+      setWrong(asked);
+      return null;
+    }
+    setDone(true);
+    // The browser of the sign-up is signed in.
+    await recheck();
+    return null;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(verify);
+  };
+  return (
+    <DoorFrame title={doorWords(done ? "verified" : "verifyTitle")}>
+      <p>{doorWords(done ? "verifiedText" : "verifyOwn")}</p>
+      {done ? (
+        <>
+          <Problem text={problem} />
+          <a href="/login" className="min-h-11 font-medium text-accent-text underline">
+            {doorWords("signInNow")}
+          </a>
+        </>
+      ) : (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          {wrong !== null && (
+            <Field label={doorWords("signUpPassword")} hint={doorWords("signUpPasswordHint")} error={wrong}>
+              <Input
+                type="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+          )}
+          <Problem text={problem} />
+          <Button type="submit" variant="primary" size="large" busy={busy}>
+            {doorWords("verify")}
+          </Button>
+        </form>
+      )}
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Pace } from "../pace.ts";
+import type { Platform } from "../platform.ts";
+import { type OpenPiece, openPiece } from "../projection/item-piece.ts";
+import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base-database.ts";
+import type { News } from "./base-update.ts";
+import { completeRow } from "./block-codec.ts";
+import { pageRows } from "./page-rows.ts";
+
+/** Data of the base read by one transaction. */
+export interface BaseRead {
+  readonly generation: Generation;
+  /** Everything is read again, whatever the tab knew. */
+  readonly fresh: boolean;
+  readonly pages: readonly StoredPage[];
+  readonly rows: readonly StoredRow[];
+  /** Numbers of the blocks the tab did not know, and the piece of each. */
+  readonly blocks: readonly number[];
+  readonly pieces: readonly (StoredPiece | undefined)[];
+}
+
+/** Unpacks what was read into rows and columns; `remake` rebuilds a piece that is damaged or of an older format. */
+export async function openNews(
+  { generation, fresh, pages, rows, blocks, pieces }: BaseRead,
+  platform: Platform,
+  remake: (n: number) => Promise<OpenPiece | undefined>,
+): Promise<News> {
+  const pace = new Pace(platform);
+  const open: { n: number; piece: OpenPiece }[] = [];
+  for (const [at, n] of blocks.entries()) {
+    await pace.step();
+    const piece = openPiece(pieces[at]?.piece) ?? (await remake(n));
+    if (piece !== undefined) open.push({ n, piece });
+  }
+  return {
+    generation,
+    fresh,
+    // Pulled rows come after pages: single rows are newer than those of pages.
+    changes: [
+      ...(await pageRows(pages, pace)),
+      ...rows.map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),
+    ],
+    pieces: open,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Session } from "#shared/sync/protocol.ts";
+import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base/base-database.ts";
+import type { Known } from "./base/base-update.ts";
+import { type BaseRead, openNews } from "./base/open-base-update.ts";
+import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
+import { Pace } from "./pace.ts";
+import type { PendingLook, ReadQueue } from "./pending-effects.ts";
+import type { Platform } from "./platform.ts";
+import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
+import { ShownRows } from "./shown-rows.ts";
+
+/** Everything a device shows, read before any code that writes, sends or decides is loaded. */
+export interface FirstLook {
+  readonly shown: ShownRows;
+  readonly generation: Generation;
+  readonly known: Known & { readonly blocks: Set<number> };
+  /** Waiting commands, whose effects are in `shown`; null when the queue is empty. */
+  readonly pending: PendingLook | null;
+}
+
+/**
+ * Reads the rows stored on this device with plain IndexedDB. Null when the screen needs more than that: nothing is
+ * downloaded yet, a queued command's effect needs more than its rule, or stored data must be rebuilt first.
+ */
+export async function firstLook(session: Session, platform: Platform): Promise<FirstLook | null> {
+  // A command queued by another tab meanwhile is shown once the whole device is open.
+  const reads = Promise.all([readQueue(session, platform), readBase(session, platform)]);
+  const [queue, read] = await (platform.answered?.(reads) ?? reads);
+  if (queue === null || read === null) return null;
+  let whole = true;
+  const news = await openNews(read, platform, async () => {
+    whole = false;
+    return undefined;
+  });
+  if (!whole) return null;
+  const shown = new ShownRows();
+  await shown.takeIn(news, new Pace(platform), false);
+  const { generation, journal, complete } = read.generation;
+  const look = {
+    shown,
+    generation: read.generation,
+    known: { generation, journal, complete, blocks: new Set(read.blocks) },
+  };
+  if (queue.commands.length === 0) return { ...look, pending: null };
+  const { lookAtPending } = await import("./pending-effects.ts");
+  const pending = await lookAtPending(session, platform, look, queue);
+  return pending === null ? null : { ...look, pending };
+}
+
+/** Reads the queue; null where there is none or it was wiped. */
+async function readQueue(session: Session, platform: Platform): Promise<ReadQueue | null> {
+  return await readExisting(platform.indexedDB, { name: queueName(session), version: queueVersion }, async (db) => {
+    const transaction = db.transaction(["head", "commands"]);
+    const [head, commands] = await Promise.all([
+      answerOf(transaction.objectStore("head").get("queue")) as Promise<QueueHead | undefined>,
+      answerOf(transaction.objectStore("commands").getAll()) as Promise<StoredCommand[]>,
+    ]);
+    // A queue without a head was wiped, which the whole device detects and reports.
+    return head === undefined ? null : { head, commands };
+  });
+}
+
+async function readBase(session: Session, platform: Platform): Promise<BaseRead | null> {
+  const { IDBKeyRange: Range } = platform;
+  return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
+    const transaction = db.transaction(["generations", "rows", "pages", "blocks", "pieces"]);
+    const all = (await answerOf(transaction.objectStore("generations").getAll())) as Generation[];
+    const generation = all.findLast((one) => one.complete);
+    if (generation === undefined) return null;
+    const g = generation.generation;
+    // IndexedDB orders an empty array after all numbers and strings.
+    const range = Range.bound([g], [g, []]);
+    const [rows, pages, keys, pieces] = await Promise.all([
+      answerOf(transaction.objectStore("rows").index("[generation+journal]").getAll(range)) as Promise<StoredRow[]>,
+      answerOf(transaction.objectStore("pages").getAll(range)) as Promise<StoredPage[]>,
+      answerOf(transaction.objectStore("blocks").getAllKeys(range)) as Promise<[number, number][]>,
+      answerOf(transaction.objectStore("pieces").getAll(range)) as Promise<StoredPiece[]>,
+    ]);
+    const pieceOf = new Map(pieces.map((piece) => [piece.n, piece]));
+    const blocks = keys.map(([, n]) => n);
+    return { generation, fresh: true, pages, rows, blocks, pieces: blocks.map((n) => pieceOf.get(n)) };
+  });
+}

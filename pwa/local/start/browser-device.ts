@@ -1,0 +1,127 @@
+import { rightsOf } from "#shared/sync/rights.ts";
+import type { Session } from "#shared/sync/protocol.ts";
+import { api, ApiError } from "../../sync/api.ts";
+import { browserPlatform } from "../browser-platform.ts";
+import type { Device } from "../device.ts";
+import { readDeviceName } from "../device-name.ts";
+import { thumbnailCache } from "../databases.ts";
+import { type Early, EarlyDevice } from "./early-device.ts";
+import { firstLook } from "../first-read.ts";
+import { isSession } from "../is-session.ts";
+import { answered, NoAnswer } from "../timeout.ts";
+
+/** Storage key of the last session. It holds no token: the server recognises the session by its cookie. */
+const lastSessionKey = "trace-last-session";
+
+export interface Opening {
+  /** Resolves when a screen has been drawn: everything that showing rows does not need is loaded only then. */
+  readonly drawn: Promise<void>;
+  /** The person or this device was revoked; `left` is the number of commands kept only in this device's queue. */
+  revoked(device: Device, left: number): void;
+  /** The person's rights, name or store changed: the device must be reopened with this session. */
+  renewed(device: Device, session: Session): void;
+  /** The device shows its rows, but the rest of it cannot be loaded or opened. */
+  broken(device: Device, fault: unknown): void;
+}
+
+/**
+ * Opens the device of the person who just signed in, and stores the session for the next start. Rejects when the
+ * databases cannot be opened.
+ */
+export async function openDevice(session: Session, opening: Opening): Promise<Device> {
+  browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
+  let asking = false;
+  const heardRights = (rights: string) => {
+    if (asking || rights === rightsOf(session.user)) return;
+    asking = true;
+    void refreshSession(session, (now) => opening.renewed(device, now)).finally(() => (asking = false));
+  };
+  const openWhole = async (early?: Early): Promise<Device> => {
+    const [whole, { httpTransport }] = await Promise.all([
+      import("./open-device.ts"),
+      import("../../sync/http-transport.ts"),
+    ]);
+    return await whole.openDevice({
+      session,
+      transport: httpTransport(session, undefined, heardRights),
+      platform: browserPlatform,
+      deviceName: readDeviceName(),
+      onRevoked: (left) => void forget(session).finally(() => opening.revoked(device, left)),
+      onFault: (fault) => console.error(fault),
+      ...(early === undefined ? {} : { early }),
+    });
+  };
+  // If the disk cannot be read, opening the whole device meets the same error and reports it.
+  const look = await firstLook(session, browserPlatform).catch((fault: unknown) => {
+    if (fault instanceof NoAnswer) throw fault;
+    return null;
+  });
+  const device: Device =
+    look === null
+      ? await openWhole()
+      : new EarlyDevice({
+          session,
+          look,
+          openWhole,
+          drawn: opening.drawn,
+          answered,
+          onBroken: (fault) => opening.broken(device, fault),
+        });
+  return device;
+}
+
+async function forget({ store, user }: Session): Promise<void> {
+  forgetLastSession();
+  // The Cache API does not exist on pages without https.
+  await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
+  const { forgetItemLogs } = await import("../item-log-cache.ts");
+  await forgetItemLogs(store.id, user.id);
+}
+
+/**
+ * Opens the last person's device without waiting for the network; null when there is no stored session or it cannot be
+ * read. Refreshes the session in the background.
+ */
+export async function openLastSession(opening: Opening): Promise<Device | null> {
+  const session = lastSession();
+  if (session === null) return null;
+  const device = await openDevice(session, opening);
+  void refreshSession(session, (now) => opening.renewed(device, now));
+  return device;
+}
+
+/** Stores a changed session of the current person for the next start. */
+export function keepSession(session: Session): void {
+  browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
+}
+
+/** Deletes the stored session, so that the next start requires signing in. The person's queue stays. */
+export function forgetLastSession(): void {
+  browserPlatform.marks.remove(lastSessionKey);
+}
+
+/** Returns the last session; null if there is none or it cannot be read. */
+export function lastSession(): Session | null {
+  try {
+    const read: unknown = JSON.parse(browserPlatform.marks.get(lastSessionKey) ?? "null");
+    return isSession(read) ? read : null;
+  } catch (fault) {
+    console.error("Who was here last cannot be read.", fault);
+    return null;
+  }
+}
+
+/** Fetches the session from the server and stores it if it changed. */
+async function refreshSession(known: Session, renewed: (now: Session) => void): Promise<void> {
+  try {
+    const now = await api.get<Session>("/api/session");
+    const samePerson = now.user.id === known.user.id && now.store.id === known.store.id;
+    // Async: the person may have signed out, or another signed in, by now.
+    if (!samePerson || lastSession()?.user.id !== known.user.id) return;
+    if (JSON.stringify(now) === JSON.stringify(known)) return;
+    browserPlatform.marks.set(lastSessionKey, JSON.stringify(now));
+    renewed(now);
+  } catch (fault) {
+    if (!(fault instanceof ApiError) && !(fault instanceof Error && fault.name === "Offline")) throw fault;
+  }
+}

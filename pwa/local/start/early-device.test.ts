@@ -1,0 +1,257 @@
+import { describe, expect, test, vi } from "vitest";
+import { setUp as setUpDevice, move, name } from "../../../tests/simulation/one-device.ts";
+import { item, session } from "../../../tests/simulation/small-store.ts";
+import { BaseStore } from "../base/base-store.ts";
+import { Offline } from "../refusals.ts";
+import type { Device } from "../device.ts";
+import { EarlyDevice } from "./early-device.ts";
+import { firstLook } from "../first-read.ts";
+import { openDevice } from "./open-device.ts";
+import { NoAnswer } from "../timeout.ts";
+
+/** A device closed after a complete download, and `early`, which opens it again by a first look. */
+async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {
+  const ground = setUpDevice();
+  const first = await ground.open();
+  await first.sync.syncNow();
+  await before(first);
+  await first.close();
+  const look = async () => await firstLook(session, ground.machine.tab());
+  const broken: unknown[] = [];
+  let draw: () => void = () => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve;
+  });
+  let opened = 0;
+  const early = async (fault?: Error) => {
+    const seen = await look();
+    if (seen === null) throw new Error("There is nothing to look at.");
+    return new EarlyDevice({
+      ...{ session, look: seen, drawn },
+      openWhole: async (given) => {
+        opened += 1;
+        if (fault !== undefined) throw fault;
+        const platform = ground.machine.tab();
+        const { transport } = ground.server;
+        return await openDevice({ session, transport, platform, deviceName: "Test", early: given });
+      },
+      onBroken: (problem) => broken.push(problem),
+    });
+  };
+  return { ...ground, look, early, draw, broken, opened: () => opened };
+}
+
+/** Returns what screens would show of all items and products. */
+const shownBy = ({ view }: Pick<Device, "view">) => ({
+  items: view.list("item", { sort: "oldestCreated" }).slice(0, 100),
+  products: view.all("product"),
+  locations: view.all("location"),
+  facets: view.items.facets(),
+});
+
+describe("The first look at a device", () => {
+  test("shows what the whole device shows, of blocks, pages and rows that came later", async () => {
+    const { server, early, open } = await setUp(async (device) => {
+      await move(device, 3);
+      await device.sync.syncNow();
+    });
+    const between = await open();
+    server.write([{ type: "item", row: item("item-0005", { priceMinor: 12_345 }) }]);
+    await between.sync.syncNow();
+    const wanted = shownBy(between);
+    await between.close();
+
+    const device = await early();
+    expect(shownBy(device)).toEqual(wanted);
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2" });
+    expect(device.view.items.brief("item-0005")).toMatchObject({ priceMinor: 12_345 });
+    await device.close();
+  });
+
+  test("shows what commands that wait did, with the queue itself, as the whole device does", async () => {
+    const { server, early, open, opened } = await setUp(async (device) => {
+      await move(device, 1);
+      await device.sync.syncNow();
+    });
+    const before = await open({ push: gone, pull: gone });
+    await move(before, 3);
+    await move(before, 1, "location-1");
+    await before.run("audits.start", { id: "audit-1", locationId: "location-1" });
+    await before
+      .run("catalogue.attachGtin", { gtin: "4006381333931", productId: "product-1", size: "9" })
+      .catch(() => 0);
+    const wanted = { ...shownBy(before), audits: before.view.all("audit"), pending: before.queue.pending };
+    await before.close();
+
+    const device = await early();
+    expect({ ...shownBy(device), audits: device.view.all("audit"), pending: device.queue.pending }).toEqual(wanted);
+    expect(device.view.items.brief("item-0003")).toMatchObject({ locationId: "location-2", unsent: true });
+    expect(device.sync.state.waiting).toBe(wanted.pending.length);
+    expect(opened()).toBe(0);
+    expect(server.outcomes.size).toBe(1);
+    await device.close();
+  });
+
+  test("is not taken where the block of a row that a command changed cannot be opened", async () => {
+    const { look, machine } = await setUp(async (device) => void (await move(device, 1)));
+    expect((await look())?.pending?.counts.waiting).toBe(1);
+    await damageBlocks(machine.indexedDB);
+    expect(await look()).toBeNull();
+  });
+
+  test("finds nothing on a machine that has nothing, and leaves nothing behind there", async () => {
+    const { machine } = setUpDevice();
+    expect(await firstLook(session, machine.tab())).toBeNull();
+    expect(await machine.indexedDB.databases()).toEqual([]);
+  });
+
+  test("is not taken before a first download has ended, nor when a piece has to be made anew", async () => {
+    const { look, machine } = await setUp();
+    expect(await look()).not.toBeNull();
+    await damagePieces(machine.indexedDB);
+    expect(await look()).toBeNull();
+    const base = new BaseStore(`trace-base:${name}`, machine.tab());
+    await base.open();
+    await base.clear();
+    base.close();
+    expect(await look()).toBeNull();
+  });
+});
+
+describe("A device opened by its first look", () => {
+  test("loads the rest when the screen has been drawn, goes on with the same rows, and delivers", async () => {
+    const { server, early, draw, opened, broken } = await setUp();
+    const device = await early();
+    const shown = device.view.items.count;
+    expect(opened()).toBe(0);
+    draw();
+    await expect.poll(() => device.sync.state.leader).toBe(true);
+    expect(device.view.items.count).toBe(shown);
+    await move(device, 2);
+    expect(device.view.items.brief("item-0002")).toMatchObject({ locationId: "location-2", unsent: true });
+    expect(device.queue.pending).toHaveLength(1);
+    await device.sync.syncNow();
+    expect(server.outcomes.size).toBe(1);
+    expect(device.view.items.brief("item-0002")).toMatchObject({ unsent: false });
+    expect(opened()).toBe(1);
+    expect(broken).toEqual([]);
+    await device.close();
+  });
+
+  test("delivers what waited as it was opened, once, and shows the same rows all the while", async () => {
+    const { server, early, draw } = await setUp(async (device) => void (await move(device, 1)));
+    const device = await early();
+    expect(device.view.items.brief("item-0001")).toMatchObject({ locationId: "location-2", unsent: true });
+    draw();
+    await expect.poll(() => device.sync.state.leader).toBe(true);
+    await device.sync.syncNow();
+    expect(device.queue.pending).toEqual([]);
+    expect(device.view.items.brief("item-0001")).toMatchObject({ locationId: "location-2", unsent: false });
+    expect(server.outcomes.size).toBe(1);
+    await device.close();
+  });
+
+  test("saves commands that were given before the rest was there, in their order", async () => {
+    const { early, opened } = await setUp();
+    const device = await early();
+    const [one, two] = await Promise.all([move(device, 1), move(device, 1, "location-1")]);
+    expect([one.seq, two.seq]).toEqual([1, 2]);
+    expect(device.view.items.brief("item-0001")).toMatchObject({ locationId: "location-1", unsent: true });
+    expect(opened()).toBe(1);
+    expect(await device.view.items.full("item-0001")).toMatchObject({ locationId: "location-1" });
+    await device.close();
+  });
+
+  test("takes in what another tab stored between the first look and the rest", async () => {
+    const { server, early, draw, open } = await setUp();
+    const device = await early();
+    const other = await open();
+    server.write([{ type: "item", row: item("item-0004", { priceMinor: 77_700 }) }]);
+    await other.sync.syncNow();
+    await other.run("inventory.foundHere", { itemId: "item-0006", locationId: "location-2", subLocationId: null });
+    draw();
+    await expect.poll(() => device.view.items.brief("item-0004")?.priceMinor).toBe(77_700);
+    await expect.poll(() => device.view.items.brief("item-0006")?.locationId).toBe("location-2");
+    await device.close();
+    await other.close();
+  });
+
+  test("says so when the rest cannot be opened, to who waits for it and to the app", async () => {
+    const { early, broken } = await setUp();
+    const device = await early(new Error("No room."));
+    await expect(move(device, 1)).rejects.toThrow("No room.");
+    expect(broken).toMatchObject([{ message: "No room." }]);
+    await device.close();
+  });
+
+  test("opens nothing any more once it was closed", async () => {
+    const { early, draw, opened } = await setUp();
+    const device = await early();
+    await device.close();
+    draw();
+    await expect(move(device, 1)).rejects.toThrow("closed");
+    expect(opened()).toBe(0);
+    expect(device.closing.aborted).toBe(true);
+  });
+});
+
+async function gone(): Promise<never> {
+  throw new Offline();
+}
+
+async function damageBlocks(factory: IDBFactory): Promise<void> {
+  const db = await opened(factory);
+  const transaction = db.transaction("blocks", "readwrite");
+  const cursor = transaction.objectStore("blocks").openCursor();
+  cursor.onsuccess = () => {
+    if (cursor.result === null) return;
+    cursor.result.update({ ...(cursor.result.value as object), bytes: new Uint8Array([1, 2, 3]) });
+    cursor.result.continue();
+  };
+  await new Promise<void>((resolve) => {
+    transaction.oncomplete = () => resolve();
+  });
+  db.close();
+}
+
+const opened = (factory: IDBFactory): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = factory.open(`trace-base:${name}`);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The database cannot be opened."));
+  });
+
+/** Changes one byte of every piece. */
+async function damagePieces(factory: IDBFactory): Promise<void> {
+  const db = await opened(factory);
+  const transaction = db.transaction("pieces", "readwrite");
+  const cursor = transaction.objectStore("pieces").openCursor();
+  cursor.onsuccess = () => {
+    if (cursor.result === null) return;
+    const stored = cursor.result.value as { piece: { checksum: number } };
+    cursor.result.update({ ...stored, piece: { ...stored.piece, checksum: stored.piece.checksum ^ 1 } });
+    cursor.result.continue();
+  };
+  await new Promise<void>((resolve) => {
+    transaction.oncomplete = () => resolve();
+  });
+  db.close();
+}
+
+test("A save before the whole device is there ends with a sentence where that does not come, and is not made later", async () => {
+  const { look } = await setUp();
+  const seen = await look();
+  if (seen === null) throw new Error("There is nothing to look at.");
+  const run = vi.fn<Device["run"]>();
+  let come: (whole: Device) => void = () => undefined;
+  const device = new EarlyDevice({
+    ...{ session, look: seen, drawn: new Promise<void>(() => undefined), onBroken: () => undefined },
+    openWhole: async () => await new Promise<Device>((resolve) => (come = resolve)),
+    answered: async () => await Promise.reject(new NoAnswer()),
+  });
+  await expect(move(device, 1)).rejects.toMatchObject({ code: "not_saved" });
+  const { queue, pictures } = device;
+  come({ queue, pictures, run, close: async () => undefined } as unknown as Device);
+  await device.close();
+  expect(run).not.toHaveBeenCalled();
+});

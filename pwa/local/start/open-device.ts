@@ -1,0 +1,382 @@
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
+import { SyncLoop } from "../../sync/sync-loop.ts";
+import { type FoundOut, SyncStatus, syncView } from "../sync-status.ts";
+import { Afterwards } from "../debounced.ts";
+import { admitted } from "../admitted.ts";
+import { isOfLaterVersion } from "../base/block-codec.ts";
+import { BaseStore } from "../base/base-store.ts";
+import type { Device, Preview, QueuedCommand } from "../device.ts";
+import { DeviceQueue } from "../device-queue.ts";
+import { type Changed, DeviceState } from "../device-state.ts";
+import { DeviceView } from "../device-view.ts";
+import type { DeviceOptions } from "./device-options.ts";
+import { baseName, lostName, personName, pictureName, queueName } from "../databases.ts";
+import { commandNamed, loadAllCommands, loadCommand } from "../known-commands.ts";
+import { LostStore } from "../lost/lost-store.ts";
+import { OnlineDoor } from "../online-commands.ts";
+import { LocalPictures } from "../pictures/local-pictures.ts";
+import { CommandSaver, type ToSave } from "../saving/command-saver.ts";
+import type { Channel, Platform } from "../platform.ts";
+import { previewOf } from "../preview.ts";
+import type { StoredCommand } from "../queue/queue-database.ts";
+import { DeviceMarks } from "../queue/device-marks.ts";
+import { asQueued, countsOf, leftBehind } from "../queue/queue-list.ts";
+import { emptyHead, QueueStore } from "../queue/queue-store.ts";
+import { savedInTime } from "../saving/save-attempt.ts";
+import { Serial } from "../serial.ts";
+
+/** Milliseconds between checks for other tabs' writes, and from a change until effects are stored. */
+const [lookEvery, keepAfter] = [5_000, 1_000];
+/** With more newer rows than this, an idle tab folds them into blocks. */
+const foldAbove = 5_000;
+
+/**
+ * Opens the device of one person in one store. Resolves when the rows on the disk can be read, without waiting for the
+ * network; the tab that gets the lock then delivers and pulls. Rejects when the databases cannot be opened. Close it
+ * before opening another person's.
+ */
+export async function openDevice(options: DeviceOptions): Promise<Device> {
+  const device = new OpenDevice(options);
+  await device.open();
+  return device;
+}
+
+class OpenDevice implements Device {
+  readonly session: Session;
+  readonly view: DeviceView;
+  readonly queue: DeviceQueue;
+  readonly pictures: LocalPictures;
+  readonly sync;
+  readonly #options: DeviceOptions;
+  readonly #platform: Platform;
+  readonly #name: string;
+  readonly #marks: DeviceMarks;
+  readonly #base: BaseStore;
+  readonly #queueStore: QueueStore;
+  readonly #state: DeviceState;
+  readonly #status: SyncStatus;
+  /** Runs everything that changes this tab's memory, one task after another. */
+  readonly #serial = new Serial();
+  readonly #saver: CommandSaver;
+  readonly #loop: SyncLoop;
+  readonly #door: OnlineDoor;
+  readonly #looking: Afterwards;
+  readonly #keeping: Afterwards;
+  readonly #end = new AbortController();
+  readonly #channel: Channel;
+  /** The rows were deleted for good; nothing reads or writes them any more. */
+  #revoked = false;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(options: DeviceOptions) {
+    const { session, platform, transport, early } = options;
+    this.#options = options;
+    this.#platform = platform;
+    this.session = session;
+    this.#name = personName(session);
+    this.#marks = new DeviceMarks(platform.marks, this.#name);
+    this.#base = new BaseStore(baseName(session), platform);
+    this.#queueStore = new QueueStore(queueName(session), platform);
+    this.#status = early?.status ?? new SyncStatus();
+    this.#state = new DeviceState(
+      this.#base,
+      this.#queueStore,
+      { ...emptyHead, revision: -1 },
+      { session, platform, look: early?.look, fault: (fault) => this.#fault(fault) },
+    );
+    const full = this.#state.wholeRows(this.#serial, (fault) => this.#fault(fault, true));
+    this.view = early?.view ?? new DeviceView(this.#state, full);
+    this.view.follow(this.#state, full);
+    this.queue = new DeviceQueue(this.#state, this.#queueStore, {
+      session,
+      again: async ({ name, id }, args) => void (await this.#enqueue({ name, build: () => args, replaces: id })),
+      discard: async ({ n }) =>
+        await savedInTime(platform, (attempt) => this.#write(() => this.#queueStore.remove([n], attempt))),
+      forgetLoss: () => {
+        this.#status.set({ wiped: this.#marks.forgetLoss() });
+        this.#channel.post({ kind: "loss" });
+      },
+      now: () => platform.now(),
+      lost: new LostStore(lostName(session), platform),
+      ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
+    });
+    const ground = { session, platform, state: this.#state, store: this.#queueStore, serial: this.#serial };
+    this.#saver = new CommandSaver({ ...ground, saved: () => this.#queued() });
+    const told = () => this.#channel.post({ kind: "pictures" });
+    this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, told });
+    this.sync = syncView(this.#status, async () => await this.#syncNow());
+    const { syncNow } = this.sync;
+    const pictures = (args: unknown) => this.#deliverPictures(args);
+    this.#door = new OnlineDoor({ session, platform, transport, status: this.#status, syncNow, pictures });
+    this.#looking = new Afterwards(platform, lookEvery, () => this.#look());
+    this.#keeping = new Afterwards(platform, keepAfter, () => this.#keepEffects());
+    this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
+    this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
+      this.#heard(message).catch((fault: unknown) => this.#faultWhileOpen(fault));
+    });
+  }
+
+  async open(): Promise<void> {
+    const opening = Promise.all([this.#queueStore.open(), this.#base.open(), this.pictures.load()]);
+    const [{ existed }] = await (this.#platform.answered?.(opening) ?? opening);
+    this.#status.set({ wiped: this.#marks.lossAtStart(existed) });
+    await this.#refresh();
+    // Without rows there was no successful sync.
+    if (this.#state.complete) this.#status.set({ lastSyncedAt: this.#marks.synced });
+    await this.queue.lostItems.load();
+    // Loaded in advance, after the screens are drawn, so that commands do not wait for rules or lack them offline.
+    loadAllCommands().catch((fault: unknown) => this.#fault(fault));
+    const woken = () => {
+      void this.#refresh();
+      this.#loop.wake();
+    };
+    this.#stops.push(
+      this.#platform.onWake(woken),
+      this.#platform.onLost(() => this.#loop.lost()),
+      this.#options.transport.onUnanswered(() => this.#loop.unanswered() || this.#channel.post({ kind: "unanswered" })),
+    );
+    this.#looking.soon();
+    const persisted = this.#platform.persist().then((is) => this.#status.set({ persisted: is }));
+    persisted.catch((fault: unknown) => this.#fault(fault));
+    this.#stops.push(this.#status.subscribe(() => this.#tell()));
+    this.#channel.post({ kind: "opened" });
+    this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, {
+      held: () => {
+        this.#status.set({ leader: true });
+        this.#loop.lead();
+      },
+      lost: () => {
+        this.#status.set({ leader: false });
+        this.#loop.follow();
+      },
+    });
+  }
+
+  async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
+    const definition = await loadCommand(name);
+    return definition?.offline === "online"
+      ? await this.#door.run(definition, args)
+      : await this.#enqueue({ name, build: () => args });
+  }
+
+  async runWithCodes<N extends CommandName>(
+    count: number,
+    name: N,
+    build: (codes: readonly string[]) => CommandArgs<N>,
+  ): Promise<QueuedCommand> {
+    return await this.#enqueue({ name, build, codeCount: count });
+  }
+
+  async preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null> {
+    const call = { name, args: admitted(await commandNamed(name), args, this.session), occurredAt: this.#now() };
+    return previewOf(await this.#serial.run(() => this.#state.overlay.tryOut(call)));
+  }
+
+  async redownload(): Promise<void> {
+    await this.#serial.run(async () => {
+      await this.#base.clear();
+      this.#publish(await this.#state.refresh());
+    });
+    this.#channel.post({ kind: "base" });
+    if (this.#status.state.leader) this.#loop.nudge(true);
+    else this.#channel.post({ kind: "sync" });
+  }
+
+  async forgetQueue(): Promise<void> {
+    await this.#queueStore.wipe();
+    await this.pictures.wipe();
+    this.#marks.wipe();
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    for (const stop of this.#stops) stop();
+    this.#looking.stop();
+    this.#keeping.stop();
+    await this.#loop.stop();
+    await this.#serial.idle();
+    this.#channel.close();
+    this.#base.close();
+    this.queue.lostItems.close();
+    this.pictures.close();
+    this.#queueStore.close();
+  }
+
+  get closing(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  #now(): string {
+    return new Date(this.#platform.now()).toISOString();
+  }
+
+  async #enqueue(wanted: ToSave): Promise<QueuedCommand> {
+    return asQueued(await this.#saver.save(wanted), () => []);
+  }
+
+  /** What follows a command that stands in the queue and in memory. */
+  #queued(): void {
+    this.#queueChanged();
+    this.view.changed();
+    this.#channel.post({ kind: "queue" });
+    this.#loop.nudge(false);
+  }
+
+  async #deliverPictures(args: unknown): Promise<void> {
+    await this.pictures.deliver(args, this.#state.head.queueId, this.#options.transport.sendPicture);
+  }
+
+  /** Changes the queue and updates memory, from what `work` returns or else from the disk. */
+  async #write(work: () => Promise<Changed | void>): Promise<void> {
+    await this.#serial.run(async () => {
+      const changed = await work();
+      this.#publish(changed ?? (await this.#state.refresh()));
+    });
+    this.#channel.post({ kind: "queue" });
+    this.#loop.nudge(false);
+  }
+
+  async #refresh(): Promise<void> {
+    await this.#takeIn().catch((fault: unknown) => this.#faultWhileOpen(fault));
+  }
+
+  /** @throws when rows cannot be read: the caller must not assume that they are shown. */
+  async #takeIn(): Promise<void> {
+    if (this.#revoked) return;
+    await this.#serial.run(async () => this.#publish(await this.#state.refresh()));
+  }
+
+  #publish(changed: Changed): void {
+    this.#status.set({ leftOut: this.#state.shown.leftOut });
+    if (changed.queue || (changed.rows && this.queue.lostItems.any)) this.#queueChanged();
+    if (changed.rows || changed.queue) this.view.changed();
+    if (changed.rows) this.#keeping.soon();
+  }
+
+  /** Stores waiting commands' effects, in the leading tab only, so that the next start needs no rules. */
+  async #keepEffects(): Promise<boolean> {
+    if (this.#revoked || !this.#status.state.leader) return false;
+    return await this.#serial
+      .run(() => this.#state.keepEffects())
+      .catch((fault: unknown) => this.#faultWhileOpen(fault) ?? false);
+  }
+
+  #queueChanged(): void {
+    this.#keeping.soon();
+    const { commands: all, head } = this.#state;
+    const counts = { ...countsOf(all), photosWaiting: this.pictures.waitingAmong(all) };
+    this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });
+    this.#marks.keepQueue(head, all, counts.oldestWaitingAt);
+    this.queue.changed();
+  }
+
+  #ground() {
+    const state = this.#state;
+    return {
+      platform: this.#platform,
+      transport: this.#options.transport,
+      pushLimits: pushLimitsOf(this.#options.session.user.role),
+      base: this.#base,
+      status: this.#status,
+      deviceName: this.#options.deviceName,
+      fault: (fault: unknown) => this.#faultWhileOpen(fault),
+      get head() {
+        return state.head;
+      },
+      get undelivered(): readonly StoredCommand[] {
+        return state.commands.filter(({ outcome }) => outcome === null);
+      },
+      get version() {
+        return state.generation?.complete === true ? state.generation.cursor.version : 0;
+      },
+      get depth() {
+        return state.commands.length;
+      },
+      deliverPictures: (args: unknown) => this.#deliverPictures(args),
+      registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
+      answered: async (outcomes: readonly CommandOutcome[]) => await this.#write(() => state.answered(outcomes)),
+      baseChanged: async () => {
+        await this.#takeIn();
+        this.#channel.post({ kind: "base" });
+      },
+      lost: async (items: readonly ItemRow[]) => await this.queue.lostItems.lose(items),
+      trim: async () => {
+        if (state.done.length > 0) await this.#write(() => this.#queueStore.remove(state.done));
+        await this.pictures.trim(state.commands);
+        await this.#fold();
+      },
+    };
+  }
+
+  /** Folds newer rows into their blocks when there are many. */
+  async #fold(): Promise<void> {
+    const { generation } = this.#state;
+    if (generation === undefined || (await this.#base.unfolded(generation.generation)) < foldAbove) return;
+    await this.#serial.run(async () => this.#state.moved(await this.#base.compact()));
+  }
+
+  async #syncNow(): Promise<void> {
+    if (this.#status.state.leader) await this.#loop.now();
+    else this.#channel.post({ kind: "sync" });
+  }
+
+  async #heard(message: unknown): Promise<void> {
+    const kind = typeof message === "object" && message !== null && "kind" in message ? message.kind : null;
+    if (kind === "revoked") {
+      this.#revoked = true;
+      // No tab may open the databases again, whichever leads next.
+      await this.#loop.stop();
+      this.#options.onRevoked?.(leftBehind(this.#state.commands));
+      return;
+    }
+    if (kind === "queue" || kind === "base") await this.#refresh();
+    if (kind === "loss") this.#status.set({ wiped: null });
+    if (kind === "pictures") await this.pictures.load();
+    if (kind === "base") await this.queue.lostItems.load();
+    if (kind === "queue") this.#loop.nudge(false);
+    if (kind === "unanswered") this.#loop.unanswered();
+    if (kind === "sync" || kind === "opened") this.#loop.nudge(true);
+    if (kind === "opened" || kind === "look") this.#tell();
+    if (kind === "status" && !this.#status.state.leader) this.#status.set((message as { found: FoundOut }).found);
+  }
+
+  /** Sends the connection's state to the other tabs, and stores the time of the last sync. */
+  #tell(): void {
+    if (!this.#status.state.leader) return;
+    this.#channel.post({ kind: "status", found: this.#status.foundOut });
+    if (!this.#revoked) this.#marks.keepSynced(this.#status.state.lastSyncedAt);
+  }
+
+  /** Checks for changes periodically, since messages between tabs can be lost. */
+  async #look(): Promise<boolean> {
+    await this.#refresh();
+    if (this.#end.signal.aborted) return false;
+    if (this.#state.commands.some(({ outcome }) => outcome === null)) this.#loop.nudge(false);
+    if (!this.#status.state.leader) this.#channel.post({ kind: "look" });
+    return true;
+  }
+
+  /** Deletes all tabs' rows after a revocation, and the queue unless it has commands that exist nowhere else. */
+  async #forget(): Promise<void> {
+    this.#revoked = true;
+    this.#channel.post({ kind: "revoked" });
+    await this.#base.wipe();
+    await this.queue.lostItems.wipe();
+    const left = leftBehind(this.#state.commands);
+    if (left === 0) await this.forgetQueue();
+    this.#options.onRevoked?.(left);
+  }
+
+  /** Ignores errors that occur because the device is closing or its rows are being deleted. */
+  #faultWhileOpen(fault: unknown): undefined {
+    if (!this.#end.signal.aborted && !this.#revoked) this.#fault(fault);
+  }
+
+  #fault(fault: unknown, passOn = false): undefined {
+    if (isOfLaterVersion(fault)) this.#status.set({ outdated: true });
+    else if (!passOn) this.#options.onFault?.(fault);
+    if (passOn) throw fault;
+  }
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { accountWords } from "./words.ts";
+
+const blank = { current: "", password: "", again: "" };
+type Wrong = { readonly [F in keyof typeof blank]?: string };
+
+/** Form for a person's own password, with the current one [B7.19, B8.07]. */
+export function ChangePassword({ email }: { email: string }) {
+  const [values, setValues] = useState(blank);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found: Wrong = {
+      ...(values.current === "" ? { current: accountWords("enterCurrent") } : {}),
+      ...(values.password.length < 8 ? { password: accountWords("tooShort") } : {}),
+      ...(values.again === values.password ? {} : { again: accountWords("notTheSame") }),
+    };
+    setWrong(found);
+    setProblem(null);
+    setDone(false);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const body = { email, password: values.password, currentPassword: values.current };
+    try {
+      await api.send("/api/consigners/updatePassword", { method: "PUT", body });
+      setValues(blank);
+      setDone(true);
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fields["currentPassword"] : undefined;
+      if (refused !== undefined) setWrong({ current: refused });
+      else setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const field = (name: keyof typeof blank, autoComplete: string) => ({
+    type: "password",
+    autoComplete,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+
+  return (
+    <SectionCard id="password" title={accountWords("password")}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field label={accountWords("currentPassword")} error={wrong.current}>
+          <Input {...field("current", "current-password")} />
+        </Field>
+        <Field label={accountWords("newPassword")} hint={accountWords("passwordHint")} error={wrong.password}>
+          <Input {...field("password", "new-password")} />
+        </Field>
+        <Field label={accountWords("confirmPassword")} error={wrong.again}>
+          <Input {...field("again", "new-password")} />
+        </Field>
+        {problem !== null && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        {done && (
+          <p role="status" className="text-success">
+            {accountWords("updated")}
+          </p>
+        )}
+        <Button type="submit" busy={busy} className="self-start">
+          {accountWords("changePassword")}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Error && error.name === "Offline") return accountWords("unreachable");
+  return error instanceof Error ? error.message : String(error);
+}

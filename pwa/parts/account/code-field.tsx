@@ -1,0 +1,31 @@
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { secondFactorWords } from "./second-factor-words.ts";
+
+/** Field for a code of an authenticator app, or a recovery code. */
+export function CodeField(props: {
+  value: string;
+  error?: string | undefined;
+  /** Accepts recovery codes too. */
+  recovery?: boolean;
+  onChange: (value: string) => void;
+}) {
+  const { recovery = false } = props;
+  return (
+    <Field
+      label={secondFactorWords("code")}
+      hint={secondFactorWords(recovery ? "codeOrRecovery" : "codeHint")}
+      error={props.error}
+    >
+      <Input
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={recovery ? "text" : "numeric"}
+        autoCapitalize="none"
+        spellCheck={false}
+        most={40}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

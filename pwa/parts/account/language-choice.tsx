@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { keepLanguage, ownLanguage } from "#pwa/language/own-language.ts";
+import { api } from "#pwa/sync/api.ts";
+import { languageNames } from "#shared/words/language-names.ts";
+import { type Language, languages } from "#shared/words/language.ts";
+import { accountWords } from "./words.ts";
+
+/** Choice of a person's language, for the app and mails. The page reloads in the new language. */
+export function LanguageChoice() {
+  const { session } = useDevice();
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (language: Language) => {
+    try {
+      setProblem(null);
+      await api.send("/api/language", { method: "PUT", body: { language }, person: session.user.id });
+      const { keepSession } = await import("#pwa/local/start/browser-device.ts");
+      keepSession({ ...session, user: { ...session.user, language } });
+      if (keepLanguage(language)) location.reload();
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  return (
+    <SectionCard id="language" title={accountWords("language")}>
+      <Field label={accountWords("language")} hint={accountWords("languageHint")} error={problem}>
+        <Select
+          value={ownLanguage}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={(value) => {
+            const language = languages.find((one) => one === value);
+            if (language !== undefined && language !== ownLanguage) void choose(language);
+          }}
+        />
+      </Field>
+    </SectionCard>
+  );
+}

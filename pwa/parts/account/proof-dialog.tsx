@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { CodeField } from "./code-field.tsx";
+import { secondFactorWords } from "./second-factor-words.ts";
+
+/** Asks a person to prove their identity again, with the reason; calls `onEnd` with whether they did. */
+export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boolean) => void }) {
+  const [by, setBy] = useState<"password" | "code">("password");
+  const [given, setGiven] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (given === "") return setProblem(secondFactorWords(by === "code" ? "enterCode" : "enterPassword"));
+    setBusy(true);
+    try {
+      await api.post("/api/account/proof", { [by]: given });
+      onEnd(true);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError) setProblem(Object.values(error.fields)[0] ?? error.message);
+      else setProblem(secondFactorWords("unreachable"));
+    }
+  };
+  const change = () => {
+    setBy(by === "code" ? "password" : "code");
+    setGiven("");
+    setProblem(null);
+  };
+
+  return (
+    <Dialog open onClose={() => onEnd(false)} title={secondFactorWords("proofTitle")} description={why} width="narrow">
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {by === "code" ? (
+          <CodeField recovery value={given} onChange={setGiven} error={problem ?? undefined} />
+        ) : (
+          <Field label={secondFactorWords("password")} error={problem}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              value={given}
+              onChange={(event) => setGiven(event.target.value)}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={busy}>
+            {secondFactorWords("goOn")}
+          </Button>
+          <Button variant="ghost" onClick={change}>
+            {secondFactorWords(by === "code" ? "usePassword" : "useCode")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { ApiError, api } from "#pwa/sync/api.ts";
+import { CodeField } from "./code-field.tsx";
+import { type NewSecondFactor, NewSecondFactorFacts } from "./new-second-factor.tsx";
+import { secondFactorWords } from "./second-factor-words.ts";
+
+interface Known {
+  readonly isOn: boolean;
+  readonly recoveryCodesLeft: number;
+  readonly isAsked: boolean;
+}
+
+const path = "/api/account/secondFactor";
+
+/** A person's second factor: set up with the password and a first code, turned off with the password. */
+export function SecondFactor({ email }: { email: string }) {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [made, setMade] = useState<NewSecondFactor | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [given, setGiven] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setKnown(await api.get<Known>(path));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const leave = () => {
+    setMade(null);
+    setAsking(false);
+    setGiven("");
+    setProblem(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (given === "") return setProblem(secondFactorWords(made === null ? "enterPassword" : "enterCode"));
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (made !== null) await api.post(`${path}/confirm`, { code: given });
+      else if (known?.isOn === true) await api.post(`${path}/remove`, { password: given });
+      else {
+        setMade(await api.post<NewSecondFactor>(path, { password: given }));
+        return setGiven("");
+      }
+      leave();
+      await load();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SectionCard id="second-factor" title={secondFactorWords("title")}>
+      <div className="flex flex-col gap-4">
+        {known !== null && (
+          <p>
+            {secondFactorWords(known.isOn ? "on" : "off")} {known.isAsked && secondFactorWords("asked")}{" "}
+            {known.isOn && secondFactorWords("recoveryLeft", { count: known.recoveryCodesLeft })}
+          </p>
+        )}
+        {known !== null && !asking && (!known.isOn || !known.isAsked) && (
+          <Button className="self-start" onClick={() => setAsking(true)}>
+            {secondFactorWords(known.isOn ? "turnOff" : "setUp")}
+          </Button>
+        )}
+        {asking && (
+          <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            {made === null ? (
+              <Field label={secondFactorWords("password")} error={problem}>
+                <Input
+                  type="password"
+                  autoComplete="current-password"
+                  value={given}
+                  onChange={(event) => setGiven(event.target.value)}
+                />
+              </Field>
+            ) : (
+              <>
+                <NewSecondFactorFacts {...made} />
+                <CodeField value={given} onChange={setGiven} error={problem ?? undefined} />
+              </>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" busy={busy}>
+                {secondFactorWords(made === null ? "goOn" : "turnOn")}
+              </Button>
+              <Button onClick={leave}>{secondFactorWords("cancel")}</Button>
+            </div>
+          </form>
+        )}
+        {problem !== null && !asking && <p role="status">{problem}</p>}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Returns the server's message, preferring that of a field. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return Object.values(error.fields)[0] ?? error.message;
+  if (error instanceof Error && error.name === "Offline") return secondFactorWords("unreachable");
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,92 @@
+import { useCallback } from "react";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import { type AddStep, stepTitle } from "./add-steps.ts";
+import type { Adding } from "./adding.ts";
+import { optionsOf } from "./option-fields.tsx";
+import { addingWords } from "./words.ts";
+
+/** Summary of the choices so far; with `onChange` each line links back to its step. */
+export function AddSummary({
+  draft,
+  template,
+  onChange,
+}: {
+  readonly draft: Adding;
+  readonly template: ProductTemplateRow | undefined;
+  readonly onChange?: (step: AddStep) => void;
+}) {
+  const currency = useCurrency();
+  const [line] = draft.lines;
+  const { consignerId, locationId, subLocationId } = draft;
+  const who = useView(
+    useCallback((view) => (consignerId === null ? undefined : consignerName(view, consignerId)), [consignerId]),
+  );
+  const where = useView(
+    useCallback(
+      (view) =>
+        [
+          locationId === null ? undefined : view.get("location", locationId)?.name,
+          subLocationId === null ? undefined : view.get("subLocation", subLocationId)?.name,
+        ]
+          .filter((name) => name !== undefined)
+          .join(" · "),
+      [locationId, subLocationId],
+    ),
+  );
+  if (line === undefined) return null;
+  const facts: readonly { readonly step: AddStep; readonly name: string; readonly value: string | undefined }[] = [
+    ...optionsOf(template).map((number) => ({
+      step: number,
+      name: stepTitle(number, template),
+      value: line[`option${number}Value`],
+    })),
+    {
+      step: "price",
+      name: addingWords("price"),
+      value: (line.priceMinor ?? 0) > 0 ? formatMoney(line.priceMinor ?? 0, currency) : "",
+    },
+    { step: "price", name: addingWords("quantity"), value: countWords("items", { count: line.itemIds.length }) },
+    { step: "price", name: addingWords("consigner"), value: who },
+    { step: "place", name: addingWords("location"), value: where },
+    {
+      step: "place",
+      name: addingWords("acceptNow"),
+      value: addingWords(draft.acceptNow ? "onSaleAtOnce" : "dropOffPending"),
+    },
+    ...(line.notes === "" ? [] : [{ step: "place" as const, name: addingWords("notes"), value: line.notes }]),
+  ];
+  return (
+    <dl className="flex flex-col divide-y divide-line">
+      {facts.map(({ step, name, value = "" }) => (
+        <div key={name} className="flex min-h-11 items-center gap-3 py-1.5">
+          <dt className="w-28 shrink-0 text-caption text-muted">{name}</dt>
+          <dd className="min-w-0 flex-1 break-words">
+            {value === "" ? (
+              <span className="text-faint">{addingWords("unchosen")}</span>
+            ) : (
+              <span className="tabular font-medium">{value}</span>
+            )}
+          </dd>
+          {onChange !== undefined && (
+            <dd>
+              <Button
+                variant="ghost"
+                aria-label={addingWords("changeThis", { what: name })}
+                onClick={() => onChange(step)}
+                className="-my-1 shrink-0 px-3"
+              >
+                {addingWords("change")}
+              </Button>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { classes } from "#pwa/ui/classes.ts";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Money } from "#pwa/ui/controls/money.tsx";
+import type { Quote } from "./quote.ts";
+import { addingWords } from "./words.ts";
+
+/**
+ * Fees and payout line by line, for one unit and for all. The server computes with the same function; offline it is an
+ * estimate.
+ */
+export function FeeLines({
+  quote,
+  quantity,
+  owedMinor,
+  isStoreAccount,
+  isEstimate,
+}: {
+  readonly quote: Quote;
+  readonly quantity: number;
+  /** Null when this device does not have the ledger. */
+  readonly owedMinor: number | null;
+  readonly isStoreAccount: boolean;
+  /** The server may have newer rows than this device. */
+  readonly isEstimate: boolean;
+}) {
+  const { fees } = quote;
+  const lines: readonly (readonly [string, number])[] = [
+    [addingWords("transactionFee"), fees.transactionMinor],
+    [addingWords("sellingFees"), fees.sellingMinor],
+    [addingWords("cleaningFee"), fees.cleaningMinor],
+    [addingWords("boxFees"), fees.boxMinor],
+    [addingWords("vat"), fees.vatMinor],
+  ];
+  return (
+    <section aria-label={addingWords("fees")} className="rounded-control bg-sunken/60 p-4">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 className="font-semibold">{addingWords("fees")}</h2>
+        {isEstimate && <Badge>{addingWords("estimate")}</Badge>}
+      </div>
+      <dl className="flex flex-col gap-1.5">
+        {lines.map(([label, minor]) => (
+          <Line key={label} label={label} quiet={minor === 0}>
+            <Money minor={minor} />
+          </Line>
+        ))}
+        <Line label={addingWords("withdrawalFees")} quiet={owedMinor === null || owedMinor === 0}>
+          {owedMinor === null ? addingWords("settledAtPayout") : <Money minor={owedMinor} />}
+        </Line>
+        <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line-strong/30 pt-2.5">
+          <dt className="font-semibold">{isStoreAccount ? addingWords("cost") : addingWords("payout")}</dt>
+          <dd className="text-lead font-semibold">
+            <Money minor={fees.payoutMinor} />
+          </dd>
+        </div>
+        {quantity > 1 && (
+          <Line label={addingWords("totalFor", { quantity })}>
+            <Money minor={fees.totalMinor} />
+          </Line>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Line({ label, quiet = false, children }: { label: string; quiet?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes("flex items-baseline justify-between gap-3", quiet && "text-muted")}>
+      <dt>{label}</dt>
+      <dd className="tabular text-right">{children}</dd>
+    </div>
+  );
+}

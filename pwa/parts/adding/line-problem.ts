@@ -1,0 +1,52 @@
+import { tooLong } from "#pwa/ui/too-long.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { incompleteSentence } from "#shared/inventory/check-options.ts";
+import { currentLanguage } from "#shared/words/language.ts";
+import type { AddingLine } from "./adding.ts";
+import { addingWords, neededFieldWords } from "./words.ts";
+
+/** The command's limit. */
+export const mostNotes = 2_000;
+
+type Options = Pick<AddingLine, "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "notes"> & {
+  readonly quantity: number;
+};
+
+/** Returns the invalid fields of a line, in the order of the form. */
+export function missingFields(line: Options, template: ProductTemplateRow | undefined): readonly MissingField[] {
+  const missing: MissingField[] = [];
+  if (line.option1Value === "") missing.push("option1Value");
+  if (!isValid(line.option2Value, template?.option2 ?? "", template?.option2Values)) missing.push("option2Value");
+  if (!isValid(line.option3Value, template?.option3 ?? "", template?.option3Values)) missing.push("option3Value");
+  if (line.priceMinor === null || line.priceMinor <= 0) missing.push("priceMinor");
+  if (!Number.isInteger(line.quantity) || line.quantity < 1) missing.push("quantity");
+  if (tooLong(line.notes, mostNotes) !== null) missing.push("notes");
+  return missing;
+}
+export type MissingField = "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "quantity" | "notes";
+
+/**
+ * Returns whether an option is filled with one of its template's values, if listed; empty if the template lacks the
+ * option.
+ */
+const isValid = (value: string, option: string, values: readonly string[] | undefined): boolean =>
+  option === ""
+    ? value === ""
+    : value !== "" && (values === undefined || values.length === 0 || values.includes(value));
+
+/** Returns the rule's message with this template's option names; without a template only the size is known. */
+export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>
+  incompleteSentence(template ?? { option1: addingWords("sizeLabel"), option2: "", option3: "" });
+
+/** Returns a line's missing fields in the template's words: "size, condition, and price". */
+export const missingNames = (missing: readonly MissingField[], template: ProductTemplateRow | undefined): string =>
+  new Intl.ListFormat(currentLanguage()).format(missing.map((field) => fieldName(field, template)));
+
+function fieldName(field: MissingField, template: ProductTemplateRow | undefined): string {
+  if (field === "priceMinor") return neededFieldWords("price");
+  if (field === "quantity") return neededFieldWords("quantity");
+  if (field === "notes") return neededFieldWords("notes");
+  return (
+    template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? neededFieldWords("size")
+  ).toLowerCase();
+}

@@ -1,0 +1,152 @@
+import { useCallback, useState } from "react";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { moneyToText } from "#pwa/ui/money-text.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Money } from "#pwa/ui/controls/money.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { approvalRange } from "#shared/inventory/lowest-price.ts";
+import type { AddingLine, LineChanges } from "./adding.ts";
+import { FeeLines } from "./fee-lines.tsx";
+import { PriceWarnings } from "./price-warnings.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { useLowestPrice, useOwed, useProductRows, useQuote, useStore } from "./use-rows.ts";
+import { addingProblemWords, addingWords } from "./words.ts";
+
+/** Price, quantity and, for the store's own items, cost; with fees and warnings. */
+export function PriceFields({
+  line,
+  consignerId,
+  asked,
+  onChange,
+  onQuantity,
+}: {
+  readonly line: AddingLine;
+  readonly consignerId: string | null;
+  /** True once missing fields are reported. */
+  readonly asked: boolean;
+  readonly onChange: (changes: LineChanges) => void;
+  readonly onQuantity: (quantity: number) => void;
+}) {
+  const { product } = useProductRows(line.productId);
+  const lowestMinor = useLowestPrice(line);
+  const quote = useQuote(line, consignerId);
+  const isPriced = (line.priceMinor ?? 0) > 0;
+  const suggestions = [
+    [addingWords("lastSale"), product?.lastSaleMinor ?? null],
+    [addingWords("lowestHere"), lowestMinor],
+  ] as const;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <div data-missing={isPriced ? undefined : ""} className="min-w-40 flex-1">
+          <Field label={addingWords("price")} error={asked && !isPriced ? addingProblemWords("price") : null}>
+            <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
+          </Field>
+        </div>
+        <QuantityStepper value={line.itemIds.length} onChange={onQuantity} />
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {suggestions.map(([label, minor]) =>
+          minor === null || minor <= 0 || minor === line.priceMinor ? null : (
+            <Button key={label} onClick={() => onChange({ priceMinor: minor })} className="px-3">
+              <span className="text-muted">{label}</span> <Money minor={minor} short />
+            </Button>
+          ),
+        )}
+      </div>
+      <PreapprovalRange lowestMinor={lowestMinor} />
+      <CostField line={line} consignerId={consignerId} onChange={onChange} />
+      <PriceWarnings line={line} consignerId={consignerId} />
+      <QuotedFees line={line} consignerId={consignerId} />
+      {quote === null && isPriced && (
+        <p className={consignerId === null || !asked ? "text-muted" : "text-danger"} role="status">
+          {consignerId === null ? addingWords("feesNeed") : addingProblemWords("fees")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fee breakdown of a line, as far as it can be computed. */
+export function QuotedFees({ line, consignerId }: { readonly line: AddingLine; readonly consignerId: string | null }) {
+  const quote = useQuote(line, consignerId);
+  const owedMinor = useOwed(consignerId);
+  const isStoreAccount = useIsStoreAccount(consignerId);
+  const { link, download } = useSync();
+  if (quote === null) return null;
+  return (
+    <FeeLines
+      quote={quote}
+      quantity={line.itemIds.length}
+      owedMinor={owedMinor}
+      isStoreAccount={isStoreAccount}
+      isEstimate={link !== "online" || download !== null}
+    />
+  );
+}
+
+/** The price range in which a consigner's item like this would be pre-approved [A5.31]. */
+function PreapprovalRange({ lowestMinor }: { readonly lowestMinor: number | null }) {
+  const store = useStore();
+  const currency = useCurrency();
+  const range = store === undefined ? null : approvalRange(store, lowestMinor);
+  if (range === null || (range.lowMinor <= 0 && range.highMinor <= 0)) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className="text-muted">{addingWords("preapprovalRange")}</span>
+      <span className="tabular font-medium">
+        {addingWords("fromTo", {
+          low: formatMoney(range.lowMinor, currency),
+          high: formatMoney(range.highMinor, currency),
+        })}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * Cost of the store's own items, where it is not the computed payout. Available before a consigner is chosen; it counts
+ * only for the store's own items [A5.41].
+ */
+function CostField({
+  line,
+  consignerId,
+  onChange,
+}: {
+  readonly line: AddingLine;
+  readonly consignerId: string | null;
+  readonly onChange: (changes: LineChanges) => void;
+}) {
+  const currency = useCurrency();
+  const quote = useQuote(line, consignerId);
+  const isStoreAccount = useIsStoreAccount(consignerId);
+  const [overriding, setOverriding] = useState(line.costMinor !== null);
+  if (!isStoreAccount && consignerId !== null) return null;
+  if (!isStoreAccount && !overriding)
+    return (
+      <Button variant="ghost" className="-ml-2 self-start px-2" onClick={() => setOverriding(true)}>
+        {addingWords("overrideCost")}
+      </Button>
+    );
+  return (
+    <Field label={addingWords("cost")} hint={addingWords(isStoreAccount ? "costHint" : "costIfOwned")}>
+      <MoneyInput
+        value={line.costMinor}
+        onChange={(costMinor) => onChange({ costMinor })}
+        placeholder={quote === null ? undefined : moneyToText(quote.fees.payoutMinor, currency)}
+      />
+    </Field>
+  );
+}
+
+const useIsStoreAccount = (consignerId: string | null): boolean =>
+  useView(
+    useCallback(
+      (view) => consignerId !== null && view.get("consigner", consignerId)?.isStoreAccount === true,
+      [consignerId],
+    ),
+  );

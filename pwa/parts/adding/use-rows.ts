@@ -1,0 +1,96 @@
+import { useCallback, useMemo } from "react";
+import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { lowestPriceHere } from "#pwa/parts/items/lowest-price-on-device.ts";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { holdsAll } from "#pwa/local/held-types.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import type { AddingLine } from "./adding.ts";
+import { type Quote, quoteLine } from "./quote.ts";
+
+/** Returns the store's settings; undefined until the first download has brought them. */
+export function useStore(): StoreRow | undefined {
+  const { id } = useDevice().session.store;
+  return useView(useCallback((view) => view.get("store", id), [id]));
+}
+
+export interface ProductRows {
+  readonly product: ProductRow | undefined;
+  readonly template: ProductTemplateRow | undefined;
+}
+
+export const productRows = (view: View, productId: string | null): ProductRows => {
+  const product = productId === null ? undefined : productHere(view, productId);
+  return {
+    product,
+    template: product === undefined ? undefined : view.get("productTemplate", product.productTemplateId),
+  };
+};
+
+export const useProductRows = (productId: string | null): ProductRows =>
+  useView(useCallback((view) => productRows(view, productId), [productId]));
+
+/**
+ * Returns the lowest price among items on sale of the same product and options on this device; null for consigners,
+ * whose devices have only their own items.
+ */
+export function useLowestPrice(line: AddingLine): number | null {
+  const knows = holdsAll(useDevice().session, "item");
+  const { productId, option1Value, option2Value, option3Value } = line;
+  return useView(
+    useCallback(
+      (view) => {
+        if (!knows || productId === null || option1Value === "") return null;
+        const options = {
+          option1Value,
+          option2Value: option2Value || undefined,
+          option3Value: option3Value || undefined,
+        };
+        return lowestPriceHere(view, productId, options).priceMinor;
+      },
+      [knows, productId, option1Value, option2Value, option3Value],
+    ),
+  );
+}
+
+/** Returns the line's fees as computed on this device; null also while the rows they need are downloading. */
+export function useQuote(line: AddingLine, consignerId: string | null): Quote | null {
+  const store = useStore();
+  const { product } = useProductRows(line.productId);
+  const { download } = useSync();
+  const consigner = useView(
+    useCallback((view) => (consignerId === null ? undefined : view.get("consigner", consignerId)), [consignerId]),
+  );
+  const types = useView(useCallback((view) => view.all("consignerType"), []));
+  const coming = download !== null && types.length === 0;
+  return useMemo(
+    () =>
+      store === undefined || product === undefined || coming
+        ? null
+        : quoteLine(line, { store, product, consigner: consigner ?? null, types }),
+    [line, store, product, consigner, types, coming],
+  );
+}
+
+/**
+ * Returns what the consigner owes for early withdrawals (minor units, 0 or more), settled at payout. Null when this
+ * person's device does not hold the ledger.
+ */
+export function useOwed(consignerId: string | null): number | null {
+  const { session } = useDevice();
+  const knows = holdsAll(session, "ledgerEntry");
+  return useView(
+    useCallback(
+      (view) => {
+        if (!knows || consignerId === null) return null;
+        const balance = view
+          .all("ledgerEntry")
+          .filter((entry) => entry.consignerId === consignerId)
+          .reduce((sum, entry) => sum + entry.amountMinor, 0);
+        return Math.max(0, -balance);
+      },
+      [knows, consignerId],
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback } from "react";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { OptionPicker } from "./option-picker.tsx";
+import { sizeGroups, sizesOf } from "./sizes-of.ts";
+import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
+import { catalogueWords } from "./words.ts";
+
+/** Form that attaches a barcode to a size of a product; this device knows it at once. */
+export function AttachGtinForm({
+  gtin14,
+  onAttached,
+}: {
+  readonly gtin14: string;
+  readonly onAttached: (product: { readonly productId: string; readonly size: string }) => void;
+}) {
+  const form = useCommandForm(
+    "catalogue.attachGtin",
+    { gtin: gtin14, productId: null, size: "" },
+    {
+      missing: { productId: catalogueWords("selectProduct"), size: catalogueWords("selectOption") },
+      onSaved: onAttached,
+    },
+  );
+  const chosen = form.field("productId");
+  const size = form.field("size");
+  const productId = chosen.value ?? null;
+  const product = useView(
+    useCallback((view) => (productId === null ? undefined : view.get("product", productId)), [productId]),
+  );
+  const template = useView(
+    useCallback(
+      (view) => (product === undefined ? undefined : view.get("productTemplate", product.productTemplateId)),
+      [product],
+    ),
+  );
+
+  return (
+    <form className="flex flex-col gap-4" {...form.element}>
+      <ProductPicker
+        label={catalogueWords("product")}
+        value={productId}
+        onChange={(next) => {
+          chosen.onChange(next);
+          size.onChange("");
+        }}
+        error={chosen.error}
+      />
+      {product !== undefined && (
+        <OptionPicker
+          label={template?.option1 ?? catalogueWords("size")}
+          groups={sizeGroups(sizesOf(product, template))}
+          value={size.value ?? ""}
+          onChange={size.onChange}
+          error={size.error}
+        />
+      )}
+      <FormEnd form={form} label={catalogueWords("attachBarcode")} always />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useState } from "react";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { OptionPicker } from "./option-picker.tsx";
+import { sizeGroups } from "./sizes-of.ts";
+import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { catalogueWords } from "./words.ts";
+
+const fields = ["title", "sku", "brand", "category", "gender"] as const;
+const fromTemplate = ["brand", "category", "gender"] as const;
+
+/**
+ * Form that creates a product from what is printed on the box, during intake and offline. With a barcode, attaches it
+ * to the product and a size.
+ */
+export function QuickCreateForm({
+  gtin14,
+  onCreated,
+}: {
+  readonly gtin14: string | null;
+  readonly onCreated: (product: { readonly productId: string; readonly size: string }) => void;
+}) {
+  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const [start] = useState(() => {
+    const [only] = templates.length === 1 ? templates : [];
+    return {
+      id: newId(),
+      title: "",
+      sku: "",
+      brand: only?.brand ?? "",
+      category: only?.category ?? "",
+      gender: only?.gender ?? "",
+      productTemplateId: only?.id ?? null,
+      image: "",
+      gtin: gtin14 === null ? null : { gtin: gtin14, size: "" },
+    };
+  });
+  const form = useCommandForm("catalogue.quickCreateProduct", start, {
+    missing: {
+      productTemplateId: catalogueWords("selectTemplate"),
+      "gtin.size": catalogueWords("selectOption"),
+    },
+    onSaved: ({ id, gtin }) => onCreated({ productId: id, size: gtin?.size ?? "" }),
+  });
+  const chosen = form.field("productTemplateId");
+  const size = form.field("gtin.size");
+  const template = templates.find(({ id }) => id === chosen.value);
+
+  /** Fills fields from the template unless the person has typed in them. */
+  const choose = ({ id, option1Values, ...known }: ProductTemplateRow): void => {
+    chosen.onChange(id);
+    for (const field of fromTemplate) if (!form.values[field]) form.field(field).onChange(known[field]);
+    if (gtin14 !== null && !option1Values.includes(size.value ?? "")) size.onChange("");
+  };
+
+  return (
+    <form className="flex flex-col gap-4" {...form.element}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            field={form.field(name)}
+            label={productFieldWords(name)}
+            className={name === "title" ? "sm:col-span-2" : ""}
+          />
+        ))}
+        <Field label={catalogueWords("template")} error={chosen.error} className="sm:col-span-2">
+          <Select
+            value={chosen.value ?? null}
+            options={templates.map(({ id, title }) => ({ value: id, label: title }))}
+            placeholder={catalogueWords("selectTemplate")}
+            onChange={(id) => {
+              const picked = templates.find((candidate) => candidate.id === id);
+              if (picked !== undefined) choose(picked);
+            }}
+          />
+        </Field>
+      </div>
+      {gtin14 !== null && template !== undefined && (
+        <OptionPicker
+          label={template.option1}
+          groups={sizeGroups(template.option1Values)}
+          value={size.value ?? ""}
+          onChange={size.onChange}
+          error={size.error}
+        />
+      )}
+      <FormEnd form={form} label={catalogueWords("createProduct")} always />
+    </form>
+  );
+}

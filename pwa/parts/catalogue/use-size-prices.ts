@@ -1,0 +1,36 @@
+import { useCallback, useMemo } from "react";
+import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { isSizeOption, sizePrices } from "#shared/catalogue/size-prices.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { holdsAll } from "#pwa/local/held-types.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { unitsHere } from "../items/lowest-price-on-device.ts";
+import { sizesOf } from "./sizes-of.ts";
+
+/**
+ * Returns the lowest price of each size of a product on sale on this device; empty if the template's first option is
+ * not a size.
+ */
+export function useSizePrices(
+  product: ProductRow | undefined,
+  template: ProductTemplateRow | undefined,
+): ReadonlyMap<string, string> {
+  const currency = useCurrency();
+  // A consigner's device has only their own items.
+  const knows = holdsAll(useDevice().session, "item");
+  const told = useView(
+    useCallback(
+      (view) => {
+        if (!knows || product === undefined || template === undefined || !isSizeOption(template.option1)) return "";
+        const prices = sizePrices(product.id, sizesOf(product, template), unitsHere(view, product.id));
+        return JSON.stringify(prices.filter(({ priceMinor }) => priceMinor !== null));
+      },
+      [knows, product, template],
+    ),
+  );
+  return useMemo(() => {
+    const prices = told === "" ? [] : (JSON.parse(told) as ReturnType<typeof sizePrices>);
+    return new Map(prices.map(({ size, priceMinor }) => [size, formatMoney(priceMinor ?? 0, currency, true)]));
+  }, [told, currency]);
+}

@@ -1,0 +1,58 @@
+import { Eye, Pencil } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "#pwa/ui/access.ts";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { formatDate } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { ChangeBankDialog } from "./change-bank-dialog.tsx";
+import { ShowBankDialog } from "./show-bank-dialog.tsx";
+import { bankScreenWords } from "./words.ts";
+
+/**
+ * A consigner's payout method. The bank data itself is requested from the server, with a reason, and exists only in the
+ * dialog that shows it.
+ */
+export function BankCard({ consignerId }: { readonly consignerId: string }) {
+  const can = useCan();
+  const { link } = useSync();
+  const hidden = useView((view) => view.get("consignerPrivate", consignerId));
+  const [open, setOpen] = useState<"show" | "change" | null>(null);
+  const offline = link === "offline";
+  const isKept = hidden !== undefined && hidden.bankDataId !== null;
+  return (
+    <SectionCard id="bank-details" title={bankScreenWords("title")}>
+      <div className="grid gap-3">
+        {isKept ? (
+          <div>
+            <p>
+              {bankScreenWords("kept", { method: hidden.payoutType, date: formatDate(hidden.bankDataKeptAt ?? "") })}
+            </p>
+            {hidden.bankDataSeenAt !== null && (
+              <p className="text-caption text-muted">
+                {bankScreenWords("seen", { date: formatDate(hidden.bankDataSeenAt) })}
+              </p>
+            )}
+          </div>
+        ) : (
+          <p className="text-muted">{bankScreenWords("none")}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {isKept && can("consigners.revealBankData") && (
+            <Button icon={<Eye aria-hidden />} disabled={offline} onClick={() => setOpen("show")}>
+              {bankScreenWords("show")}
+            </Button>
+          )}
+          {can("consigners.keepBankData") && (
+            <Button icon={<Pencil aria-hidden />} disabled={offline} onClick={() => setOpen("change")}>
+              {bankScreenWords(isKept ? "change" : "add")}
+            </Button>
+          )}
+        </div>
+        {offline && <p className="text-caption text-muted">{bankScreenWords("needsConnection")}</p>}
+      </div>
+      {open === "show" && <ShowBankDialog consignerId={consignerId} onClose={() => setOpen(null)} />}
+      {open === "change" && <ChangeBankDialog consignerId={consignerId} onClose={() => setOpen(null)} />}
+    </SectionCard>
+  );
+}

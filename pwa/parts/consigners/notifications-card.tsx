@@ -1,0 +1,37 @@
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { type ConsignerMail, consignerMails } from "#shared/consigners/consigner-mails.ts";
+import { consignerScreenWords } from "./words.ts";
+
+/** Switches for the mails a consigner gets [B3.40-B3.44]. */
+export function NotificationsCard({ consignerId }: { readonly consignerId: string }) {
+  const device = useDevice();
+  const off = useView((view) => (view.get("consignerPrivate", consignerId)?.mailsOff ?? []).join(" "));
+  const set = (mail: ConsignerMail, isOn: boolean) => {
+    const others = consignerMails.filter((one) => one !== mail && off.split(" ").includes(one));
+    device
+      .run("consigners.edit", { consignerId, mailsOff: isOn ? others : [...others, mail] })
+      .catch((error: unknown) => toast.error(problemText(error)));
+  };
+  return (
+    <SectionCard id="notifications" title={consignerScreenWords("notifications")}>
+      <div className="grid gap-3">
+        {consignerMails.map((mail) => {
+          const isOn = !off.split(" ").includes(mail);
+          return (
+            <SwitchRow
+              key={mail}
+              label={consignerScreenWords(mail)}
+              hint={consignerScreenWords(isOn ? "mailOn" : "mailOff")}
+              value={isOn}
+              onChange={(value) => set(mail, value)}
+            />
+          );
+        })}
+      </div>
+    </SectionCard>
+  );
+}

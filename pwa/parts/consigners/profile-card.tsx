@@ -1,0 +1,84 @@
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { consignerFieldWords, consignerWords } from "#shared/consigners/words.ts";
+import { consignerScreenWords } from "./words.ts";
+
+/** A consigner's name and contact data, editable by staff with Consigners. */
+export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
+  const isAdmin = useDevice().session.user.role === "admin";
+  const told = useView((view) => {
+    const consigner = view.get("consigner", consignerId);
+    const hidden = view.get("consignerPrivate", consignerId);
+    return JSON.stringify({
+      firstName: consigner?.firstName ?? "",
+      lastName: consigner?.lastName ?? "",
+      email: view.get("consignerContact", consignerId)?.email ?? "",
+      phone: hidden?.phone ?? "",
+      address: hidden?.address ?? "",
+      idNumber: hidden?.idNumber ?? "",
+      notes: hidden?.notes ?? "",
+    });
+  });
+  const start = JSON.parse(told) as Readonly<
+    Record<"firstName" | "lastName" | "email" | "phone" | "address" | "idNumber" | "notes", string>
+  >;
+  const form = useCommandForm(
+    "consigners.edit",
+    { consignerId, ...start },
+    {
+      missing: { firstName: consignerScreenWords("firstNameMissing") },
+      args: (_values, changed) => ({ ...changed, consignerId }),
+    },
+  );
+  const notes = form.field("notes");
+  const address = form.field("address");
+  return (
+    <SectionCard id="profile" title={consignerScreenWords("profile")}>
+      <form {...form.element} className="grid gap-4 sm:grid-cols-2">
+        <TextField field={form.field("firstName")} label={consignerFieldWords("firstName")} most={120} />
+        <TextField field={form.field("lastName")} label={consignerFieldWords("lastName")} most={120} />
+        {isAdmin || start.email === "" ? (
+          <TextField
+            field={form.field("email")}
+            label={consignerFieldWords("email")}
+            most={254}
+            className="sm:col-span-2"
+          />
+        ) : (
+          <Field label={consignerFieldWords("email")} hint={consignerWords("emailIsAdmins")} className="sm:col-span-2">
+            <Input value={start.email} readOnly />
+          </Field>
+        )}
+        <TextField field={form.field("phone")} label={consignerFieldWords("phone")} most={60} />
+        <Field label={consignerFieldWords("address")} error={address.error} className="sm:col-span-2">
+          <Textarea
+            rows={2}
+            most={500}
+            value={address.value ?? ""}
+            onChange={({ target }) => address.onChange(target.value)}
+            onBlur={address.onBlur}
+          />
+        </Field>
+        <TextField field={form.field("idNumber")} label={consignerScreenWords("idNumber")} most={60} />
+        <Field
+          label={consignerScreenWords("notes")}
+          hint={consignerScreenWords("notesHint")}
+          error={notes.error}
+          className="sm:col-span-2"
+        >
+          <Textarea
+            most={2_000}
+            value={notes.value ?? ""}
+            onChange={({ target }) => notes.onChange(target.value)}
+            onBlur={notes.onBlur}
+          />
+        </Field>
+        <FormEnd form={form} />
+      </form>
+    </SectionCard>
+  );
+}

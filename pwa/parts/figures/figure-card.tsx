@@ -1,0 +1,52 @@
+import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import { locale } from "#pwa/ui/format.ts";
+import { classes } from "#pwa/ui/classes.ts";
+import { percentChange } from "#shared/figures/percent-change.ts";
+import { amountText, countText } from "./figure-text.ts";
+import type { FigureName, Figures } from "./use-figures.ts";
+import { figureCardWords, figureWords } from "./words.ts";
+
+/** Maximum percentage shown; more, usually from almost nothing, is not quantified. */
+const mostTold = 999;
+const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+/** A figure and its change from the previous period: green up, red down [A2.217]. */
+export function FigureCard({ name, figures }: { readonly name: FigureName; readonly figures: Figures }) {
+  const value = figures.current.totals[name];
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
+      <dt className="text-muted">{figureWords(name)}</dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="tabular text-title font-semibold">
+          {name === "inventoryUnits" ? countText(value) : amountText(value, figures.currency)}
+        </span>
+        <Change percent={percentChange(value, figures.previous.totals[name])} />
+      </dd>
+    </div>
+  );
+}
+
+function Change({ percent }: { readonly percent: number }) {
+  const way = percent > 0 ? "up" : percent < 0 ? "down" : "same";
+  const Mark = way === "up" ? ArrowUp : way === "down" ? ArrowDown : Minus;
+  const size = Math.abs(percent) > mostTold ? `${percents.format(mostTold)}+` : percents.format(Math.abs(percent));
+  return (
+    <span
+      data-change={way}
+      className={classes(
+        "tabular inline-flex items-center gap-1 font-medium",
+        way === "up" ? "text-success" : way === "down" ? "text-danger" : "text-muted",
+      )}
+    >
+      <Mark aria-hidden className="size-4" />
+      <span aria-hidden>{size}%</span>
+      <span className="sr-only">
+        {way === "same"
+          ? figureCardWords("same")
+          : way === "up"
+            ? figureCardWords("up", { percent: size })
+            : figureCardWords("down", { percent: size })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
+import { Answered, summaryOf } from "./answered.tsx";
+import { BarChart } from "./bar-chart.tsx";
+import { Picture } from "./picture.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { pictureWords } from "./words.ts";
+
+interface Due {
+  readonly currency: string;
+  readonly owed: number;
+  readonly parts: readonly {
+    readonly kind: "ready" | "inAWeek" | "later" | "waiting" | "failed" | "other";
+    readonly consigners: number | null;
+    readonly amount: number;
+  }[];
+}
+
+/** Amounts owed to consigners, by when they can be paid. */
+export function PayoutsDue() {
+  const state = useAnswer<Due>("/api/figures/payoutsDue");
+  return (
+    <Answered id="payouts-due" title={pictureWords("due")} state={state}>
+      {(answer) =>
+        answer.parts.every(({ amount }) => amount === 0) ? (
+          <p className="text-muted">{pictureWords("nothingDue")}</p>
+        ) : (
+          <Parts answer={answer} />
+        )
+      }
+    </Answered>
+  );
+}
+
+function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) {
+  const title = pictureWords("due");
+  const money = (amount: number) => amountText(amount, currency);
+  const shown = parts.filter(({ kind, amount }) => amount !== 0 || kind === "ready");
+  const bars = shown.map(({ kind, amount }) => ({
+    id: kind,
+    name: pictureWords(kind),
+    value: amount,
+    text: money(amount),
+  }));
+  return (
+    <>
+      <p className="mb-3 text-muted">{pictureWords("dueHint", { owed: money(owed) })}</p>
+      <Picture
+        title={title}
+        subtitle={pictureWords("now")}
+        file={`payouts-due-${new Date().toISOString().slice(0, 10)}`}
+        chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
+        heads={[pictureWords("when"), pictureWords("consigners"), pictureWords("amount")]}
+        rows={shown.map(({ kind, consigners, amount }) => [
+          pictureWords(kind),
+          consigners === null ? "" : { value: consigners, text: countText(consigners) },
+          { value: amount, text: money(amount) },
+        ])}
+      />
+    </>
+  );
+}

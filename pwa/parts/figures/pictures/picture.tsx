@@ -1,0 +1,109 @@
+import { ChevronRight, Download } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { downloadFile } from "#pwa/ui/download-file.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
+import { type LegendEntry, savePicture } from "./save-picture.ts";
+import { pictureWords } from "./words.ts";
+
+/** A table cell: a text, or a number with its formatted text. */
+export type Cell = string | { readonly value: number; readonly text: string };
+
+export interface PictureProps {
+  readonly title: string;
+  /** The period, as a line of the PNG. */
+  readonly subtitle: string;
+  /** File name without extension. */
+  readonly file: string;
+  /** An element with one `svg` of role `img` that has its own label. */
+  readonly chart: ReactNode;
+  readonly legend?: readonly LegendEntry[] | undefined;
+  readonly heads: readonly string[];
+  /** The first cell of each row names it. */
+  readonly rows: readonly (readonly [string, ...Cell[]])[];
+}
+
+/** A chart, its table, and both as files. */
+export function Picture({ title, subtitle, file, chart, legend = [], heads, rows }: PictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const savePng = () => {
+    const svg = place.current?.querySelector<SVGSVGElement>("svg[role=img]");
+    if (svg == null) return;
+    savePicture(svg, { title, subtitle, legend }, `${file}.png`).catch(() => toast.error(pictureWords("noPicture")));
+  };
+  const saveCsv = () =>
+    downloadFile(
+      new Blob(
+        [
+          csvHead(heads.map((head) => ({ head }))),
+          ...rows.map((row) => csvLine(row.map((cell) => (typeof cell === "string" ? cell : String(cell.value))))),
+        ],
+        { type: "text/csv" },
+      ),
+      `${file}.csv`,
+    );
+  return (
+    <>
+      <div ref={place}>{chart}</div>
+      <details className="group mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-90" />
+          {pictureWords("asTable")}
+        </summary>
+        <div
+          role="region"
+          aria-label={pictureWords("tableOf", { title })}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
+          tabIndex={0}
+          className="max-h-96 overflow-auto"
+        >
+          <table className="tabular w-full text-left">
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col" className="py-2 pr-4 font-medium whitespace-nowrap">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.map(([name, ...cells], at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and names may be the same
+                <tr key={at}>
+                  <th scope="row" className="min-w-32 py-1.5 pr-4 font-normal">
+                    {name}
+                  </th>
+                  {cells.map((cell, column) => (
+                    <td key={heads[column + 1]} className="py-1.5 pr-4 whitespace-nowrap">
+                      {typeof cell === "string" ? cell : cell.text}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <div className="-ml-4 flex flex-wrap gap-2">
+        <Button
+          variant="ghost"
+          icon={<Download aria-hidden />}
+          aria-label={pictureWords("png", { title })}
+          onClick={savePng}
+        >
+          PNG
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<Download aria-hidden />}
+          aria-label={pictureWords("csv", { title })}
+          onClick={saveCsv}
+        >
+          CSV
+        </Button>
+      </div>
+    </>
+  );
+}

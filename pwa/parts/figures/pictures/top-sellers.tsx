@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
+import { Tabs } from "#pwa/ui/controls/tabs.tsx";
+import { Answered, summaryOf } from "./answered.tsx";
+import { BarChart } from "./bar-chart.tsx";
+import { Picture } from "./picture.tsx";
+import { inDays, useAnswer } from "../use-answer.ts";
+import { pictureWords } from "./words.ts";
+
+interface Seller {
+  readonly id: string;
+  readonly name: string;
+  readonly units: number;
+  readonly revenue: number;
+}
+interface Sellers {
+  readonly currency: string;
+  readonly from: string;
+  readonly to: string;
+  readonly products: readonly Seller[];
+  readonly consigners: readonly Seller[];
+}
+
+const kinds = ["products", "consigners"] as const;
+const titles = { products: "topProducts", consigners: "topConsigners" } as const;
+const heads = { products: "product", consigners: "consigner" } as const;
+
+/** The products and consigners with the highest revenue in a range of days. */
+export function TopSellers({ from, to }: { readonly from: string; readonly to: string }) {
+  const [kind, setKind] = useState<(typeof kinds)[number]>("products");
+  const state = useAnswer<Sellers>(inDays("/api/figures/topSellers", from, to));
+  return (
+    <Answered id="top-sellers" title={pictureWords("sellers")} state={state}>
+      {(answer) =>
+        answer.products.length === 0 && answer.consigners.length === 0 ? (
+          <p className="text-muted">{pictureWords("noSales")}</p>
+        ) : (
+          <Tabs
+            label={pictureWords("sellers")}
+            value={kind}
+            onChange={(next) => setKind(next as typeof kind)}
+            tabs={kinds.map((one) => ({
+              value: one,
+              label: pictureWords(one),
+              content: <Sold kind={one} answer={answer} />,
+            }))}
+          />
+        )
+      }
+    </Answered>
+  );
+}
+
+function Sold({ kind, answer }: { readonly kind: (typeof kinds)[number]; readonly answer: Sellers }) {
+  const { from, to, currency } = answer;
+  const title = pictureWords(titles[kind]);
+  const sellers = answer[kind];
+  const bars = sellers.map(({ id, name, revenue }) => ({
+    id,
+    name,
+    value: revenue,
+    text: amountText(revenue, currency),
+  }));
+  return (
+    <Picture
+      title={title}
+      subtitle={pictureWords("days", { from, to })}
+      file={`top-${kind}-${from}-${to}`}
+      chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
+      heads={[pictureWords(heads[kind]), pictureWords("units"), pictureWords("revenue")]}
+      rows={sellers.map(({ name, units, revenue }) => [
+        name,
+        { value: units, text: countText(units) },
+        { value: revenue, text: amountText(revenue, currency) },
+      ])}
+    />
+  );
+}

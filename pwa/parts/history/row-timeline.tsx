@@ -1,0 +1,35 @@
+import { useMemo, useState } from "react";
+import type { RowType } from "#shared/rows.ts";
+import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { pendingEntries } from "./pending-changes.ts";
+import { TimelineCard } from "./timeline-card.tsx";
+import { timeline } from "./timeline.ts";
+import { useNames } from "./use-names.ts";
+import { useRowHistory } from "./use-row-history.ts";
+
+/** History of a catalogue row or a person: waiting commands of this device, then the server's log. */
+export function RowTimeline({
+  rowType,
+  rowId,
+  productId,
+}: {
+  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee" | "consigner" | "payout">;
+  readonly rowId: string;
+  /** The product whose template names the options; empty for none. */
+  readonly productId: string;
+}) {
+  const { session } = useDevice();
+  const { pending } = useQueue();
+  const names = useNames(productId);
+  // Names depend on rows: build the sentences again when the view has changed.
+  const version = useView((view) => view.version);
+  const [pages, setPages] = useState(1);
+  const log = useRowHistory(rowType, rowId, pages);
+  const entries = useMemo(() => {
+    void version;
+    const told = new Set(log.entries.map(({ commandId }) => commandId));
+    const row = { type: rowType, id: rowId };
+    return [...pendingEntries(pending, row, told, session.user.name, names), ...timeline(log.entries, names)];
+  }, [version, log, pending, rowType, rowId, session.user.name, names]);
+  return <TimelineCard entries={entries} log={log} onMore={log.more ? () => setPages(pages + 1) : undefined} />;
+}

@@ -1,0 +1,123 @@
+import { CloudOff, History, PencilLine, Plus, ShieldAlert, Trash2 } from "lucide-react";
+import { classes } from "#pwa/ui/classes.ts";
+import { UnsentMark } from "../items/item-facts.tsx";
+import { rich } from "#pwa/ui/rich.tsx";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import { Did } from "./did.tsx";
+import type { TimelineEntry } from "./timeline.ts";
+import { timelineCardWords } from "./words.ts";
+
+export interface TimelineState {
+  readonly state: "loading" | "fresh" | "offline" | "refused";
+  readonly problem: string | null;
+  /** Time at which the entries were read, if possibly outdated; null if none were. ISO 8601. */
+  readonly readAt: string | null;
+}
+
+/** Card with a row's history, newest first: waiting commands of this device, then the server's log. */
+export function TimelineCard({
+  entries,
+  log: { state, problem, readAt },
+  onMore,
+}: {
+  readonly entries: readonly TimelineEntry[];
+  readonly log: TimelineState;
+  /** Loads older entries; missing if there are none. */
+  readonly onMore?: (() => void) | undefined;
+}) {
+  return (
+    <SectionCard
+      id="timeline"
+      title={timelineCardWords("title")}
+      aside={
+        state === "offline" && readAt !== null ? (
+          <Badge icon={<CloudOff aria-hidden />}>
+            {rich(timelineCardWords, "asOf", { age: () => <DateText at={readAt} form="age" /> })}
+          </Badge>
+        ) : undefined
+      }
+    >
+      {problem !== null && (
+        <p role="alert" className="mb-3 text-danger">
+          {problem}
+        </p>
+      )}
+      {entries.length > 0 ? (
+        <ol className="relative grid gap-5 before:absolute before:inset-y-2 before:left-[1.0625rem] before:w-px before:bg-line">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : state === "loading" ? (
+        <div role="status" aria-label={timelineCardWords("loading")} className="grid gap-4">
+          {[0, 1, 2].map((row) => (
+            <div key={row} className="flex gap-3">
+              <Skeleton className="size-9 rounded-full" />
+              <Skeleton className="h-9 flex-1" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {entries.length === 0 && state === "fresh" && (
+        <EmptyState icon={<History />} title={timelineCardWords("nothing")} />
+      )}
+      {readAt === null && state === "offline" && (
+        <p
+          className={classes(
+            "flex items-center gap-2 text-muted",
+            entries.length > 0 && "mt-4 border-t border-line pt-4",
+          )}
+        >
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          {timelineCardWords("earlier")}
+        </p>
+      )}
+      {onMore !== undefined && (
+        <Button variant="ghost" className="mt-4" busy={state === "loading"} onClick={onMore}>
+          {timelineCardWords("older")}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+const icons = { added: Plus, removed: Trash2, changed: PencilLine, override: ShieldAlert } as const;
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const Icon = icons[entry.kind];
+  return (
+    <li className="relative flex gap-3">
+      <span
+        aria-hidden
+        className={classes(
+          "flex size-9 shrink-0 items-center justify-center rounded-full border bg-surface",
+          entry.unsent
+            ? "border-warning text-warning"
+            : entry.kind === "override"
+              ? "border-danger text-danger"
+              : "border-line text-muted",
+        )}
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 pt-1.5">
+        <div className="break-words">
+          <strong className="font-semibold">{entry.who}</strong> <Did entry={entry} />
+        </div>
+        {entry.reason !== "" && <p className="mt-1 text-muted">“{entry.reason}”</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
+          <DateText at={entry.at} form="dateTime" />
+          {entry.kind === "override" && (
+            <span className="font-medium text-danger">{timelineCardWords("override")}</span>
+          )}
+          {entry.unsent && <UnsentMark withText />}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { useLabelledPlace } from "./use-labelled-place.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
+import { itemPartWords } from "./words.ts";
+
+/** Filters of a list after a scan that matches no single item. */
+export interface ScannedFilter {
+  readonly product?: string;
+  readonly option1Value?: string;
+  readonly location?: string;
+  readonly subLocation?: string;
+}
+
+/** Result of the last scan, for the large card. */
+export interface FoundScan {
+  readonly kind: FeedbackKind;
+  readonly word: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly undo?: (() => void) | undefined;
+  /** Continues anyway, where unsaved input stopped the scan. */
+  readonly goOn?: (() => void) | undefined;
+}
+
+/**
+ * Opens a scanned item; a GTIN shows the items of its product and size, a location's label the items there. While the
+ * screen has unsaved input, a scan that would leave it is stopped. `show` filters the list and may return an undo.
+ */
+export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | void): FoundScan | null {
+  const { view } = useDevice();
+  const { history } = useRouter();
+  const placeOf = useLabelledPlace(true);
+  const [last, setLast] = useState<FoundScan | null>(null);
+
+  const miss = (title: string, detail: string): void => {
+    setLast({ kind: "unknown", word: itemPartWords("unknown"), title, detail });
+    feedback("unknown");
+  };
+  /** Continues, or asks first if that would lose unsaved input. */
+  const leave = (title: string, go: () => void): void => {
+    if (!hasUnsavedForm()) return go();
+    const detail = itemPartWords("unsavedHere");
+    setLast({ kind: "wrongPlace", word: itemPartWords("notOpened"), title, detail, goOn: go });
+    feedback("wrongPlace");
+  };
+  const found = (title: string, detail: string, filter: ScannedFilter): void =>
+    leave(title, () => narrow(title, detail, filter));
+  const narrow = (title: string, detail: string, filter: ScannedFilter): void => {
+    const takeBack = show(filter);
+    const undo = (): void => {
+      takeBack?.();
+      setLast(null);
+    };
+    setLast({ kind: "success", word: itemPartWords("found"), title, detail, undo });
+    feedback("success");
+  };
+  const foundGtin = (gtin: { readonly productId: string; readonly size: string }): void =>
+    found(view.get("product", gtin.productId)?.title ?? gtin.productId, itemPartWords("sizeIs", { size: gtin.size }), {
+      product: gtin.productId,
+      option1Value: gtin.size,
+    });
+
+  useScanner((scan) => {
+    switch (scan.kind) {
+      case "itemCode": {
+        const item = view.items.byCode(scan.code);
+        if (item === undefined) return miss(scan.text, itemPartWords("noItemWithCode"));
+        return leave(item.title, () => {
+          feedback("success");
+          setLast(null);
+          history.push(`/inventories/${item.id}`);
+        });
+      }
+      case "gtin": {
+        const gtin = view.get("gtin", scan.gtin14);
+        return gtin === undefined ? miss(scan.gtin14, itemPartWords("noProductForBarcode")) : foundGtin(gtin);
+      }
+      case "location": {
+        const place = placeOf(scan.locationId);
+        if ("problem" in place) return miss(place.title, place.problem);
+        const { locationId, subLocationId, name } = place;
+        return found(name, itemPartWords("itemsHere"), {
+          location: locationId,
+          ...(subLocationId === null ? {} : { subLocation: subLocationId }),
+        });
+      }
+      case "ambiguous8": {
+        const known = [scan.ean8, scan.upcE].flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
+        const [only] = known;
+        if (only === undefined || known.length > 1) return miss(scan.text, itemPartWords("twoWays"));
+        return foundGtin(only);
+      }
+      case "unknown":
+        miss(scan.text === "" ? itemPartWords("nothing") : scan.text, scanProblemWords(scan.problem));
+    }
+  });
+
+  return last;
+}

@@ -1,0 +1,107 @@
+import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { countWords } from "#shared/words/count-words.ts";
+import type { QueuedCommand, View } from "#pwa/local/device.ts";
+import { understood } from "#pwa/local/command-rules.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import type { Concern, Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
+import { queueWords } from "./queue-words.ts";
+
+export interface ToldFact {
+  readonly label: string;
+  readonly value: string;
+  /** The current value on the one item concerned; missing if equal or unknown. */
+  readonly before?: string;
+}
+
+/** A queued command described for people. */
+export interface CommandWords {
+  readonly title: string;
+  /** Its subject: an item, a product, a place. */
+  readonly detail: string;
+  /** The changes it makes, one fact per line. */
+  readonly facts: readonly ToldFact[];
+}
+
+/**
+ * Describes a command, with the names of rows on this device. A command of another version of the app that this one
+ * does not understand keeps its title or name.
+ */
+export function describeCommand(
+  view: View,
+  command: Pick<QueuedCommand, "name" | "title" | "args">,
+  currency = "USD",
+): CommandWords {
+  const known = understood(command);
+  // A command with neither a definition nor a stored title.
+  if (known === null && command.title === command.name)
+    return { title: queueWords("newerChange"), detail: queueWords("newerChangeKept"), facts: [] };
+  if (known === null) return { title: command.title, detail: "", facts: [] };
+  const told = known.definition.tells(known.args);
+  const before = presentValues(view, known.definition.concerns(known.args));
+  return {
+    title: command.title,
+    detail: mentionsText(view, told.of),
+    facts: told.facts.flatMap((fact) => {
+      const value = valueOf(view, fact, currency);
+      if (value === "") return [];
+      const present = valueOf(view, [fact[0], before(fact[1])], currency);
+      return [{ label: fact[0].label, value, ...(present === "" || present === value ? {} : { before: present }) }];
+    }),
+  };
+}
+
+/** Returns a lookup of an item's current value in the field that a command sets; only for commands about one item. */
+function presentValues(view: View, concerns: readonly Concern[]): (value: Fact[1]) => Fact[1] {
+  const [only, ...others] = concerns.filter(({ type, does }) => type === "item" && does !== "adds");
+  const item = only === undefined || others.length > 0 ? undefined : view.items.brief(only.id);
+  if (only === undefined || item === undefined) return () => undefined;
+  const held = item as unknown as Readonly<Record<string, unknown>>;
+  return (value) => {
+    const fields = Object.keys(only.sets).filter((field) => only.sets[field] === value && value !== undefined);
+    const present = fields.length === 1 ? held[fields[0] ?? ""] : undefined;
+    return typeof present === "string" || typeof present === "number" ? present : undefined;
+  };
+}
+
+/** Returns "Acme Court (A0000001) · Front", with the names of rows on this device. */
+export const mentionsText = (view: View, mentions: readonly Mention[]): string =>
+  mentions
+    .map((mention) => mentioned(view, mention))
+    .filter((text) => text !== "")
+    .join(" · ");
+
+function mentioned(view: View, mention: Mention): string {
+  if ("text" in mention) return mention.text;
+  if ("count" in mention) return countWords(mention.of, { count: mention.count });
+  const name = names[mention.type](view, mention.id);
+  return mention.times === undefined || mention.times === 1 ? name : `${mention.times} × ${name}`;
+}
+
+function valueOf(view: View, [{ kind }, value]: Fact, currency: string): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "number") return kind === "money" ? formatMoney(value, currency) : String(value);
+  if (kind === "text" || kind === "money") return value;
+  if (kind === "status") return statusLabel(value);
+  return names[kind](view, value);
+}
+
+/** Returns a row's name on this device; the row may be gone. */
+const names: Readonly<Record<NamedType, (view: View, id: string) => string>> = {
+  item: (view, id) => {
+    const item = view.items.brief(id);
+    return item === undefined ? queueWords("itemNotHere") : `${item.title} (${item.code})`;
+  },
+  product: (view, id) => productHere(view, id)?.title ?? queueWords("productNotHere"),
+  consigner: (view, id) => {
+    const consigner = view.get("consigner", id);
+    return consigner === undefined ? "" : `${consigner.firstName} ${consigner.lastName}`.trim();
+  },
+  location: (view, id) => view.get("location", id)?.name ?? queueWords("locationGone"),
+  subLocation: (view, id) => view.get("subLocation", id)?.name ?? "",
+  audit: (view, id) => {
+    const audit = view.get("audit", id);
+    const place = audit === undefined ? undefined : view.get("location", audit.locationId)?.name;
+    return place === undefined ? "" : queueWords("auditOf", { location: place });
+  },
+};

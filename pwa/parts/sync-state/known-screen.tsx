@@ -1,0 +1,27 @@
+import { useRouterState } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { View } from "#pwa/local/device.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+
+/** Loaded only during the store's first download. */
+const Downloading = lazy(async () => ({ default: (await import("./downloading.tsx")).Downloading }));
+
+const isKnown = (view: View): boolean => view.isKnown;
+
+/**
+ * Returns whether the device has the store's rows. Until the first download has completed, a missing row may exist: no
+ * screen may show "none" or 0.
+ */
+export const useKnown = (): boolean => useView(isKnown);
+
+/** A screen, or the download's progress until the rows it reads are on the device (docs/decisions/0195). */
+export function KnownScreen({ children }: { readonly children: ReactNode }) {
+  const known = useKnown();
+  const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
+  if (known || screen?.needsNoRows === true) return children;
+  return (
+    <Suspense>
+      <Downloading title={screen?.title() ?? ""} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from "react";
+import type { Workbox } from "workbox-window";
+import { lookForAnotherBuild, mayReloadAgain, whenOutdated } from "#pwa/parts/update/missing-parts.ts";
+import { isPageHeld, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
+
+/**
+ * State of an update of the app. A new version is applied when a person confirms it or would not notice, and only while
+ * no form on this page is unfinished. Queued commands need no waiting: they are durable before anything shows them as
+ * saved.
+ *
+ * none: this is the newest known version. ready: a new one waits. wanted: it is confirmed, but a form is still
+ * unfinished. applying: the page is about to reload.
+ */
+export type UpdateState = "none" | "ready" | "wanted" | "applying";
+
+let state: UpdateState = "none";
+let workbox: Workbox | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: UpdateState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Registers the service worker, once, after the first screen is drawn. */
+export async function watchForUpdates(): Promise<void> {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV || workbox !== null) return;
+  const controlledBefore = navigator.serviceWorker.controller !== null;
+  // Another tab may have activated the new version, which removed this page's files from the cache.
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!controlledBefore && state === "none") return;
+    become("wanted");
+    settle();
+  });
+  // A part of the app is missing: the version changed under this page.
+  whenOutdated(pageIsOutdated);
+  subscribeToUnsavedForms(settle);
+  // A tablet may stay open for weeks.
+  setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void checkForUpdate());
+  const { registerWorker } = await import("./register-worker.ts");
+  const registration = await registerWorker({
+    began: (begun) => (workbox = begun),
+    waits: () => {
+      if (state !== "none") return;
+      become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
+      settle();
+    },
+  });
+  if (!registration?.waiting) sessionStorage.removeItem(saidYes);
+  // A new worker may have taken over while this page was loading, before the listener was added.
+  if (navigator.serviceWorker.controller !== null) await lookForAnotherBuild();
+}
+
+/**
+ * Session storage key, set when a person confirms the update so that a reload does not ask again: seconds that the next
+ * page gives the new worker.
+ */
+const saidYes = "trace.updateWanted";
+
+/** Reloads the page, which cannot read data of a newer version, as soon as nothing on it is unfinished. */
+export function pageIsOutdated(): void {
+  if (state === "wanted" || state === "applying" || !mayReloadAgain()) return;
+  subscribeToUnsavedForms(settle);
+  become("wanted");
+  settle();
+}
+
+/** Checks for a newer version; false when the server could not be reached. */
+export async function checkForUpdate(): Promise<boolean> {
+  try {
+    await workbox?.update();
+    return workbox !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Activates the waiting version as soon as nothing on this page is unfinished. */
+export function applyUpdate(): void {
+  if (state === "ready") become("wanted");
+  settle();
+}
+
+let reloadedUnder: ServiceWorker | null | undefined;
+function settle(): void {
+  if (state !== "wanted" || isPageHeld()) return;
+  become("applying");
+  if (!("serviceWorker" in navigator)) return reload();
+  const controller = navigator.serviceWorker.controller;
+  void navigator.serviceWorker.getRegistration().then((registration) => {
+    if (registration?.waiting) {
+      // The page reloads once the new worker has taken over.
+      navigator.serviceWorker.addEventListener("controllerchange", reload);
+      registration.waiting.postMessage({ type: "SKIP_WAITING" });
+      // A browser keeps the old worker while it has requests to answer; a reload ends them. The worker may have
+      // restarted for the reload itself and then ends with the next one, hence the growing wait between reloads.
+      const seconds = Number(sessionStorage.getItem(saidYes) ?? 5);
+      sessionStorage.setItem(saidYes, String(seconds * 2));
+      const wait = controller === null ? 0 : seconds * 1000;
+      setTimeout(() => isPageHeld() || reload(), wait);
+    } else reload();
+  });
+}
+
+/** Milliseconds without a response after which a reload is repeated. */
+const unanswered = 30_000;
+let askingAgain: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Reloads the page, once per controlling worker. A reload handled by the old worker can be lost when that worker ends:
+ * the page then hangs until the new worker's reload replaces it or, after a while, this page, which still runs, tries
+ * again.
+ */
+function reload(): void {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
+  if (reloadedUnder === worker) return;
+  reloadedUnder = worker;
+  location.reload();
+  askingAgain ??= setInterval(() => isPageHeld() || location.reload(), unanswered);
+}
+
+export const useUpdate = (): UpdateState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );

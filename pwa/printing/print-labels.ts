@@ -1,0 +1,88 @@
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import type { Device } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { printDocument } from "./print-document.tsx";
+import { itemLabelFile } from "#pwa/labels/item-label.ts";
+import { labelsOfItems } from "#pwa/labels/labels-of-items.ts";
+import { layoutLabel } from "#pwa/labels/label-layout.ts";
+import { whereToPrint } from "#pwa/labels/sheet-to-print.ts";
+import { labelWords } from "#pwa/labels/words.ts";
+
+/** Items marked by one command: few enough that the page stays responsive on a slow tablet. */
+const markedAtOnce = 100;
+
+/** Maximum labels per document: more than any label printer's roll. */
+export const mostLabels = 2_000;
+
+/**
+ * Makes the labels of these items as inventory_label.pdf, and marks the items as printed once the file was handed over;
+ * a cancelled one marks nothing. Works offline. Items that are not on this device or whose product the shop does not
+ * have get no label. Shows all messages itself.
+ */
+export async function printItemLabels(device: Device, itemIds: readonly string[]): Promise<void> {
+  const { view } = device;
+  const store = view.get("store", device.session.store.id);
+  if (store === undefined || !itemIds.some((id) => view.items.brief(id) !== undefined)) {
+    toast.error(labelWords("notHere"));
+    return;
+  }
+  let made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
+  if (made.notInShop.length > 0) {
+    // The shop may have added them since this device last synced.
+    const heard = await resync(device);
+    made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
+    if (made.notInShop.length > 0) sayNotInShop(device, made.notInShop, heard);
+  }
+  const { labels, itemIds: printed } = made;
+  if (labels.length === 0) return;
+  const where = await whereToPrint(labels, store, layoutLabel);
+  if (where === undefined) return;
+  await printDocument({
+    count: labels.length,
+    pages: where.pages,
+    fileName: itemLabelFile,
+    order: { kind: "itemLabels", labels, store, place: where.place },
+    device,
+    afterwards: async () => {
+      where.printed();
+      // Marks with the printed price: prices may change meanwhile, on this device or elsewhere.
+      const unmarked = printed.flatMap((id, at) => {
+        const label = labels[at];
+        return label !== undefined && view.items.brief(id)?.printed === false ? [{ id, price: label.priceMinor }] : [];
+      });
+      for (let from = 0; from < unmarked.length; from += markedAtOnce) {
+        const some = unmarked.slice(from, from + markedAtOnce);
+        await device.run("inventory.markPrinted", {
+          itemIds: some.map(({ id }) => id),
+          pricesMinor: some.map(({ price }) => price),
+        });
+      }
+    },
+  });
+  if (itemIds.length > mostLabels) toast(labelWords("firstMade", { count: mostLabels }));
+}
+
+/** Pulls from the server; returns whether it answered. */
+async function resync({ sync }: Device): Promise<boolean> {
+  await sync.syncNow();
+  return sync.state.link === "online";
+}
+
+function sayNotInShop({ view }: Device, items: readonly ItemBrief[], resynced: boolean): void {
+  const titles = [...new Set(items.map(({ title }) => title))];
+  const named =
+    titles.length > 3
+      ? labelWords("titlesAndMore", { titles: titles.slice(0, 3).join(", "), count: titles.length - 3 })
+      : titles.join(", ");
+  // The specification has a message for each: products the shop never had, and products it has lost.
+  const withoutId = items.some(({ productId }) => (view.get("product", productId)?.shopifyId ?? null) === null);
+  const title = !resynced
+    ? labelWords("needAddress")
+    : withoutId
+      ? labelWords("resynced")
+      : labelWords("noShopProductResyncing", { title: titles[0] ?? "" });
+  toast.error(title, {
+    description: labelWords("notMade", { count: items.length, titles: named }),
+    duration: 12_000,
+  });
+}

@@ -1,0 +1,34 @@
+import type { Door } from "./entrance.ts";
+import type { PublicStore } from "./public-store.ts";
+import type { SessionState } from "./session-store.ts";
+import { leave, recheck, signInAt } from "./ways-in.ts";
+
+const undelivered = async (): Promise<number> =>
+  await (await import("#pwa/local/undelivered-on-device.ts")).undeliveredHere();
+
+const signIn = { staff: signInAt("staff"), portal: signInAt("portal") };
+
+/** Returns the entrance of a face for the screens shown before signing in. */
+export function doorOf(face: Door["face"], session: SessionState): Door {
+  const standing = session.kind === "gated" ? session.standing : null;
+  const user = session.kind === "signedIn" ? session.device.session.user : null;
+  return {
+    face,
+    store: storeOf(session),
+    email: standing?.email ?? user?.email ?? "",
+    supportEmail: standing?.supportEmail ?? "",
+    obstacle:
+      standing?.obstacle ?? (session.kind === "signedIn" ? session.device.sync.state.obstacle : "not_signed_in"),
+    signIn: signIn[face],
+    recheck,
+    leave,
+    undelivered,
+  };
+}
+
+function storeOf(session: SessionState): PublicStore | null {
+  if (session.kind === "signedOut" || session.kind === "gated") return session.store;
+  if (session.kind !== "signedIn") return null;
+  const { name, logo, accentColor } = session.device.session.store;
+  return { name, logo, accentColor, supportEmail: "", portalHost: null, provider: null };
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onOpenPalette } from "#pwa/ui/open-palette.ts";
+
+// Loaded on first use.
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+
+/** Host of the command palette: Ctrl or Cmd with K opens it on every screen. */
+export function PaletteDoor({ onSignOut }: { onSignOut: () => void }) {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  useEffect(() => {
+    const show = () => setState("open");
+    const key = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
+      event.preventDefault();
+      show();
+    };
+    const forget = onOpenPalette(show);
+    document.addEventListener("keydown", key);
+    return () => {
+      forget();
+      document.removeEventListener("keydown", key);
+    };
+  }, []);
+  if (state === "never") return null;
+  return (
+    <Suspense>
+      <Palette open={state === "open"} onClose={() => setState("closed")} onSignOut={onSignOut} />
+    </Suspense>
+  );
+}

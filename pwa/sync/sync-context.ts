@@ -1,0 +1,37 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { CommandOutcome, PushLimits, RegisterQueueReply } from "#shared/sync/protocol.ts";
+import type { BaseStore } from "../local/base/base-store.ts";
+import type { QueueHead, StoredCommand } from "../local/queue/queue-database.ts";
+import type { Platform } from "../local/platform.ts";
+import type { SyncStatus } from "#pwa/local/sync-status.ts";
+import type { Transport } from "#pwa/local/transport.ts";
+
+/** What sync needs of the device: its stores, and callbacks for their changes. */
+export interface SyncGround {
+  readonly platform: Platform;
+  readonly transport: Transport;
+  readonly base: BaseStore;
+  readonly status: SyncStatus;
+  readonly deviceName: string;
+  /** Called with errors that neither network nor server explain. */
+  fault(fault: unknown): void;
+  /** Limits of one push of this person's device. */
+  readonly pushLimits: PushLimits;
+  readonly head: QueueHead;
+  /** Commands without an outcome, oldest first. */
+  readonly undelivered: readonly StoredCommand[];
+  /** The store's version up to which rows are held. */
+  readonly version: number;
+  /** Number of commands on the device, in any state. */
+  readonly depth: number;
+  /** Delivers photos named by these arguments that only this device has; rejects as a transport does. */
+  deliverPictures(args: unknown): Promise<void>;
+  registered(reply: RegisterQueueReply): Promise<void>;
+  answered(outcomes: readonly CommandOutcome[]): Promise<void>;
+  /** Reads the changed base into memory, runs affected commands again, shows the result and notifies the other tabs. */
+  baseChanged(): Promise<void>;
+  /** Stores items lost to a restored backup; resolves when durable. */
+  lost(items: readonly ItemRow[]): Promise<void>;
+  /** Deletes commands that were applied and that the base contains. */
+  trim(): Promise<void>;
+}

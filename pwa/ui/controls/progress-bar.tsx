@@ -1,0 +1,28 @@
+import { percent } from "#pwa/parts/sync-state/sync-words.ts";
+import { queueWords } from "#pwa/parts/sync-state/queue-words.ts";
+
+/** Progress of long work. */
+export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
+  const share = percent({ done, total });
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between text-caption text-muted">
+        <span>{label}</span>
+        <span className="tabular">{queueWords("doneOf", { done, total })}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent-text transition-[width] duration-300 ease-calm"
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
+  );
+}

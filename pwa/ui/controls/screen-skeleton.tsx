@@ -1,0 +1,16 @@
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import { commonWords } from "#shared/words/common-words.ts";
+
+/** Placeholder of a screen whose code is loading. */
+export function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label={commonWords("loading")}>
+      <Skeleton className="mb-6 h-8 w-48" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-64 rounded-card md:col-span-2" />
+      </div>
+    </div>
+  );
+}

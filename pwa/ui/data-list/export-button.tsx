@@ -1,0 +1,68 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { downloadFile } from "#pwa/ui/download-file.ts";
+import { IconButton } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import type { ListOf, ListSource } from "./describe.ts";
+import type { ListSearch } from "./list-address.ts";
+import { dataListWords } from "./words.ts";
+
+/**
+ * Export CSV [A2.136]: all matching rows, on all pages, as a file. The device makes it from its rows, offline too;
+ * until it has downloaded them all the server does, where it can.
+ */
+export function ExportButton<Row, Search extends ListSearch>({
+  list,
+  name,
+  source,
+  search,
+}: {
+  readonly list: ListOf<Row, Search>;
+  /** The file's name without its extension. */
+  readonly name: string;
+  readonly source: ListSource<Row>;
+  readonly search: Search;
+}) {
+  const { view } = useDevice();
+  const { download, link } = useSync();
+  const currency = useCurrency();
+  const [busy, setBusy] = useState(false);
+  const file = `${name}.csv`;
+
+  const write = async () => {
+    const { csvFile, saveFromServer, shownColumns } = await import("./export-list.ts");
+    const isWhole = download === null && source.loading !== true;
+    if (!isWhole && list.exports !== undefined) {
+      if (link === "offline") throw new Error(dataListWords("exportIncomplete"));
+      return await saveFromServer(list.exports.server(search, view), file);
+    }
+    const writer =
+      list.exports === undefined
+        ? shownColumns(list.columns ?? [], { currency, narrow: false })
+        : await list.exports.writer(view, currency);
+    downloadFile(await csvFile(writer, source), file);
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      await write();
+      if (list.exported !== undefined) toast.success(list.exported());
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      toast.error(dataListWords("notExported", { reason }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <IconButton
+      label={dataListWords(busy ? "exporting" : "exportCsv")}
+      icon={<Download aria-hidden />}
+      busy={busy}
+      onClick={() => void save()}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { downloadFile } from "#pwa/ui/download-file.ts";
+import { call } from "#pwa/sync/api.ts";
+import { type CsvColumn, type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+import type { CellGround } from "./cells.ts";
+import type { ColumnOf, ListRows } from "./describe.ts";
+
+/** Rows read from a list at once. */
+const sliceRows = 200;
+/** Milliseconds of writing before the page may draw and react. */
+const longest = 8;
+/** Milliseconds; a million items take half a minute on a slow server and longer on a slow connection. */
+const longestDownload = 20 * 60_000;
+
+/** Returns a writer of the screen's columns, except those with only buttons. */
+export const shownColumns = <Row>(columns: readonly ColumnOf<Row>[], ground: CellGround): CsvWriter<Row> =>
+  csvWriter(
+    columns
+      .filter(({ silent }) => silent !== true)
+      .map(({ head, cell }): CsvColumn<Row> => ({ head: head(), value: (row) => cell.text(row, ground) })),
+    undefined,
+  );
+
+/** Writes rows as a CSV file. The page stays responsive meanwhile. */
+export async function csvFile<Row>({ head, line }: CsvWriter<Row>, rows: ListRows<Row>): Promise<Blob> {
+  const parts: string[] = [head];
+  let began = performance.now();
+  // In slices, since a list creates rows when they are read.
+  for (let from = 0; from < rows.count; from += sliceRows) {
+    for (const row of rows.slice(from, Math.min(from + sliceRows, rows.count))) parts.push(line(row));
+    if (performance.now() - began < longest) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+}
+
+/** Saves a list's file made by the server. Rejects with `ApiError` or `Offline`. */
+export async function saveFromServer(address: string, name: string): Promise<void> {
+  const response = await call(address, { timeoutMilliseconds: longestDownload });
+  downloadFile(await response.blob(), name);
+}

@@ -1,0 +1,49 @@
+import { Check } from "lucide-react";
+import { laterWords } from "#shared/words/later-words.ts";
+import { useSync } from "../device-context.tsx";
+import { Button } from "../controls/button.tsx";
+import type { CommandForm } from "./use-command-form.ts";
+import { formWords } from "./words.ts";
+
+/** The end of a form: its problem, its saving state and its buttons. */
+export function FormEnd({
+  form,
+  label = laterWords("save"),
+  online = false,
+  always = false,
+}: {
+  readonly form: Pick<CommandForm<never>, "problem" | "state" | "dirty" | "undo">;
+  readonly label?: string;
+  /** The command is sent to the server instead of being queued. */
+  readonly online?: boolean;
+  /** The form can be sent unchanged, such as one that creates. */
+  readonly always?: boolean;
+}) {
+  const { link } = useSync();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
+      {form.problem !== null && (
+        <p role="alert" className="grow text-danger">
+          {form.problem}
+        </p>
+      )}
+      <p role="status" className="text-muted">
+        {form.state === "saving" && (online ? formWords("waiting") : formWords("saving"))}
+        {form.state === "saved" && (
+          <span className="inline-flex items-center gap-1.5 text-success">
+            <Check aria-hidden className="size-5" />
+            {online || link === "online" ? formWords("saved") : formWords("savedHere")}
+          </span>
+        )}
+      </p>
+      {form.dirty && !always && (
+        <Button variant="ghost" onClick={form.undo}>
+          {formWords("undo")}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={form.state === "saving"} disabled={!always && !form.dirty}>
+        {label}
+      </Button>
+    </div>
+  );
+}

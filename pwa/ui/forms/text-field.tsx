@@ -1,0 +1,27 @@
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import type { FormField } from "./use-command-form.ts";
+
+/** A text field of a command's form; `most` is its maximum length. */
+export function TextField({
+  field: { value, error, onChange, onBlur },
+  label,
+  most,
+  className = "",
+}: {
+  readonly field: Omit<FormField<string>, "onChange"> & { readonly onChange: (value: string) => void };
+  readonly label: string;
+  readonly most?: number;
+  readonly className?: string;
+}) {
+  return (
+    <Field label={label} error={error} className={className}>
+      <Input
+        {...(most === undefined ? {} : { most })}
+        value={value ?? ""}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}

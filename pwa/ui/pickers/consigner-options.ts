@@ -1,0 +1,19 @@
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import type { Option } from "#pwa/ui/controls/select.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { byLabel } from "./place-options.ts";
+import { askWords } from "./words.ts";
+
+/** Returns all consigners on the device, searchable by name and, if this person may know it, by e-mail. */
+export const consignerOptions = (view: View): readonly Option[] =>
+  view
+    .all("consigner")
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map((consigner) => ({
+      value: consigner.id,
+      label: consignerName(view, consigner.id) ?? "",
+      hint: consigner.isStoreAccount
+        ? askWords("storeAccount")
+        : view.get("consignerContact", consigner.id)?.email || undefined,
+    }))
+    .sort(byLabel);

@@ -1,0 +1,39 @@
+import { CalendarDays } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { classes } from "#pwa/ui/classes.ts";
+import { controlClasses, Field } from "#pwa/ui/controls/field.tsx";
+import { type DateRangeAsked, rangeText } from "./date-ranges.ts";
+import { dateRangeWords } from "./words.ts";
+
+const DateRangeDialog = lazy(async () => ({ default: (await import("./date-range-dialog.tsx")).DateRangeDialog }));
+
+/** Field for days: a quick range, or any days of a calendar, which is loaded on use. */
+export function DateRangeField({ label, value, onChange, quick }: DateRangeAsked) {
+  const [open, setOpen] = useState<"never" | "open" | "closed">("never");
+  return (
+    <Field label={label}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${value === null ? dateRangeWords("any") : rangeText(value)}`}
+        onClick={() => setOpen("open")}
+        className={classes(controlClasses, "flex h-11 items-center gap-2 px-3 text-left")}
+      >
+        <span className="min-w-0 flex-1 truncate">{value === null ? dateRangeWords("any") : rangeText(value)}</span>
+        <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+      </button>
+      {open !== "never" && (
+        <Suspense>
+          <DateRangeDialog
+            open={open === "open"}
+            label={label}
+            value={value}
+            quick={quick}
+            onClose={() => setOpen("closed")}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

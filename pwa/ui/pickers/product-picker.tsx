@@ -1,0 +1,33 @@
+import { useView } from "#pwa/ui/device-context.tsx";
+import { Combobox } from "#pwa/ui/controls/combobox.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { productOptions } from "./product-options.ts";
+import { askWords } from "./words.ts";
+
+/** Picker of a product on this device, by title, style code or brand. */
+export function ProductPicker({
+  label,
+  value,
+  onChange,
+  error,
+  hideLabel,
+}: {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (productId: string | null) => void;
+  readonly error?: string | null | undefined;
+  readonly hideLabel?: boolean | undefined;
+}) {
+  const options = useView(productOptions);
+  return (
+    <Field label={label} error={error} hideLabel={hideLabel}>
+      <Combobox
+        value={value}
+        onChange={onChange}
+        options={options}
+        placeholder={askWords("titleOrSku")}
+        emptyText={askWords("noProduct")}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Database } from "#server/database/database.ts";
+import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { timeZoneOf } from "#server/figures/close-days.ts";
+import { dayIn } from "#shared/figures/days.ts";
+import { dueItemsAfter } from "#server/reads/due-items.ts";
+
+/** The hour, in the store's time zone, from which the night's markdowns start: no store is open then. */
+const firstHour = 2;
+
+interface NightServices {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
+}
+
+/**
+ * Starts the night's markdowns in every store where it is night, once a day; called hourly, since time zones differ and
+ * a server may have missed a night. A store's error is thrown only after all stores were handled.
+ */
+export async function nightlyMarkdowns(services: NightServices): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
+    try {
+      await nightlyMarkdownsOf(services, id);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Does this for one store. Without anything due there is no run. */
+export async function nightlyMarkdownsOf({ db, clock, act }: NightServices, storeId: string): Promise<void> {
+  const now = clock();
+  const night = await transact(db, storeId, (tx) => nightOf(tx, storeId, now), "snapshot");
+  if (night === null) return;
+  // Derived from the day: started twice, it is one run.
+  if (night.isDue) await act(storeId, "markdowns.startRun", { markdownRunId: `night-${night.day}` });
+  await transact(db, storeId, (tx) =>
+    runSql(
+      tx,
+      `insert into sync.markdown_days (store_id, day) values ($1, $2)
+       on conflict (store_id) do update set day = excluded.day`,
+      [storeId, night.day],
+    ),
+  );
+}
+
+/** Returns the store's day and whether anything is due; null before its night, and if already handled. */
+async function nightOf(tx: Transaction, storeId: string, now: Date): Promise<{ day: string; isDue: boolean } | null> {
+  const timeZone = await timeZoneOf(tx, storeId);
+  const day = dayIn(timeZone)(now);
+  const hour = Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));
+  if (hour < firstHour) return null;
+  const [before] = await runSql<{ day: string }>(
+    tx,
+    "select to_char(day, 'YYYY-MM-DD') as day from sync.markdown_days where store_id = $1",
+    [storeId],
+  );
+  if (before !== undefined && before.day >= day) return null;
+  return { day, isDue: (await dueItemsAfter(tx, storeId, now.toISOString(), "", 1)).length > 0 };
+}

@@ -1,0 +1,31 @@
+import { isIPv4 } from "node:net";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { identityWords } from "#server/identity/words.ts";
+
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Returns whether this is a host name, in lower case and without a port: labels and dots, or an IPv4 address. */
+export function isHostName(host: string): boolean {
+  if (host.length > 253) return false;
+  const labels = host.split(".");
+  // A name ending in a number is an IPv4 address or invalid.
+  return /^\d+$/.test(labels.at(-1) ?? "") ? isIPv4(host) : labels.every((part) => label.test(part));
+}
+
+/** The hosts at which stores may be opened; if none are configured, the first store takes any. */
+export interface OfferedHosts {
+  readonly allowedHosts: readonly string[];
+  readonly storeDomain: string | null;
+}
+
+/**
+ * Returns the refusal of opening a store at this host; null if allowed. Requests may name any host, so it must be a
+ * valid one and, if hosts are configured, one of those or one label before the configured domain.
+ */
+export function whyNotHere(host: string, { allowedHosts, storeDomain }: OfferedHosts): DomainError | null {
+  if (!isHostName(host)) return new DomainError("bad_request", identityWords("noHostName"));
+  if (allowedHosts.length === 0 && storeDomain === null) return null;
+  const isSub = storeDomain !== null && host.endsWith(`.${storeDomain}`);
+  const oneLabel = isSub && !host.slice(0, -storeDomain.length - 1).includes(".");
+  return allowedHosts.includes(host) || oneLabel ? null : new DomainError("forbidden", identityWords("hostNotAllowed"));
+}

@@ -1,0 +1,45 @@
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { verifyPassword } from "./passwords.ts";
+import { keyOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
+import { tooSoon } from "./too-soon.ts";
+import { ofOnePlace } from "#server/limits/waits.ts";
+import { identityWords } from "./words.ts";
+
+/** A request waiting for its mailbox, as far as it identifies its maker. */
+interface Asked {
+  readonly id: string;
+  /** Hash of the requesting browser's token; null if no longer known. */
+  readonly browserHash: string | null;
+  readonly passwordHash: string;
+}
+
+/** The caller's evidence of having made the request behind a mail's link. */
+export interface Asker {
+  /** The browser's token; null for none. */
+  readonly browser: string | null;
+  /** The password chosen with the request, needed in any other browser; null if not given. */
+  readonly password: string | null;
+}
+
+/**
+ * Returns the refusal if the caller has not shown to have made the request; null if they have. Security: a link proves
+ * only a mailbox, and strangers may have it sent to others (docs/decisions/0165, 0180).
+ */
+export async function whyNotTheirs(
+  { db, clock }: Services,
+  of: "sign-up" | "asked-store",
+  { id, browserHash, passwordHash }: Asked,
+  { browser, password }: Asker,
+): Promise<DomainError | null> {
+  if (browser !== null && browserHash === tokenHash(browser)) return null;
+  const refused = (key: "signUpPassword" | "signUpPasswordWrong") =>
+    new DomainError("invalid_value", identityWords(key), { password: identityWords(key) });
+  if (password === null) return refused("signUpPassword");
+  const limit = new SignInLimit(db.kysely, clock);
+  // Guesses are counted for each request.
+  const seconds = await limit.take([{ key: keyOf(of, "", id), rule: ofOnePlace }]);
+  if (seconds > 0) return tooSoon(seconds);
+  return (await verifyPassword({ hash: passwordHash, password })) ? null : refused("signUpPasswordWrong");
+}

@@ -1,0 +1,88 @@
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { Language } from "#shared/words/language.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { newToken, tokenHash } from "#server/secrets/tokens.ts";
+import { identityWords } from "./words.ts";
+
+/** A requested store, which opens once its first admin's mailbox is proven. */
+export interface AskedStore {
+  readonly id: string;
+  readonly name: string;
+  readonly handle: string;
+  readonly host: string;
+  /** The origin of the page it was requested on. */
+  readonly origin: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Hash of the requesting browser's token; null for requests older than that token. */
+  readonly browserHash: string | null;
+  /** The domain of its online shop; empty for none. */
+  readonly shop: string;
+  /** The ISO 3166 code of the requester's region; empty if the browser sent none. */
+  readonly region: string;
+  /** The requester's language. */
+  readonly language: Language;
+}
+
+/** `opened` false: a mail was sent, and the store opens when its link is followed. */
+export interface StoreOpened {
+  readonly host: string;
+  readonly opened: boolean;
+}
+
+/** A store waiting for its mail's link, with the token for the requesting browser. */
+export interface StoreAsked extends StoreOpened {
+  readonly browser: string;
+}
+
+const lastsHours = 24;
+
+/** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */
+const aMailbox = { free: 3, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
+const aCaller = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
+
+/** Stores the request, sends its mail, and returns the browser's token to present when the mail's link is followed. */
+export async function askForStore(
+  services: Services,
+  asked: Omit<AskedStore, "id" | "browserHash"> & { readonly address: string },
+): Promise<StoreAsked | DomainError> {
+  const { db, clock, jobs } = services;
+  const { name, handle, host, origin, email, passwordHash, shop, region, language } = asked;
+  const limit = new SignInLimit(db.kysely, clock);
+  const counts = [
+    { key: keyOf("signup", email), rule: aMailbox },
+    { key: keyOf("signup", "", networkOf(asked.address)), rule: aCaller },
+  ];
+  if ((await limit.take(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
+  await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
+  const id = newId();
+  const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, shop, region, language };
+  const browser = newToken();
+  const askedAt = clock().toISOString();
+  await db.kysely
+    .insertInto("identity.askedStores")
+    .values({ ...row, browserHash: tokenHash(browser), askedAt })
+    .execute();
+  await jobs.mailAskedStore(id);
+  return { host, opened: false, browser };
+}
+
+/** Returns the request for a mail's token; null if it is no longer valid. */
+export async function findAsked({ db, clock }: Services, token: string): Promise<AskedStore | null> {
+  const found = await db.kysely
+    .selectFrom("identity.askedStores")
+    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "browserHash", "shop"])
+    .select(["region", "language"])
+    .where("tokenHash", "=", tokenHash(token))
+    .where("askedAt", ">=", oldest(clock()))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function forgetAsked({ db }: Services, id: string): Promise<void> {
+  await db.kysely.deleteFrom("identity.askedStores").where("id", "=", id).execute();
+}
+
+const oldest = (now: Date): string => new Date(now.getTime() - lastsHours * 3_600_000).toISOString();

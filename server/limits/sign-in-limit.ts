@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
+import { tokenHash } from "#server/secrets/tokens.ts";
+import { Turns } from "./turns.ts";
+import { ofOneAccount, ofOnePlace, type WaitRule, waitLeft } from "./waits.ts";
+
+/** A sign-in attempt, as far as known before the password is checked. */
+export interface Attempt {
+  readonly email: string;
+  /** The caller's network address. */
+  readonly address: string;
+  /**
+   * The browser's device token, which shows that people have signed in with it; null for a new one, and for API
+   * callers.
+   */
+  readonly device: string | null;
+}
+
+/** Days after which devices without sign-ins are forgotten. */
+const deviceDays = 400;
+/** Longer than any rule looks back. */
+const keptHours = 24;
+/** Shared within this process. */
+const turns = new Turns();
+
+/**
+ * Slows guessing, through the database, so that it applies across processes. Each email is counted separately, whether
+ * it exists or not: invented ones slow nobody, and cannot be told from others. A person on a device where they signed
+ * in before has a separate count, which nobody else can raise. Only failures count.
+ */
+export class SignInLimit {
+  readonly #db: Kysely<Tables>;
+  readonly #clock: () => Date;
+
+  constructor(db: Kysely<Tables>, clock: () => Date) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Returns the counts that limit an attempt and are raised when it fails; the first is the attempt's own. */
+  async countsOf({ email, address, device }: Attempt): Promise<readonly Count[]> {
+    if (device !== null && (await this.#isKnown(device, email)))
+      return [{ key: keyOf("device", email, device), rule: ofOnePlace }];
+    return [
+      { key: keyOf("place", email, networkOf(address)), rule: ofOnePlace },
+      { key: keyOf("account", email), rule: ofOneAccount },
+    ];
+  }
+
+  /** Returns the seconds until the next attempt; 0 for now. */
+  async waitFor(counts: readonly Count[]): Promise<number> {
+    const found = await this.#db
+      .selectFrom("identity.signInFailures")
+      .selectAll()
+      .where(
+        "key",
+        "in",
+        counts.map(({ key }) => key),
+      )
+      .execute();
+    const now = this.#clock().getTime();
+    return Math.max(
+      ...counts.map(({ key, rule }) => {
+        const row = found.find((one) => one.key === key);
+        return row === undefined ? 0 : waitLeft(rule, row.failures, (now - Date.parse(row.failedAt)) / 1_000);
+      }),
+    );
+  }
+
+  /**
+   * Runs work after other work on any of these counts has finished. Security: otherwise many simultaneous attempts
+   * would pass before the first is counted. Kinds of counts are always in the same order, so that nothing deadlocks.
+   */
+  async inTurn<T>(counts: readonly Count[], work: () => Promise<T>): Promise<T> {
+    return await counts.reduceRight(
+      (inner, { key }) =>
+        () =>
+          turns.take(key, inner),
+      work,
+    )();
+  }
+
+  /** Counts a request whatever its result; or, over the limit, returns the seconds to wait. */
+  async take(counts: readonly Count[]): Promise<number> {
+    return await this.inTurn(counts, async () => {
+      const seconds = await this.waitFor(counts);
+      if (seconds === 0) await this.countFailure(counts);
+      return seconds;
+    });
+  }
+
+  async countFailure(counts: readonly Count[]): Promise<void> {
+    const now = this.#clock();
+    for (const { key, rule } of counts) {
+      const forgotten = new Date(now.getTime() - rule.forgottenAfterSeconds * 1_000).toISOString();
+      await sql`
+        insert into identity.sign_in_failures as f (key, failures, failed_at) values (${key}, 1, ${now.toISOString()})
+        on conflict (key) do update set failed_at = excluded.failed_at,
+          failures = case when f.failed_at > ${forgotten}::timestamptz then least(f.failures + 1, 1000) else 1 end
+      `.execute(this.#db);
+    }
+    // Invented names and addresses must not fill the table.
+    const oldest = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+    await this.#db.deleteFrom("identity.signInFailures").where("failedAt", "<", oldest).execute();
+  }
+
+  /** Resets the attempt's own count after a right password, and remembers the device. */
+  async countSuccess(counts: readonly Count[], email: string, device: string): Promise<void> {
+    const seenAt = this.#clock().toISOString();
+    await this.#db
+      .deleteFrom("identity.signInFailures")
+      .where("key", "=", counts[0]?.key ?? "")
+      .execute();
+    await this.#db
+      .insertInto("identity.knownDevices")
+      .values({ deviceHash: tokenHash(device), emailHash: keyOf("person", email), seenAt })
+      .onConflict((conflict) => conflict.columns(["deviceHash", "emailHash"]).doUpdateSet({ seenAt }))
+      .execute();
+    const oldest = new Date(Date.parse(seenAt) - deviceDays * 86_400_000).toISOString();
+    await this.#db.deleteFrom("identity.knownDevices").where("seenAt", "<", oldest).execute();
+  }
+
+  async #isKnown(device: string, email: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("identity.knownDevices")
+      .select("seenAt")
+      .where("deviceHash", "=", tokenHash(device))
+      .where("emailHash", "=", keyOf("person", email))
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+}
+
+export interface Count {
+  readonly key: string;
+  readonly rule: WaitRule;
+}
+
+/** Returns a count's key: a hash, so that the table contains no addresses and emails. */
+export const keyOf = (kind: string, email: string, place = ""): string =>
+  createHash("sha256")
+    .update(JSON.stringify([kind, email.toLowerCase(), place]))
+    .digest("hex");
+
+/** Returns the network of an address: one caller has as many IPv6 addresses as they like, all of one network. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail] = address.split("::");
+  const first = head.split(":").filter((part) => part !== "");
+  const last = tail === undefined ? [] : tail.split(":").filter((part) => part !== "");
+  const parts = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
+  return parts
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -1,0 +1,210 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { findByGtin, findProduct, listProducts, presentedProduct, wholeProduct } from "#server/reads/catalogue.ts";
+import { listInventories } from "#server/reads/inventories.ts";
+import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
+import { whole } from "#server/reads/query-types.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { picturesOf } from "#shared/catalogue/pictures-of.ts";
+import { productWords } from "#shared/catalogue/words.ts";
+import { parseGtin } from "#shared/kernel/gtin.ts";
+import { id, imageList, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { derivedId } from "../inventory/inventory-listing.ts";
+import { route } from "../wire/route.ts";
+import { commandIdOf, runCommand } from "../wire/run-command.ts";
+import { routeWords } from "../wire/words.ts";
+
+const gtinsBody = z.array(z.object({ size: requiredText(60), gtin: requiredText(60) })).check(z.maxLength(200));
+
+const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
+
+/** Registers the routes of products and GTINs [A7.42-A7.55]. */
+export function productRoutes(app: FastifyInstance, services: Services): void {
+  const view = { capability: "products.view" } as const;
+  const present = (storeId: string, productId: string) =>
+    transact(
+      services.db,
+      storeId,
+      async (tx) => (await findProduct(tx, storeId, await currencyOf(tx, storeId), productId)) ?? noProduct(),
+      "snapshot",
+    );
+
+  route(app, {
+    method: "GET",
+    url: "/api/products",
+    policy: view,
+    proof: "none",
+    summary:
+      "Products that contain every word of the search, by title: in title, brand, style code, Catalog Id, category or color.",
+    schema: {
+      querystring: z.object({
+        search: z._default(text(200), ""),
+        pageSize: whole(1, 500, 50),
+        currentPage: whole(1, 1_000_000, 1),
+      }),
+    },
+    answer: z.object({ products: z.array(presentedProduct), count: z.int() }),
+    handler: ({ storeId, query }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => listProducts(tx, storeId, await currencyOf(tx, storeId), query),
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/products/:id",
+    policy: view,
+    proof: "none",
+    summary: "One product, its GTINs, and others of the same style code.",
+    schema: { params: z.object({ id }) },
+    answer: wholeProduct,
+    handler: ({ storeId, params }) => present(storeId, params.id),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/products",
+    policy: { capability: "products.write" },
+    proof: "byCommand",
+    summary: "Creates a product, with at least one image.",
+    schema: {
+      body: z.object({
+        title: requiredText(300),
+        brand: requiredText(120),
+        category: requiredText(120),
+        sku: requiredText(80),
+        image: z._default(imageUrl, ""),
+        imageList: z._default(imageList, []),
+        productTemplateId: id,
+        gender: requiredText(40),
+        GTIN: z._default(gtinsBody, []),
+      }),
+    },
+    answer: wholeProduct,
+    handler: async ({ storeId, actor, body, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      // A device without a connection may create one without a picture; over HTTP a picture is uploaded first [A5.01].
+      if (picturesOf(body.image, body.imageList).image === "")
+        return new DomainError("invalid_value", productWords("oneImage"), { image: productWords("oneImage") });
+      const { GTIN, ...product } = body;
+      const productId = derivedId(key, 0);
+      const args = { ...product, id: productId, gtin: null, gtins: GTIN };
+      const created = await runCommand(
+        services,
+        { storeId, actor, request },
+        "catalogue.quickCreateProduct",
+        args,
+        key,
+      );
+      if (created instanceof DomainError) return created;
+      return present(storeId, productId);
+    },
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/products/:id",
+    policy: { capability: "products.write" },
+    proof: "byCommand",
+    summary: "Edits a product; omitted fields stay, and the GTINs are added to its own.",
+    schema: {
+      params: z.object({ id }),
+      body: z.object({
+        title: z.optional(requiredText(300)),
+        brand: z.optional(requiredText(120)),
+        category: z.optional(requiredText(120)),
+        sku: z.optional(requiredText(80)),
+        image: z.optional(imageUrl),
+        imageList: z.optional(imageList),
+        productTemplateId: z.optional(id),
+        gender: z.optional(requiredText(40)),
+        stockXId: z.optional(text(120)),
+        shopifyId: z.optional(z.nullable(text(60))),
+        GTIN: z._default(gtinsBody, []),
+      }),
+    },
+    answer: wholeProduct,
+    handler: async ({ storeId, actor, params, body, request }) => {
+      const { GTIN, shopifyId, ...same } = body;
+      const changes = shopifyId === undefined ? same : { ...same, shopifyId: shopifyId ?? "" };
+      const args = { productId: params.id, changes, gtins: GTIN };
+      const outcome = await runCommand(services, { storeId, actor, request }, "catalogue.editProduct", args);
+      if (outcome instanceof DomainError) return outcome;
+      return present(storeId, params.id);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/products/:id/gtins",
+    policy: { capability: "products.attachGtin" },
+    proof: "byCommand",
+    summary: "Attaches a GTIN to a size of a product.",
+    schema: { params: z.object({ id }), body: z.object({ gtin: requiredText(60), size: requiredText(60) }) },
+    answer: wholeProduct,
+    handler: async ({ storeId, actor, params, body, request }) => {
+      const outcome = await runCommand(services, { storeId, actor, request }, "catalogue.attachGtin", {
+        ...body,
+        productId: params.id,
+      });
+      if (outcome instanceof DomainError) return outcome;
+      return present(storeId, params.id);
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/scan",
+    policy: { capability: "inventory.lookUp" },
+    proof: "none",
+    summary: "A GTIN's product and size, and its items at a location.",
+    schema: { body: z.object({ gtin: requiredText(60), location: z.optional(id), consigner: z.optional(id) }) },
+    answer: z.object({
+      scanGTINProduct: z.nullable(presentedProduct),
+      scanGTINInventories: z.array(presentedInventory),
+      gtinSize: z.nullable(z.string()),
+    }),
+    handler: async ({ storeId, actor, body }) => {
+      const parsed = parseGtin(body.gtin);
+      if (!("gtin14" in parsed)) {
+        const sentence = parsed.problem === "ambiguous8" ? routeWords("eightDigits") : routeWords("invalidGtin");
+        return new DomainError("gtin_invalid", sentence, { gtin: sentence });
+      }
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const found = await findByGtin(tx, storeId, parsed.gtin14);
+          if (found === undefined) return { scanGTINProduct: null, scanGTINInventories: [], gtinSize: null };
+          const currency = await currencyOf(tx, storeId);
+          const product = await findProduct(tx, storeId, currency, found.id);
+          const items = await listInventories(
+            tx,
+            storeId,
+            {
+              search: "",
+              sortOption: "newestUpdated",
+              product: found.id,
+              option1Value: found.size,
+              location: body.location,
+              consigner: body.consigner,
+            },
+            { size: 500, number: 1, uncounted: true },
+          );
+          return {
+            scanGTINProduct: product?.product ?? null,
+            scanGTINInventories: items.rows.map((row) => presentInventory(row, storeId, currency, actor)),
+            gtinSize: found.size,
+          };
+        },
+        "snapshot",
+      );
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { languageOfStore } from "#server/identity/languages.ts";
+import { inLanguage } from "#server/words/speaking.ts";
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { runSql, transact } from "#server/database/transact.ts";
+import { KeptAnswers } from "#server/figures/answer-cache.ts";
+import { openAddress } from "#server/files/open-address.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { addressOfStore } from "#server/identity/store-address.ts";
+import { cataloguePage, cataloguePath } from "#server/pages/catalogue-page.ts";
+import { catalogueStyle } from "#server/pages/catalogue-style.ts";
+import { whole } from "#server/reads/query-types.ts";
+import {
+  type CatalogueAsked,
+  catalogueModes,
+  catalogueProduct,
+  findCatalogue,
+} from "#server/reads/public-catalogue.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { text, z } from "#shared/kernel/schema.ts";
+import { AnonymousDoor } from "../wire/anonymous-read-queue.ts";
+import { sendError } from "../wire/error-reply.ts";
+import { originOf } from "../wire/origin-of.ts";
+import { route } from "../wire/route.ts";
+import { routeWords } from "../wire/words.ts";
+
+const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
+
+const querystring = z.object({
+  show: z._default(z.enum(catalogueModes), "requests"),
+  search: z._default(text(200), ""),
+  size: z._default(text(60), ""),
+  page: whole(1, 10_000, 1),
+});
+const params = z.object({ handle: text(60) });
+
+/** Incremented when the page itself changes, so that browsers do not keep an older release's page. */
+const edition = 2;
+
+/** Registers a store's public catalogue: as a page, and as data [A2.201, B7.45]. */
+export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const door = new AnonymousDoor(16);
+  /** Cached by ETag, which changes with the store's data. */
+  const kept = new KeptAnswers();
+  const storeWith = async (handle: string): Promise<string | null> => {
+    const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${handle}) as id`.execute(
+      db.kysely,
+    );
+    return rows[0]?.id ?? null;
+  };
+  /** Returns the ETag of the current page, without rendering it. */
+  const tagOf = async (storeId: string, asked: CatalogueAsked, origin: string): Promise<string> => {
+    const [at] = await transact(
+      db,
+      storeId,
+      (tx) =>
+        runSql<{ epoch: string; version: number }>(
+          tx,
+          "select epoch, version from sync.store_versions where store_id = $1",
+          [storeId],
+        ),
+      "snapshot",
+    );
+    const what = JSON.stringify([edition, at?.epoch, at?.version, asked, origin]);
+    return `W/"${createHash("sha256").update(what).digest("base64url").slice(0, 27)}"`;
+  };
+
+  app.get("/catalogue.css", everyPage, (request, reply) => {
+    const { accent } = request.query as { readonly accent?: unknown };
+    const known = typeof accent === "string" && /^[0-9a-fA-F]{6}$/.test(accent) ? accent : "";
+    return reply
+      .header("cache-control", "public, max-age=86400")
+      .type("text/css; charset=utf-8")
+      .send(catalogueStyle(known));
+  });
+
+  app.get("/catalogue/:handle", everyPage, (request, reply) =>
+    door.read(request, reply, () => answerPage(request, reply)),
+  );
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const missing = () => sendError(reply, new DomainError("not_found", routeWords("noCatalogue")));
+    const named = z.safeParse(params, request.params);
+    const storeId = named.success ? await storeWith(named.data.handle) : null;
+    const store = storeId === null ? null : await readStore(db, storeId);
+    if (storeId === null || store === null) return missing();
+    // Invalid parameters are ignored, so that a truncated link still opens the catalogue.
+    const read = z.safeParse(querystring, request.query);
+    const asked: CatalogueAsked = read.success ? read.data : { show: "requests", search: "", size: "", page: 1 };
+    const here = await services.identity.hosts.resolve(hostName(request.host));
+    if (here?.storeId !== storeId) {
+      // Pictures are shown at the store's own hosts only.
+      const home =
+        (await addressOfStore(db, storeId, { face: "portal" }, services.config)) ??
+        (await addressOfStore(db, storeId, { face: "staff" }, services.config));
+      return home === null ? missing() : reply.redirect(`${home}${cataloguePath(store.handle, asked)}`);
+    }
+    const origin = originOf(request, services.config);
+    const tag = await tagOf(storeId, asked, origin);
+    reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host" });
+    if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+    const html = await kept.get(`page ${storeId} ${tag}`, async () => {
+      const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, store.currency, asked), "snapshot");
+      const { name, handle, currency, accentColor } = store;
+      // One page for everybody, cacheable by proxies: it is in the store's language, not the caller's.
+      const language = (await languageOfStore(db, storeId)) ?? "en";
+      const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo) };
+      return inLanguage(language, () => cataloguePage(shown, asked, found, origin));
+    });
+    return reply.type("text/html; charset=utf-8").send(html);
+  }
+
+  route(app, {
+    method: "GET",
+    url: "/open/catalogue/:handle",
+    policy: "public",
+    proof: "none",
+    summary: "A page of a store's public catalogue: its requests, or with `show=shop` what it has on sale.",
+    schema: { params, querystring },
+    answer: z.object({
+      name: z.string(),
+      currency: z.string(),
+      products: z.array(catalogueProduct),
+      sizes: z.array(z.string()),
+      hasMore: z.boolean(),
+    }),
+    handler: ({ params: { handle }, query, request, reply }) =>
+      door.read(request, reply, async () => {
+        const storeId = await storeWith(handle);
+        const store = storeId === null ? null : await readStore(db, storeId);
+        if (storeId === null || store === null) return new DomainError("not_found", routeWords("noCatalogue"));
+        const { name, currency } = store;
+        const tag = await tagOf(storeId, query, "");
+        const found = await kept.get(`data ${storeId} ${tag}`, () =>
+          transact(db, storeId, (tx) => findCatalogue(tx, storeId, currency, query), "snapshot"),
+        );
+        return { name, currency, ...found };
+      }),
+  });
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from "fastify";
+import { type Transaction, transact } from "#server/database/transact.ts";
+import { timeZoneOf } from "#server/figures/close-days.ts";
+import { isLarge, KeptAnswers } from "#server/figures/answer-cache.ts";
+import { findPayoutsDue, presentedDue } from "#server/figures/payouts-due.ts";
+import { findSellThrough, presentedSellThrough } from "#server/figures/sell-through.ts";
+import { findSellers, presentedSellers } from "#server/figures/sellers.ts";
+import { findShrinkage, presentedShrinkage } from "#server/figures/shrinkage.ts";
+import { findAgeing, presentedAgeing } from "#server/reads/ageing.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/services.ts";
+import { type Days, dayIn } from "#shared/figures/days.ts";
+import type { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { rangeQuery, readDays } from "./figure-days.ts";
+import { route } from "../wire/route.ts";
+
+interface In {
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** Registers the routes of the dashboard's charts; docs/decisions/0177 defines each. */
+export function figurePictureRoutes(app: FastifyInstance, services: Services): void {
+  const kept = new KeptAnswers();
+  /** Returns a chart's current data; for a large store cached for some minutes. */
+  const picture = async <T>(tx: Transaction, key: readonly string[], storeId: string, make: () => Promise<T>) =>
+    (await isLarge(tx, storeId)) ? kept.get(JSON.stringify([storeId, ...key]), make) : make();
+  /** Reads a range of days in the store's time zone and currency. */
+  const inRange = <T>(
+    name: string,
+    storeId: string,
+    query: Parameters<typeof readDays>[0],
+    read: (tx: Transaction, days: Days, within: In) => Promise<T>,
+  ): Promise<T | DomainError> =>
+    transact(
+      services.db,
+      storeId,
+      async (tx) => {
+        const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
+        const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
+        if (!("from" in days)) return days;
+        const key = [name, days.from, days.to, timeZone, currency];
+        return picture(tx, key, storeId, () => read(tx, days, { currency, timeZone }));
+      },
+      "snapshot",
+    );
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/topSellers",
+    policy: { capability: "figures.view" },
+    proof: "none",
+    summary:
+      "The products and the consigners with the highest revenue in a range of days, less refunds in it; the last 30 days by default.",
+    schema: { querystring: z.object(rangeQuery) },
+    answer: presentedSellers,
+    handler: ({ storeId, query }) =>
+      inRange("topSellers", storeId, query, (tx, days, within) => findSellers(tx, storeId, days, within)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/sellThrough",
+    policy: { capability: "figures.view" },
+    proof: "none",
+    summary:
+      "Of the items accepted in a range of days, how many are sold by now: all, by brand, by size and by consigner; the last 30 days by default.",
+    schema: { querystring: z.object(rangeQuery) },
+    answer: presentedSellThrough,
+    handler: ({ storeId, query }) =>
+      inRange("sellThrough", storeId, query, (tx, days, { timeZone }) => findSellThrough(tx, storeId, days, timeZone)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/shrinkage",
+    policy: { capability: "figures.view" },
+    proof: "none",
+    summary: "Items missing in the audits of a range of days, by location, with prices; the last 30 days by default.",
+    schema: { querystring: z.object(rangeQuery) },
+    answer: presentedShrinkage,
+    handler: ({ storeId, query }) =>
+      inRange("shrinkage", storeId, query, (tx, days, within) => findShrinkage(tx, storeId, days, within)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/payoutsDue",
+    policy: { capability: "figures.view" },
+    proof: "none",
+    summary: "What consigners are owed now, by when it can be paid out.",
+    answer: presentedDue,
+    handler: ({ storeId }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const currency = await currencyOf(tx, storeId);
+          return picture(tx, ["payoutsDue", currency], storeId, () =>
+            findPayoutsDue(tx, storeId, currency, services.clock()),
+          );
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/ageing",
+    policy: { capability: "figures.view" },
+    proof: "none",
+    summary: "The stock on sale by days since acceptance: count and value.",
+    answer: presentedAgeing,
+    handler: ({ storeId }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const currency = await currencyOf(tx, storeId);
+          return picture(tx, ["ageing", currency], storeId, () => findAgeing(tx, storeId, currency, services.clock()));
+        },
+        "snapshot",
+      ),
+  });
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, instant, z } from "#shared/kernel/schema.ts";
+import { obstacleCodes } from "#shared/sync/store-access.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { endSession, listSessions } from "#server/identity/people.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { presentedToken } from "#server/identity/session-cookie.ts";
+import { obstaclesOf } from "#server/identity/obstacles.ts";
+import { termsToAccept } from "#server/identity/terms.ts";
+import { identityWords } from "#server/identity/words.ts";
+import type { Services } from "#server/services.ts";
+import { route } from "../wire/route.ts";
+import { runCommand } from "../wire/run-command.ts";
+import { routeWords } from "../wire/words.ts";
+
+const standing = z.object({
+  /** The first reason why the caller may not enter; null when they may. */
+  obstacle: z.nullable(z.enum(obstacleCodes)),
+  /** Their email; empty if nobody is signed in. */
+  email: z.string(),
+  supportEmail: z.string(),
+  /** The terms they must accept first. */
+  terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
+});
+
+const sessionAnswer = z.object({
+  id: z.string(),
+  openedAt: instant,
+  seenAt: instant,
+  userAgent: z.string(),
+  deviceName: z.string(),
+  /** Whether it is the caller's own session. */
+  isThis: z.boolean(),
+});
+
+/** Registers the routes of a person's access at this host, their sessions, and accepting terms [B4.01-B4.06, B7.55]. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { db, identity } = services;
+
+  route(app, {
+    method: "GET",
+    url: "/open/standing",
+    policy: "public",
+    proof: "none",
+    summary:
+      "Whether the caller may enter, and else the first reason why not; a screen that shows the reason polls this.",
+    answer: standing,
+    handler: async ({ request }) => {
+      const here = await identity.hosts.resolve(hostName(request.host));
+      const store = here === null ? null : await readStore(db, here.storeId);
+      if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      const presented = presentedToken(request);
+      const who = presented === null ? null : await identity.whoStands(presented.token, presented.byCookie);
+      const { supportEmail } = store;
+      if (who === null) return { obstacle: "not_signed_in" as const, email: "", supportEmail, terms: null };
+      if ("waiting" in who)
+        return { obstacle: "email_not_verified" as const, email: who.waiting.email, supportEmail, terms: null };
+      const { principal } = who;
+      const [obstacle = null] = obstaclesOf(principal, here.storeId);
+      const { actor, email, storeId } = principal;
+      const terms = obstacle === null && actor.role === "consigner" ? await termsToAccept(db, storeId, actor.id) : null;
+      return { obstacle, email, supportEmail, terms };
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sessions",
+    policy: "signedIn",
+    proof: "none",
+    summary: "The caller's own sessions in this store, last used first.",
+    answer: z.object({ sessions: z.array(sessionAnswer) }),
+    handler: async ({ session }) => {
+      const found = await listSessions(db.kysely, session.userId, session.storeId);
+      return { sessions: found.map((one) => ({ ...one, isThis: one.id === session.sessionId })) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sessions/:id/end",
+    policy: "signedIn",
+    proof: "none",
+    summary: "Ends one of the caller's own sessions: its browser is signed out at its next request.",
+    schema: { params: z.object({ id }) },
+    answer: z.null(),
+    handler: async ({ session, params }) =>
+      (await endSession(db.kysely, session.userId, params.id))
+        ? null
+        : new DomainError("not_found", identityWords("noSession")),
+  });
+
+  route(app, {
+    method: "PUT",
+    url: "/api/account",
+    policy: { capability: "consigners.acceptTerms" },
+    proof: "byCommand",
+    summary: "Accepts the store's terms of service in this version; nothing else changes.",
+    schema: {
+      body: z.object({ acceptedTOS: z.literal(true), termsVersion: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+    },
+    answer: z.object({ acceptedTOS: z.boolean(), termsVersion: z.int() }),
+    handler: async ({ body, actor, storeId, request }) => {
+      const args = { consignerId: actor.id, version: body.termsVersion };
+      const outcome = await runCommand(services, { storeId, actor, request }, "consigners.acceptTerms", args);
+      return outcome instanceof DomainError ? outcome : { acceptedTOS: true, termsVersion: body.termsVersion };
+    },
+  });
+}

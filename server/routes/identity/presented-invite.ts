@@ -1,0 +1,39 @@
+import type { FastifyRequest } from "fastify";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { routeWords } from "../wire/words.ts";
+
+/** The data about an invited person that the holder of the invitation's link may see. */
+export const presentedInvite = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  storeName: z.string(),
+  /** They already sign in with this address, and keep their password. */
+  hasLogin: z.boolean(),
+});
+
+interface Invited {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export async function presentInvite(
+  { db }: Services,
+  storeId: string,
+  { id, firstName, lastName, email }: Invited,
+  hasLogin: boolean,
+): Promise<z.infer<typeof presentedInvite>> {
+  return { id, firstName, lastName, email, storeName: (await readStore(db, storeId))?.name ?? "", hasLogin };
+}
+
+/** Returns the store at the requested host; `not_found` if there is none. */
+export const storeAsked = async ({ identity }: Services, request: FastifyRequest): Promise<string | DomainError> =>
+  (await identity.hosts.resolve(hostName(request.host)))?.storeId ??
+  new DomainError("not_found", routeWords("noStoreHere"));

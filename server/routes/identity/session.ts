@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import type { Session } from "#shared/sync/protocol.ts";
+import { sessionSchema } from "#shared/sync/protocol.ts";
+import { deletionOf } from "#server/commands/delete-stores.ts";
+import { transact } from "#server/database/transact.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { Principal } from "#server/identity/principal.ts";
+import type { Services } from "#server/services.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { languageFor } from "#server/identity/languages.ts";
+import { route } from "../wire/route.ts";
+
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/session",
+    policy: "signedIn",
+    proof: "none",
+    summary: "Who is signed in, and in which store.",
+    answer: sessionSchema,
+    handler: ({ session }) => describeSession(services, session),
+  });
+}
+
+/** Returns the response of sign-in and GET /api/session. */
+export async function describeSession(services: Services, principal: Principal): Promise<Session> {
+  const store = await readStore(services.db, principal.storeId);
+  const { actor } = principal;
+  const { timeZone, closesAt } = await transact(
+    services.db,
+    principal.storeId,
+    async (tx) => ({
+      timeZone: (await officeOf(tx, principal.storeId)).timeZone,
+      closesAt: await deletionOf(tx, principal.storeId),
+    }),
+    "snapshot",
+  );
+  const language = await languageFor(services.db, principal.storeId, principal.email);
+  if (store === null || actor.role === "system") throw new Error("A session names a store and a person that exist.");
+  return {
+    user: {
+      id: actor.id,
+      name: actor.name,
+      email: principal.email,
+      role: actor.role,
+      accessControls: [...actor.sections],
+      marketplaceLocation: principal.marketplaceLocation,
+      ...(language === null ? {} : { language }),
+    },
+    store: {
+      id: store.id,
+      name: store.name,
+      handle: store.handle,
+      currency: store.currency,
+      logo: store.logo,
+      accentColor: store.accentColor,
+      isBuyingStore: store.isBuyingStore,
+      ...(timeZone === "" ? {} : { timeZone }),
+      ...(closesAt === null ? {} : { closesAt }),
+    },
+    ...(services.config.updatesUrl === null ? {} : { updatesUrl: services.config.updatesUrl }),
+  };
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { bankData, bankDataWith, payoutOptionOf } from "#shared/consigners/bank-data.ts";
+import { sellerProfile } from "#shared/consigners/commands/sign-up.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
+import { transact } from "#server/database/transact.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { giveCookie, presentedToken, takeCookie } from "#server/identity/session-cookie.ts";
+import { findWaiting, waitAs, type WaitingSignUp } from "#server/identity/sign-up-rows.ts";
+import { resendVerification, signUp, verifySignUp } from "#server/identity/sign-ups.ts";
+import { termsOf } from "#server/identity/terms.ts";
+import { identityWords } from "#server/identity/words.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { Services } from "#server/services.ts";
+import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
+import { originOf } from "../wire/origin-of.ts";
+import { route } from "../wire/route.ts";
+import { routeWords } from "../wire/words.ts";
+
+const mailed = z.object({ email: z.string() });
+
+const asked = z.object({
+  storeId: id,
+  storeName: z.string(),
+  isBuyingStore: z.boolean(),
+  signupInfo: z.array(z.enum(signupChoices)),
+  payoutOptions: z.array(z.enum(payoutOptions)),
+  terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
+});
+
+/** Registers the routes for becoming a consigner of the store at this host [B2.24-B2.32, B2.36-B2.41, B7.51, B7.52]. */
+export function signUpRoutes(app: FastifyInstance, services: Services): void {
+  const { db, identity } = services;
+  const storeAt = async (request: FastifyRequest) => await identity.hosts.resolve(hostName(request.host));
+  const noStore = () => new DomainError("not_found", routeWords("noStoreHere"));
+
+  const waitingOf = async (request: FastifyRequest): Promise<WaitingSignUp | DomainError> => {
+    const presented = presentedToken(request);
+    const waiting = presented === null ? null : await findWaiting(db.kysely, presented.token);
+    return waiting ?? new DomainError("not_found", identityWords("notWaiting"));
+  };
+
+  route(app, {
+    method: "GET",
+    url: "/open/sign-up",
+    policy: "public",
+    proof: "none",
+    summary: "The details and terms for signing up to sell at this host's store.",
+    answer: asked,
+    handler: async ({ request }) => {
+      const here = await storeAt(request);
+      const store = here === null ? null : await readStore(db, here.storeId);
+      if (here === null || store === null) return noStore();
+      const office = await transact(db, here.storeId, (tx) => officeOf(tx, here.storeId), "snapshot");
+      const { signupInfo, payoutOptions: options } = office;
+      const { id: storeId, name: storeName, isBuyingStore } = store;
+      return { storeId, storeName, isBuyingStore, signupInfo, payoutOptions: options, terms: termsOf(office) };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up",
+    policy: "public",
+    proof: "none",
+    summary:
+      "Signs up to sell in the store at this host and sends the verification mail; the response is the same for every email. The cookie becomes a session once the mailbox is proven.",
+    schema: {
+      body: z.object({
+        email: emailText,
+        password: newPassword,
+        profile: sellerProfile,
+        /** Omitted if the store offers no payment method. */
+        payoutType: z.optional(text(20)),
+        bankData: z.optional(z.partial(bankData)),
+        /** The version of the accepted terms; 0 if the store has none. */
+        termsVersion: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+      }),
+    },
+    answer: mailed,
+    handler: async ({ body, request, reply }) => {
+      const here = await storeAt(request);
+      if (here === null) return noStore();
+      const { storeId } = here;
+      const payoutType = payoutOptionOf(body.payoutType ?? "");
+      const said = Object.fromEntries(Object.entries(body.bankData ?? {}).filter(([, value]) => value !== undefined));
+      const outcome = await signUp(services, {
+        storeId,
+        email: body.email,
+        password: body.password,
+        profile: body.profile,
+        payout: payoutType === null ? null : { payoutType, bankData: bankDataWith(said) },
+        termsVersion: body.termsVersion,
+        origin: originOf(request, services.config),
+        address: request.ip,
+      });
+      if (outcome instanceof DomainError) return outcome;
+      giveCookie(request, reply, outcome.token, true);
+      return { email: body.email };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up/resend",
+    policy: "public",
+    proof: "none",
+    summary: "Sends the verification mail of this browser's sign-up again.",
+    answer: mailed,
+    handler: async ({ request }) => {
+      const waiting = await waitingOf(request);
+      if (waiting instanceof DomainError) return waiting;
+      return (await resendVerification(services, waiting, request.ip)) ?? { email: waiting.email };
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up/leave",
+    policy: "public",
+    proof: "none",
+    summary: "Unlinks this browser from its sign-up, which still waits for its mailbox.",
+    answer: z.null(),
+    handler: async ({ request, reply }) => {
+      const waiting = await waitingOf(request);
+      if (waiting instanceof DomainError) return waiting;
+      await waitAs(db.kysely, waiting.id, null);
+      const presented = presentedToken(request);
+      if (presented !== null) takeCookie(request, reply, presented.token);
+      return null;
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/open/sign-up/verify",
+    policy: "public",
+    proof: "none",
+    summary:
+      "Proves the mailbox by a mail's link, and creates the consigner; in another browser than the one that signed up with the password chosen there.",
+    schema: {
+      body: z.object({ token: mailToken, password: z._default(z.nullable(z.string().check(z.maxLength(128))), null) }),
+    },
+    answer: mailed,
+    handler: async ({ body, request }) => {
+      const here = await storeAt(request);
+      if (here === null) return noStore();
+      const userAgent = request.headers["user-agent"] ?? "";
+      const session = presentedToken(request)?.token ?? null;
+      return verifySignUp(services, { storeId: here.storeId, ...body, userAgent, session });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
+import { ids, testItem } from "../../../tests/support/test-store.ts";
+
+let server: TestServer;
+let admin: Credentials;
+
+beforeAll(async () => {
+  server = await createTestServer({ rows: [{ type: "item", row: testItem(1) }] });
+  admin = await server.signIn(`${ids.admin}@store-one.test`);
+});
+afterAll(() => server?.close());
+
+const item = (n: number, more: object = {}) => ({
+  ...{ id: `imp-abc-${n}-0`, productId: ids.air, consigner: ids.seller, option1Value: "9", option2Value: "New" },
+  ...{ option3Value: "Good box", price: "250.50", location: ids.front, ...more },
+});
+const send = (key: string, inventories: readonly object[], acceptNow = true) =>
+  server.call(
+    "POST",
+    "/api/inventories/importInventory",
+    { ...admin, "idempotency-key": key },
+    { inventories, acceptNow },
+  );
+const stock = async () =>
+  (await server.call("GET", "/api/inventories/paginatedInventories?status=Active&status=Pending", admin)).body.data;
+
+test("items of a file are added under the ids of its lines, with codes of the server's, and what is wrong is reported", async () => {
+  const before = (await stock()).count;
+  const { status, body } = await send("imp-abc-items-2-4", [
+    item(2),
+    item(3, { option1Value: "55" }),
+    item(4, { cost: "12.00", notes: "From the old system", subLocation: ids.shelfA }),
+  ]);
+  expect(status).toBe(200);
+  expect(body.data.inventories.map(({ id }: { id: string }) => id)).toEqual(["imp-abc-2-0", "imp-abc-4-0"]);
+  expect(body.data.inventories[0].code).toMatch(/^[0-9A-Z]{8}$/);
+  expect(body.data.reports).toMatchObject([{ id: "imp-abc-3-0", code: "invalid_value" }]);
+  const after = await stock();
+  expect(after.count).toBe(before + 2);
+  const added = await server.call("GET", "/api/inventories/imp-abc-4-0", admin);
+  expect(added.body.data).toMatchObject({ status: "Active", price: 250.5, subLocation: "Shelf A", cost: null });
+});
+
+test("sent again, in whichever batches, a file adds nothing", async () => {
+  const first = await send("imp-def-items-1-2", [item(11), item(12)], false);
+  const { count } = await stock();
+  const again = await send("imp-def-items-1-2", [item(11), item(12)], false);
+  expect(again.body).toEqual(first.body);
+  const otherwise = await send("imp-def-items-2-3", [item(12), item(13)], false);
+  expect(otherwise.body.data.reports).toMatchObject([{ id: "imp-abc-12-0", code: "already_exists" }]);
+  const none = await send("imp-def-items-1-1", [item(11)], false);
+  expect([none.status, none.body.error.code]).toEqual([409, "already_exists"]);
+  expect((await stock()).count).toBe(count + 1);
+});
+
+test("a price that is none refuses the batch, by the place of its field", async () => {
+  const { status, body } = await send("imp-ghi-items-1-1", [item(21, { price: "12,50" })]);
+  expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([
+    422,
+    "invalid_value",
+    ["inventories.0.price"],
+  ]);
+});

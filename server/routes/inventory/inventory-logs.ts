@@ -1,0 +1,70 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { logOfOwner } from "#server/reads/log-of-owner.ts";
+import { hasLog, listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
+import { moment, whole } from "#server/reads/query-types.ts";
+import { withChanges } from "#server/reads/presented-changes.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { route } from "../wire/route.ts";
+import { routeWords } from "../wire/words.ts";
+
+/** Registers the routes of item logs [A7.61, A7.62]. Consigners see the log of their own items, and no feed. */
+export function inventoryLogRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/inventoryLogs/:id",
+    policy: { capability: "inventory.view" },
+    proof: "none",
+    summary: "One item's history, newest first; also of a deleted item.",
+    schema: { params: z.object({ id }) },
+    answer: z.object({ inventoryLogs: z.array(presentedLog) }),
+    handler: ({ storeId, actor, params }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const owner = actor.role === "consigner" ? actor.id : null;
+          if (!(await hasLog(tx, storeId, params.id, owner))) return new DomainError("not_found", routeWords("noItem"));
+          const log = await logsOfItem(tx, storeId, params.id);
+          return { inventoryLogs: await withChanges(tx, storeId, owner === null ? log : logOfOwner(log)) };
+        },
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/inventoryLogs",
+    policy: { capability: "inventory.activity" },
+    proof: "none",
+    summary: "The store's activity, newest first.",
+    schema: {
+      querystring: z.object({
+        search: z._default(text(200), ""),
+        lastUpdatedBy: z.optional(id),
+        before: moment,
+        after: moment,
+        page: whole(1, 100_000, 1),
+        take: whole(1, 500, 100),
+      }),
+    },
+    answer: z.object({ inventoryLogs: z.array(presentedLog), totalCount: z.int() }),
+    handler: ({ storeId, query }) => {
+      if (query.after !== undefined && query.before !== undefined && query.after > query.before)
+        return new DomainError("invalid_value", routeWords("rangeReversed"), {
+          before: routeWords("laterDay"),
+        });
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const { inventoryLogs, totalCount } = await listLogs(tx, storeId, query);
+          return { inventoryLogs: await withChanges(tx, storeId, inventoryLogs), totalCount };
+        },
+        "snapshot",
+      );
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { findAudit, listAudits, presentedAudit, wholeAudit } from "#server/reads/audits.ts";
+import type { Services } from "#server/services.ts";
+import { auditRows } from "#shared/audits/rows.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import { derivedId } from "./inventory-listing.ts";
+import { route } from "../wire/route.ts";
+import { commandIdOf, runCommand } from "../wire/run-command.ts";
+import { routeWords } from "../wire/words.ts";
+
+/** Scans in one command. */
+const scansACommand = 200;
+
+/** Registers the routes of location audits, called scans in the API [A7.63-A7.65]. */
+export function scanRoutes(app: FastifyInstance, services: Services): void {
+  const conduct = { capability: "audits.conduct" } as const;
+  const read = (storeId: string, auditId: string) =>
+    transact(
+      services.db,
+      storeId,
+      async (tx) => (await findAudit(tx, storeId, auditId)) ?? new DomainError("not_found", routeWords("noAudit")),
+      "snapshot",
+    );
+
+  route(app, {
+    method: "GET",
+    url: "/api/scans",
+    policy: conduct,
+    proof: "none",
+    summary: "The latest 500 audits, newest first.",
+    answer: z.object({ scans: z.array(presentedAudit) }),
+    handler: ({ storeId }) =>
+      transact(services.db, storeId, async (tx) => ({ scans: await listAudits(tx, storeId) }), "snapshot"),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/scans/:id",
+    policy: conduct,
+    proof: "none",
+    summary: "One audit: its exceptions, scans and notes.",
+    schema: { params: z.object({ id }) },
+    answer: wholeAudit,
+    handler: ({ storeId, params }) => read(storeId, params.id),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/scans",
+    policy: conduct,
+    proof: "byCommand",
+    summary:
+      "Audits a location or sub-location in one call: starts, records the codes and runs; with the status new it is not run yet.",
+    schema: {
+      body: z.object({
+        location: id,
+        subLocation: z.optional(id),
+        status: z._default(auditRows.schema.shape.status, "run"),
+        inventories: z.array(requiredText(500)).check(z.minLength(1), z.maxLength(5_000)),
+      }),
+    },
+    answer: wholeAudit,
+    handler: async ({ storeId, actor, body, request }) => {
+      const key = commandIdOf(request);
+      if (key instanceof DomainError) return key;
+      const caller = { storeId, actor, request };
+      const auditId = derivedId(key, 0);
+      const started = await runCommand(
+        services,
+        caller,
+        "audits.start",
+        { id: auditId, locationId: body.location, subLocationId: body.subLocation ?? null },
+        derivedId(key, 1),
+      );
+      if (started instanceof DomainError) return started;
+      // The same time for all, so that a repeated call is the same commands; they are then ordered by id.
+      const scannedAt = await startOf(services, storeId, auditId);
+      for (let from = 0; from < body.inventories.length; from += scansACommand) {
+        const scans = body.inventories.slice(from, from + scansACommand).map((code, n) => ({
+          id: `${String(from + n).padStart(5, "0")}-${derivedId(key, 10 + from + n)}`,
+          code,
+          via: "typed" as const,
+          note: "",
+          scannedAt,
+        }));
+        const recorded = await runCommand(
+          services,
+          caller,
+          "audits.recordScans",
+          { auditId, scans },
+          derivedId(key, 100_000 + from),
+        );
+        if (recorded instanceof DomainError) return recorded;
+      }
+      if (body.status === "new") return read(storeId, auditId);
+      const run = await runCommand(services, caller, "audits.run", { auditId }, derivedId(key, 2));
+      return run instanceof DomainError ? run : read(storeId, auditId);
+    },
+  });
+}
+
+const startOf = (services: Services, storeId: string, auditId: string): Promise<string> =>
+  transact(
+    services.db,
+    storeId,
+    async (tx) => {
+      const found = await findAudit(tx, storeId, auditId);
+      if (found === undefined) throw new Error("An audit that was just started is not there");
+      return found.scan.createdAt;
+    },
+    "snapshot",
+  );

@@ -1,0 +1,229 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import sharp from "sharp";
+import { runSql, transact } from "#server/database/transact.ts";
+import type { Sender } from "#server/files/pictures.ts";
+import { fileWords } from "#server/files/words.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import {
+  mostPictureBytes,
+  type PictureName,
+  pictureAddress,
+  pictureAt,
+  pictureSizes,
+  type PictureSize,
+} from "#shared/kernel/picture-address.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { AnonymousDoor } from "../wire/anonymous-read-queue.ts";
+import { Refusal } from "../wire/error-reply.ts";
+import { type Call, route } from "../wire/route.ts";
+import { openUploadDoor } from "../wire/call-queues.ts";
+import { routeWords } from "../wire/words.ts";
+
+/** Pictures one person may upload in a minute: several intakes' worth. */
+const mostAMinute = 300;
+/** Pictures one consigner may upload in a day. Security: anybody may sign up, and a store's space is limited. */
+const mostADay = 1_000;
+
+const keptPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() });
+const pictureParams = z.object({ store: id, name: z.string().check(z.regex(/^[0-9a-f]{64}(-\d{2,4})?\.webp$/)) });
+const picture = { contentType: "image/webp", description: "The picture." } as const;
+type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "params" | "reply">;
+
+const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
+
+/** Registers the routes of pictures [A7.73]: the body is the bytes, and their type is decided from them. */
+export function fileRoutes(app: FastifyInstance, services: Services): void {
+  // A catalogue page loads two dozen at once.
+  const door = new AnonymousDoor(100);
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostPictureBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    uploadRoute(inner, services);
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/files/:store/:name",
+    policy: "signedIn",
+    proof: "none",
+    takesMore: true,
+    summary: "A picture of this store, whole or in one of its sizes, as WebP.",
+    schema: { params: pictureParams },
+    answer: picture,
+    handler: ({ storeId, params, reply }) =>
+      params.store === storeId ? sendPicture(services, { params, reply }, "private") : noPicture(),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/open/files/:store/:name",
+    policy: "public",
+    proof: "none",
+    takesMore: true,
+    summary: "A product picture of the store at this host, or its logo; public.",
+    schema: { params: pictureParams },
+    answer: picture,
+    handler: async ({ params, reply, request }) => {
+      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const { name } = nameOf(params);
+      if (here?.storeId !== params.store) return noPicture();
+      if (!(await door.read(request, reply, () => isPublic(services, name)))) return noPicture();
+      return await sendPicture(services, { params, reply }, "public");
+    },
+  });
+  iconRoute(app, services);
+}
+
+/** Cached icons, of all stores. */
+const mostIcons = 40;
+
+/** Registers the logo as an installed app's icon: square on white, as PNG. */
+function iconRoute(app: FastifyInstance, services: Services): void {
+  /** Security: anybody may request it, and drawing one takes some tens of milliseconds of processor time. */
+  const drawn = new Map<string, Promise<Buffer | null>>();
+  const draw = async (logo: PictureName, side: number): Promise<Buffer | null> => {
+    const bytes = await services.pictures.read(logo, 960);
+    if (bytes === null) return null;
+    return await sharp(bytes).resize(side, side, { fit: "contain", background: "#ffffff" }).flatten().png().toBuffer();
+  };
+  const iconOf = async (logo: PictureName, side: number): Promise<Buffer | null> => {
+    const key = `${logo.storeId} ${logo.hash} ${side}`;
+    const known = drawn.get(key);
+    if (known !== undefined) return await known;
+    if (drawn.size >= mostIcons) drawn.clear();
+    const made = draw(logo, side);
+    drawn.set(key, made);
+    // A missing or unreadable logo is tried again.
+    made.then(
+      (icon) => icon ?? drawn.delete(key),
+      () => drawn.delete(key),
+    );
+    return await made;
+  };
+
+  route(app, {
+    method: "GET",
+    url: "/open/icons/:name",
+    policy: "public",
+    proof: "none",
+    takesMore: true,
+    summary: "The logo of the store at this host as a square icon; public.",
+    schema: { params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}-(192|512)\.png$/)) }) },
+    answer: { contentType: "image/png", description: "The icon." },
+    handler: async ({ params, reply, request }) => {
+      const [hash = "", size = ""] = params.name.slice(0, -".png".length).split("-");
+      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const store = here === null ? null : await readStore(services.db, here.storeId);
+      const name = store === null ? null : pictureAt(store.logo);
+      const icon = name?.hash === hash ? await iconOf(name, Number(size)) : null;
+      if (icon === null) return noPicture();
+      return reply
+        .headers({ "cache-control": "public, max-age=31536000, immutable", "content-length": icon.length })
+        .type("image/png")
+        .send(icon);
+    },
+  });
+}
+
+function uploadRoute(app: FastifyInstance, services: Services): void {
+  const door = openUploadDoor();
+  const countOf =
+    services.config.requestsPerMinute === 0
+      ? null
+      : app.createRateLimit({
+          max: mostAMinute,
+          timeWindow: "1 minute",
+          keyGenerator: ({ principal }: FastifyRequest) => `${principal?.storeId} ${principal?.actor.id}`,
+        });
+  route(app, {
+    method: "POST",
+    url: "/api/files",
+    policy: { capability: "files.add" },
+    proof: "none",
+    summary: "Stores a picture (JPEG, PNG, WebP or AVIF, the bytes as the body) and returns its address.",
+    answer: keptPicture,
+    bodyLimits: { of: () => ({ bytes: mostPictureBytes, values: 0, entries: 0 }), bytes: mostPictureBytes },
+    beforeBody: async (request, reply) => {
+      await door.enter(request, reply);
+      const counted = await countOf?.(request);
+      if (counted === undefined || counted.isAllowed || !counted.isExceeded) return;
+      reply.header("retry-after", counted.ttlInSeconds);
+      throw new Refusal("too_many_requests", routeWords("tooManyRequests"));
+    },
+    handler: async ({ storeId, actor, request }) => {
+      const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+      const sender = { storeId, personId: actor.id, isStaff: actor.role !== "consigner" };
+      return await door.work(request, async () =>
+        actor.role === "consigner" && (await ofLastDay(services, sender)) >= mostADay
+          ? new DomainError("too_many_requests", routeWords("tooManyRequests"))
+          : await services.pictures.keep(sender, body),
+      );
+    },
+  });
+}
+
+/** Returns how many new pictures a person has uploaded in the last 24 hours. */
+async function ofLastDay({ db, clock }: Services, { storeId, personId }: Sender): Promise<number> {
+  const [found] = await transact(db, storeId, (tx) =>
+    runSql<{ count: number }>(
+      tx,
+      "select count(*)::int as count from sync.files where store_id = $1 and created_by = $2 and created_at > $3",
+      [storeId, personId, new Date(clock().getTime() - 86_400_000)],
+    ),
+  );
+  return found?.count ?? 0;
+}
+
+function nameOf({ store, name }: PictureCall["params"]): {
+  readonly name: PictureName;
+  readonly size: PictureSize | null;
+} {
+  const [hash = "", size] = name.slice(0, -".webp".length).split("-");
+  const known = pictureSizes.find((one) => String(one) === (size ?? "2048")) ?? null;
+  return { name: { storeId: store, hash }, size: known };
+}
+
+/** Sends a stored picture. Security: whatever the file is, it is shown as a picture or not at all, and runs nothing. */
+async function sendPicture(
+  services: Services,
+  { params, reply }: PictureCall,
+  whose: "private" | "public",
+): Promise<FastifyReply | DomainError> {
+  const { name, size } = nameOf(params);
+  const bytes = size === null ? null : await services.pictures.read(name, size);
+  if (bytes === null) return noPicture();
+  return reply
+    .headers({
+      "cache-control": `${whose}, max-age=31536000, immutable`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": "inline",
+      "content-length": bytes.length,
+      ...(whose === "public" ? { "cross-origin-resource-policy": "cross-origin" } : {}),
+    })
+    .type("image/webp")
+    .send(bytes);
+}
+
+/** Returns whether anybody may see it: it is in a product, or the store's logo. */
+async function isPublic({ db }: Services, name: PictureName): Promise<boolean> {
+  const address = pictureAddress(name);
+  const [found] = await transact(
+    db,
+    name.storeId,
+    (tx) =>
+      runSql<{ is: boolean }>(
+        tx,
+        `select exists (select from public.products where store_id = $1 and image <> '' and image = $2)
+           or exists (select from public.products where store_id = $1 and image_list <> '[]' and image_list @> $3::jsonb)
+           or exists (select from public.stores where store_id = $1 and logo = $2) as is`,
+        [name.storeId, address, JSON.stringify([address])],
+      ),
+    "snapshot",
+  );
+  return found?.is === true;
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { activityPage, feedTypesOf, listActivity } from "#server/reads/activity.ts";
+import { historyOfRow, mayReadHistory, presentedEntry } from "#server/reads/history.ts";
+import { pageAfterNumber } from "#server/reads/page-cursor.ts";
+import { many, moment, whole } from "#server/reads/query-types.ts";
+import type { Services } from "#server/services.ts";
+import { historyTypes } from "#shared/history.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { route } from "../wire/route.ts";
+import { routeWords } from "../wire/words.ts";
+
+/** Registers the history of rows of any type, for people who see rows of that type. */
+export function historyRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/history",
+    policy: { capability: "history.view" },
+    proof: "none",
+    summary: "The store's history, newest first, of the row types the caller may see.",
+    schema: {
+      querystring: z.object({
+        rowType: many(z.enum(historyTypes)),
+        by: z.optional(id),
+        from: moment,
+        until: moment,
+        search: z._default(text(200), ""),
+        after: pageAfterNumber,
+        take: whole(1, 500, 100),
+      }),
+    },
+    answer: activityPage,
+    handler: ({ storeId, actor, query }) => {
+      const readable = feedTypesOf(actor);
+      const types = query.rowType ?? readable;
+      if (types.length === 0 || !types.every((type) => readable.includes(type)))
+        return new DomainError("forbidden", routeWords("noAccess"));
+      if (query.from !== undefined && query.until !== undefined && query.from > query.until)
+        return new DomainError("invalid_value", routeWords("rangeReversed"), { until: routeWords("laterDay") });
+      return transact(
+        services.db,
+        storeId,
+        (tx) => listActivity(tx, { storeId, actor }, { ...query, types }),
+        "snapshot",
+      );
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/history/:rowType/:rowId",
+    policy: "signedIn",
+    proof: "none",
+    summary: "One row's history, newest first, if the caller may see its type.",
+    schema: {
+      params: z.object({ rowType: z.enum(historyTypes), rowId: id }),
+      querystring: z.object({ page: whole(1, 100_000, 1), take: whole(1, 500, 100) }),
+    },
+    answer: z.object({ history: z.array(presentedEntry) }),
+    handler: ({ storeId, actor, params, query }) => {
+      if (!mayReadHistory(actor, params.rowType)) return new DomainError("forbidden", routeWords("noAccess"));
+      return transact(
+        services.db,
+        storeId,
+        async (tx) => ({ history: await historyOfRow(tx, { storeId, actor }, params, query) }),
+        "snapshot",
+      );
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { maxListEntries, pushLimitsOf } from "#shared/sync/protocol.ts";
+import { bodyLimitsOf, type LimitsOf } from "./body-limits.ts";
+import { Refusal } from "./error-reply.ts";
+import { InFlight } from "#server/limits/in-flight.ts";
+import { routeWords } from "./words.ts";
+
+/** Simultaneous calls of one person. A shop's tablets are often signed in as one person. */
+interface AtOnce {
+  readonly staff: number;
+  readonly consigner: number;
+}
+const pushesAtOnce: AtOnce = { staff: 8, consigner: 2 };
+/** Pulls and download blocks, of which a device requests several. */
+const readsAtOnce: AtOnce = { staff: 64, consigner: 6 };
+const uploadsAtOnce: AtOnce = { staff: 4, consigner: 1 };
+/** Bytes of pictures that one process receives and processes at once. */
+const uploadedBytesAtOnce = 64_000_000;
+/** Bytes of pushes that one process receives and processes at once; each needs several times its length. */
+const pushedBytesAtOnce = 64_000_000;
+
+/** The push limits by caller; what devices send at once stays below (shared/sync/protocol.ts). */
+export const pushBodyLimits: LimitsOf = (caller) => {
+  const { bytes, values } = pushLimitsOf(caller?.actor.role ?? "consigner");
+  return { bytes: bytes * 4, values: values + 1_000, entries: maxListEntries };
+};
+
+/** A limited queue of calls. Security: expensive calls are processed a few at a time, by person and in total. */
+export interface Door {
+  /** Before the body is received. @throws Refusal when too many are in progress. */
+  readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Holds the slot until the work has ended, even when the caller has disconnected. */
+  readonly work: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+}
+
+export const openPushDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
+/** Returns the queue for commands that a person waits for. */
+export const openAskDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
+/** Returns the queue for pictures: each is up to 20 MB, and many times that once decoded. */
+export const openUploadDoor = (): Door => openDoor(uploadsAtOnce, uploadedBytesAtOnce);
+export const openReadDoor = (): Door => openDoor(readsAtOnce, Infinity);
+
+function openDoor(atOnce: AtOnce, bytesAtOnce: number): Door {
+  const inFlight = new InFlight({ bytes: bytesAtOnce });
+  const leaving = new WeakMap<FastifyRequest, () => void>();
+  const working = new WeakSet<FastifyRequest>();
+  return {
+    enter: async (request, reply) => {
+      const { principal } = request;
+      if (principal === null) return;
+      const { storeId, actor } = principal;
+      const announced = request.headers["content-length"];
+      const leave = inFlight.enter(
+        `${storeId} ${actor.id}`,
+        actor.role === "consigner" ? atOnce.consigner : atOnce.staff,
+        announced === undefined ? bodyLimitsOf(request).bytes : Number(announced),
+      );
+      if (leave === null) {
+        reply.header("retry-after", 1);
+        throw new Refusal("too_many_requests", routeWords("tooMuchAtOnce"));
+      }
+      leaving.set(request, leave);
+      const ended = () => working.has(request) || leave();
+      reply.raw.once("finish", ended).once("close", ended);
+    },
+    work: async (request, work) => {
+      working.add(request);
+      try {
+        return await work();
+      } finally {
+        leaving.get(request)?.();
+      }
+    },
+  };
+}

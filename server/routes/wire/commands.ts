@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#server/services.ts";
+import { commands } from "#shared/all-commands.ts";
+import type { CommandName } from "#shared/commands.ts";
+import { outcomeSchema } from "#shared/sync/protocol.ts";
+import { route } from "./route.ts";
+import { runCommand } from "./run-command.ts";
+import { openAskDoor } from "./call-queues.ts";
+
+/**
+ * Security: commands whose arguments refer to data that the server has just encrypted and stored, so only the server
+ * issues them: an invalid reference would count as a consigner's bank data, the store's account, or the file that pays
+ * somebody.
+ */
+const named: ReadonlySet<string> = new Set<CommandName>([
+  "consigners.keepBankData",
+  "settings.connectPayouts",
+  "payouts.noteBankFile",
+]);
+
+/**
+ * Registers `POST /api/commands/{name}`: runs commands that a device cannot queue. The body is the arguments,
+ * `Idempotency-Key` the id; repeated ids return the stored outcome. If the required right depends on the arguments, the
+ * command checks it itself, otherwise the gate does.
+ */
+export function commandRoutes(app: FastifyInstance, services: Services): void {
+  const door = openAskDoor();
+  for (const { name, title, args, needs, offline } of commands.values()) {
+    if (offline !== "online" || named.has(name)) continue;
+    route(app, {
+      method: "POST",
+      url: `/api/commands/${name}`,
+      policy: typeof needs === "string" ? { capability: needs } : "signedIn",
+      proof: "byCommand",
+      summary: `${title}.`,
+      beforeBody: door.enter,
+      schema: { body: args },
+      answer: outcomeSchema,
+      handler: ({ storeId, actor, body, request }) =>
+        door.work(request, () => runCommand(services, { storeId, actor, request }, name as CommandName, body as never)),
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import type { Services } from "#server/services.ts";
+import { sendError } from "./error-reply.ts";
+import { manifestFor } from "../store/manifest.ts";
+import { routeWords } from "./words.ts";
+
+const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
+
+/** Paths that are never pages: what is missing there is a 404. */
+const noPages = ["/api/", "/open/", "/files/", "/assets/", "/icons/"];
+
+/**
+ * Serves a host's face: the built staff app or portal, its files and its manifest. Deep links return the app's
+ * index.html, so that bookmarks work.
+ */
+export async function faceRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { appDirectory: root, portalDirectory } = services.config;
+  const built = {
+    staff: { root, files: listFiles(root) },
+    portal: { root: portalDirectory, files: listFiles(portalDirectory) },
+  };
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, etag: true });
+
+  app.get("/manifest.webmanifest", everyPage, async (request, reply) => {
+    const here = await services.identity.hosts.resolve(hostName(request.host));
+    const store = here === null ? null : await readStore(services.db, here.storeId);
+    reply.header("cache-control", "no-cache").header("vary", "Host").type("application/manifest+json; charset=utf-8");
+    return manifestFor(store, here?.face ?? "staff");
+  });
+
+  app.get("/*", everyPage, async (request, reply) => {
+    const path = pathOf(request);
+    if (path === null) return missing(reply);
+    const here = await services.identity.hosts.resolve(hostName(request.host));
+    // At a host without a store, the staff app offers to open one.
+    const { root: from, files } = built[here?.face ?? "staff"];
+    const file = path === "sw.js" && services.config.serviceWorkerOff ? "sw-off.js" : path;
+    if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file, from);
+    if (noPages.some((prefix) => `/${path}`.startsWith(prefix)) || lastSegment(path).includes("."))
+      return missing(reply);
+    if (!files.has("index.html")) return sendError(reply, new DomainError("unavailable", routeWords("notBuilt")));
+    return reply.headers(cachingOf("index.html")).sendFile("index.html", from);
+  });
+
+  app.setNotFoundHandler((_request, reply) => missing(reply));
+}
+
+const missing = (reply: FastifyReply) => sendError(reply, new DomainError("not_found", routeWords("nothingHere")));
+
+/** Returns the path without its leading slash; null if invalid. Only files listed at start are ever opened. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent((request.url.split("?")[0] ?? "/").slice(1));
+  } catch {
+    return null;
+  }
+}
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/**
+ * Returns cache headers. Files with a content hash in their name never change; others are revalidated, and differ by
+ * host. Devices verify files against the build, so no proxy may transform them.
+ */
+function cachingOf(path: string): Record<string, string> {
+  return path.startsWith("assets/")
+    ? { "cache-control": "public, max-age=31536000, immutable, no-transform" }
+    : { "cache-control": "no-cache, no-transform", vary: "Host" };
+}
+
+function listFiles(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set();
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true, encoding: "utf8" });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .split(sep)
+          .join("/"),
+      )
+      // Compressed copies are sent in place of a file, and have no path of their own.
+      .filter((path) => !path.startsWith(".") && !/\.(br|gz)$/.test(path)),
+  );
+}

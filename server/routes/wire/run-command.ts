@@ -1,0 +1,154 @@
+import type { FastifyRequest } from "fastify";
+import { bodyHash } from "#server/commands/body-hash.ts";
+import { type CommandCall, NotAdmitted } from "#server/commands/command-call.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { readStored } from "#server/commands/stored-state.ts";
+import { transact } from "#server/database/transact.ts";
+import type { Services } from "#server/services.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
+import { commands } from "#shared/all-commands.ts";
+import { whyUnproven } from "../identity/proof-of-caller.ts";
+import { originOf } from "./origin-of.ts";
+import { routeWords } from "./words.ts";
+
+/** The caller of a command, and the request. */
+export interface Caller {
+  readonly storeId: string;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+}
+
+const keyShape = /^[A-Za-z0-9_:-]{1,120}$/;
+
+/**
+ * Returns the id of a write: the `Idempotency-Key` header if present, so that repeats return the stored outcome; else a
+ * new one.
+ */
+export function commandIdOf(request: FastifyRequest): string | DomainError {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return newId();
+  if (typeof key !== "string" || !keyShape.test(key)) return new DomainError("bad_request", routeWords("keyShape"));
+  // Security: using such an id first would prevent an admin from applying the held command with it.
+  if (key.startsWith(ownCommandPrefix))
+    return new DomainError("bad_request", routeWords("keyPrefix", { prefix: ownCommandPrefix }));
+  return key;
+}
+
+/** Returns the refusal of a command that needs a recent proof of identity; null if it may run. */
+export async function lacksProof(
+  { identity }: Services,
+  { principal }: FastifyRequest,
+  command: CommandName,
+): Promise<DomainError | null> {
+  if (principal === null || commands.get(command)?.asksForProof !== true) return null;
+  return await whyUnproven(identity, principal.sessionId);
+}
+
+/** Runs a command for a REST caller; a refusal is returned as its DomainError. */
+export async function runCommand<N extends CommandName>(
+  services: Services,
+  caller: Caller,
+  name: N,
+  args: CommandArgs<N>,
+  commandId: string | DomainError = commandIdOf(caller.request),
+): Promise<CommandOutcome | DomainError> {
+  if (commandId instanceof DomainError) return commandId;
+  const unproven = await lacksProof(services, caller.request, name);
+  return unproven ?? (await run(services, caller, { name, args, commandId }));
+}
+
+/** Arguments that depend on current data: an amount that must be up to date, a place by name. */
+export interface Depending<N extends CommandName> {
+  /** The part of the request that identifies the call when repeated. */
+  readonly sent: unknown;
+  /** Returns the arguments, or why they are refused now. */
+  readonly args: () => Promise<CommandArgs<N> | DomainError>;
+  /** Returns what to store with the outcome, so that a repeat gets the same; called after `args`. */
+  readonly answer?: () => object;
+}
+
+/**
+ * Runs a command whose arguments depend on current data, like `runCommand`. They are computed only if no outcome is
+ * stored under the id: changes by the call itself must not refuse its repeat.
+ */
+export async function runDepending<N extends CommandName>(
+  services: Services,
+  caller: Caller,
+  name: N,
+  { sent, args, answer }: Depending<N>,
+  commandId: string | DomainError = commandIdOf(caller.request),
+): Promise<CommandOutcome | DomainError> {
+  if (commandId instanceof DomainError) return commandId;
+  const unproven = await lacksProof(services, caller.request, name);
+  if (unproven !== null) return unproven;
+  const { storeId, actor } = caller;
+  const hash = bodyHash(name, sent);
+  const answered = () =>
+    transact(services.db, storeId, (tx) => readStored(tx, { storeId, actor, commandId }), "snapshot");
+  const before = await answered();
+  if (before?.hash === hash) return answerOf(before.outcome);
+  const made = await args();
+  if (made instanceof DomainError) {
+    // Of two simultaneous calls the other may have finished meanwhile.
+    const meanwhile = await answered();
+    return meanwhile?.hash === hash ? answerOf(meanwhile.outcome) : made;
+  }
+  // The previous release identified repeated calls by their arguments.
+  const known = before === undefined ? { bodyHash: hash } : {};
+  const kept = answer === undefined ? {} : { answer: JSON.stringify(answer()) };
+  return await run(services, caller, { name, args: made, commandId, ...known, ...kept });
+}
+
+/** Runs a command on a row, if `find` finds it or the call was answered before: its repeat finds nothing to remove. */
+export const runOnFound = <N extends CommandName>(
+  services: Services,
+  caller: Caller,
+  name: N,
+  args: CommandArgs<N>,
+  find: () => Promise<unknown>,
+): Promise<CommandOutcome | DomainError> =>
+  runDepending(services, caller, name, {
+    sent: args,
+    args: async () => {
+      const found = await find();
+      return found instanceof DomainError ? found : args;
+    },
+  });
+
+async function run(
+  services: Services,
+  { storeId, actor, request }: Caller,
+  command: Pick<CommandCall, "name" | "args" | "commandId" | "bodyHash" | "answer">,
+): Promise<CommandOutcome | DomainError> {
+  const outcome = await executeCommand(services, {
+    ...command,
+    storeId,
+    actor,
+    occurredAt: null,
+    queue: null,
+    origin: originOf(request, services.config),
+  }).catch(refusalIn);
+  return outcome instanceof DomainError ? outcome : answerOf(outcome);
+}
+
+const answerOf = (outcome: CommandOutcome): CommandOutcome | DomainError =>
+  outcome.error === null ? outcome : new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
+
+function refusalIn(error: unknown): DomainError {
+  if (error instanceof NotAdmitted) return error.refusal;
+  throw error;
+}
+
+/** The ids a bulk command left unchanged, each with its reason. */
+export const reported = z.object({ reports: outcomeSchema.shape.reports });
+
+/** Runs a bulk command and returns the ids it left unchanged, each with its reason. */
+export async function reports<N extends CommandName>(services: Services, call: Caller, name: N, args: CommandArgs<N>) {
+  const outcome = await runCommand(services, call, name, args);
+  return outcome instanceof DomainError ? outcome : { reports: outcome.reports };
+}

@@ -1,0 +1,275 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import type { Principal } from "#server/identity/principal.ts";
+import type { Services } from "#server/services.ts";
+import {
+  deviceRevoked,
+  devices,
+  downloadPlan,
+  heldCommand,
+  heldDecision,
+  heldPage,
+  pulled,
+  pushed,
+  registered,
+  tabletRevoked,
+} from "#server/sync/answers.ts";
+import type { Block } from "#server/sync/blocks.ts";
+import type { Caller } from "#server/sync/caller.ts";
+import { listDevices, revokeDevice, revokeTablet } from "#server/sync/devices.ts";
+import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
+import { readKnownRows } from "#server/sync/known-rows.ts";
+import { openEventStreams } from "#server/sync/events.ts";
+import { decideHeld, listHeld, readHeld } from "#server/sync/held.ts";
+import { positionOf } from "#server/sync/position.ts";
+import { pull } from "#server/sync/pull.ts";
+import { push } from "#server/sync/push.ts";
+import { registerQueue } from "#server/sync/queues.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { blockCrcHeader, blockNextHeader, blockRowsHeader, knownRowsHeader } from "#shared/sync/headers.ts";
+import {
+  maxListEntries,
+  pullRequest,
+  pushedCommand,
+  pushLimitsOf,
+  pushRequest,
+  registerQueueRequest,
+} from "#shared/sync/protocol.ts";
+import { isStillAdmitted } from "./gate.ts";
+import { route } from "./route.ts";
+import { openPushDoor, openReadDoor, pushBodyLimits } from "./call-queues.ts";
+
+// `push` itself refuses more than its limit, so that the refusal is too_large; this schema bounds every list.
+const pushBody = z.object({
+  ...pushRequest.shape,
+  commands: z.array(pushedCommand).check(z.minLength(1), z.maxLength(maxListEntries)),
+});
+
+const block = {
+  contentType: "application/octet-stream",
+  description: `Rows as deflate-raw JSON, with ${blockCrcHeader}, the CRC-32 of these bytes, and ${blockRowsHeader}, how many.`,
+  packed: true,
+} as const;
+
+/** "" or an id. */
+const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
+
+/** Registers the routes for devices: shared/sync/protocol.ts is the contract, server/sync the implementation. */
+export function syncRoutes(app: FastifyInstance, services: Services): void {
+  const streams = openEventStreams(app, services.news);
+  const pushDoor = openPushDoor();
+  const readDoor = openReadDoor();
+
+  // Reads nothing, so that it responds at once under any load.
+  route(app, {
+    method: "GET",
+    url: "/api/sync/here",
+    policy: "public",
+    proof: "none",
+    summary: "Confirms that this server responds; devices call it when another response is slow.",
+    answer: z.object({ here: z.literal(true) }),
+    handler: () => ({ here: true as const }),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/queues",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "Registers this device's queue, or returns a known one's state.",
+    schema: { body: registerQueueRequest },
+    answer: registered,
+    handler: ({ session, body }) => registerQueue(services, callerOf(session), body),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/push",
+    policy: { capability: "sync.use", revoked: "held" },
+    proof: "none",
+    takesMore: true,
+    summary: "Delivers a queue's commands; each is run once, however often it is sent.",
+    bodyLimits: { of: pushBodyLimits, bytes: pushLimitsOf("admin").bytes * 4 },
+    beforeBody: pushDoor.enter,
+    schema: { body: pushBody },
+    answer: pushed,
+    handler: ({ session, body, request }) =>
+      pushDoor.work(request, () => push(services, { ...callerOf(session), ...session }, body)),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/pull",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "What changed since a cursor, a page at a time.",
+    beforeBody: readDoor.enter,
+    schema: { body: pullRequest },
+    answer: pulled,
+    handler: ({ session, body, request }) =>
+      readDoor.work(request, () => pull(services, callerOf(session, request), body)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/download",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "The plan of a first download.",
+    beforeBody: readDoor.enter,
+    schema: { querystring: z.object({ queueId: z.optional(id) }) },
+    answer: downloadPlan,
+    handler: ({ session, query, request }) =>
+      readDoor.work(request, () => planDownload(services, callerOf(session, request), query.queueId ?? null)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/download/items",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "One block of items, compressed.",
+    schema: {
+      querystring: z.object({ after: place, upto: place, form: z._default(z.enum(["rows", "columns"]), "rows") }),
+    },
+    answer: block,
+    beforeBody: readDoor.enter,
+    handler: async ({ session, query, request, reply }) => {
+      const block = await readDoor.work(request, () =>
+        readItemBlock(services, callerOf(session, request), query, query.form),
+      );
+      return block instanceof DomainError ? block : sendBlock(reply, block);
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/download/rows",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "One page of all rows but items, compressed.",
+    schema: { querystring: z.object({ after: z._default(place, ""), upto: z._default(place, "") }) },
+    answer: block,
+    beforeBody: readDoor.enter,
+    handler: async ({ session, query, request, reply }) => {
+      const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session, request), query));
+      if (page instanceof DomainError) return page;
+      return sendBlock(reply.header(blockNextHeader, page.next ?? ""), page.block);
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/events",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "Server-sent events: there is news, or this device was revoked.",
+    answer: {
+      contentType: "text/event-stream",
+      description: "Each event's data is JSON: {kind: news, version} or {kind: revoked}.",
+    },
+    handler: async ({ session, request, reply }) => {
+      const caller = callerOf(session);
+      const { version } = await transact(
+        services.db,
+        caller.storeId,
+        (tx) => positionOf(tx, caller.storeId),
+        "snapshot",
+      );
+      return streams.open(reply, caller, version, () => isStillAdmitted(request, services.identity));
+    },
+  });
+
+  adminRoutes(app, services);
+}
+
+/** Registers the admin's routes of devices and held commands. */
+function adminRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/sync/devices",
+    policy: { capability: "devices.manage" },
+    proof: "none",
+    summary: "Every device of the store.",
+    answer: devices,
+    handler: ({ session }) => listDevices(services, callerOf(session)),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/devices/:id/revoke",
+    policy: { capability: "devices.manage" },
+    proof: "none",
+    summary: "Revokes a device permanently; commands it still delivers are held.",
+    schema: { params: z.object({ id }) },
+    answer: deviceRevoked,
+    handler: ({ session, params }) => revokeDevice(services, callerOf(session), params.id),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/devices/:id/revokeTablet",
+    policy: { capability: "devices.manage" },
+    proof: "none",
+    summary: "Revokes all devices on the same tablet; commands they still deliver are held.",
+    schema: { params: z.object({ id }) },
+    answer: tabletRevoked,
+    handler: ({ session, params }) => revokeTablet(services, callerOf(session), params.id),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/held",
+    policy: { capability: "held.review" },
+    proof: "none",
+    summary: "Commands of revoked people and devices that wait for a decision, a page at a time, without arguments.",
+    schema: { querystring: z.object({ after: z.optional(id) }) },
+    answer: heldPage,
+    handler: ({ session, query }) => listHeld(services, callerOf(session), query.after ?? null),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/held/:id",
+    policy: { capability: "held.review" },
+    proof: "none",
+    summary: "One held command with its arguments.",
+    schema: { params: z.object({ id }) },
+    answer: heldCommand,
+    handler: ({ session, params }) => readHeld(services, callerOf(session), params.id),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/held/:id",
+    policy: { capability: "held.review" },
+    proof: "none",
+    summary: "Applies or discards one held command.",
+    schema: { params: z.object({ id }), body: z.object({ action: z.enum(["apply", "discard"]) }) },
+    answer: heldDecision,
+    handler: ({ session, params, body }) => decideHeld(services, callerOf(session), params.id, body.action),
+  });
+}
+
+/** Returns the request's caller, with the row types that the device knows. */
+function callerOf({ storeId, actor, sessionId }: Principal, request?: FastifyRequest): Caller {
+  if (request === undefined) return { storeId, actor, sessionId };
+  const said = request.headers[knownRowsHeader];
+  return { storeId, actor, sessionId, known: readKnownRows(Array.isArray(said) ? said.join(",") : said) };
+}
+
+function sendBlock(reply: FastifyReply, block: Block): FastifyReply {
+  return reply
+    .header("content-type", "application/octet-stream")
+    .header("cache-control", "no-store")
+    .header(blockCrcHeader, block.crc)
+    .header(blockRowsHeader, String(block.rows))
+    .send(block.bytes);
+}

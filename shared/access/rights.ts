@@ -1,9 +1,0 @@
-import type { Session } from "#shared/sync/protocol.ts";
-
-/** Returns a person's rights as text; equal texts mean equal rights. */
-export const rightsOf = ({
-  role,
-  accessControls,
-  marketplaceLocation,
-}: Pick<Session["user"], "role" | "accessControls" | "marketplaceLocation">): string =>
-  [role, ...accessControls.toSorted(), ...(marketplaceLocation ? ["+"] : [])].join(" ");

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { tokenHash } from "#server/secrets/tokens.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { httpTransport } from "#pwa/sync/http-transport.ts";
+import type { Transport } from "#pwa/local/transport.ts";
+import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
+import { FakeNetwork } from "../simulation/fake-network.ts";
+import { sessionOf } from "../simulation/environment.ts";
+import { Random } from "../simulation/random.ts";
+import { SimulatedDevice } from "../simulation/simulated-device.ts";
+import { makeTestStore, testItem } from "../support/test-store.ts";
+import type { SmallDisk } from "./small-disk.ts";
+import { freePort, ServerProcess } from "./server-process.ts";
+
+export const storeId = "store-one";
+
+/** Items in the store at the start. */
+export const stock = 40;
+
+/** A test environment: an embedded PostgreSQL with a store, real server processes, and devices connected to them. */
+export class RealHouse {
+  readonly db: Database;
+  readonly #dataDirectory: string;
+  readonly #servers: ServerProcess[] = [];
+  readonly #devices: SimulatedDevice[] = [];
+
+  readonly #disk: SmallDisk | undefined;
+
+  private constructor(db: Database, dataDirectory: string, disk: SmallDisk | undefined) {
+    this.db = db;
+    this.#dataDirectory = dataDirectory;
+    this.#disk = disk;
+  }
+
+  /** Opens it. A disk that can be filled is mounted where the database needs it first; `more` is added to the store. */
+  static async open(
+    disk?: (dataDirectory: string) => Promise<SmallDisk>,
+    more: readonly Put[] = [],
+  ): Promise<RealHouse> {
+    const dataDirectory = mkdtempSync(join(tmpdir(), "trace-faults-"));
+    const small = await disk?.(dataDirectory);
+    const db = await openDatabase({ databaseUrl: null, dataDirectory, endsWithUs: true });
+    const house = new RealHouse(db, dataDirectory, small);
+    const rows = [...Array.from({ length: stock }, (_, n): Put => ({ type: "item", row: testItem(n) })), ...more];
+    await makeTestStore(db, { storeId, rows });
+    await house.query("insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')", [storeId]);
+    await house.query(
+      `insert into identity.users (id, name, email, email_verified) select id, first_name, email, true from employees`,
+    );
+    await house.query("update employees set user_id = id");
+    return house;
+  }
+
+  /** The disk it was opened with. */
+  get disk(): SmallDisk {
+    if (this.#disk === undefined) throw new Error("This house has no disk of its own.");
+    return this.#disk;
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.db.adminUrl });
+    client.on("error", () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Starts one more server process over the same database, with these settings. */
+  async startServer(inspected = false, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    const port = await freePort();
+    const inspect = inspected ? await freePort() : null;
+    const server = new ServerProcess(this.#dataDirectory, port, inspect, "server", env);
+    this.#servers.push(server);
+    await server.start();
+    return server;
+  }
+
+  /** Returns the cookie of a newly signed-in person. */
+  async cookie({ id }: Actor): Promise<string> {
+    const token = randomBytes(24).toString("base64url");
+    await this.query(
+      `insert into identity.sessions (id, token_hash, user_id, store_id, expires_at)
+       values ($1, $1, $2, $3, now() + interval '1 day')`,
+      [tokenHash(token), id, storeId],
+    );
+    return `trace_session=${token}`;
+  }
+
+  /** Returns a transport to the server at the address that `where` gives at each call. */
+  async door(actor: Actor, where: () => string): Promise<Transport> {
+    const cookie = await this.cookie(actor);
+    return httpTransport(sessionOf(actor, storeId), (path, init) =>
+      fetch(`${where()}${String(path)}`, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), ...{ cookie, "sec-fetch-site": "same-origin" } },
+      }),
+    );
+  }
+
+  /** Returns a device that has downloaded the store. Its rounds run on request. */
+  async device(name: string, actor: Actor, door: Transport): Promise<SimulatedDevice> {
+    const machine = new FakeMachine(0, new FakeClock(Date.now()));
+    machine.random = new Random(randomBytes(4).readUInt32LE());
+    const one = new SimulatedDevice(name, machine, new FakeNetwork(door, new Random(1)), { actor }, storeId);
+    this.#devices.push(one);
+    await one.open();
+    await one.leader.sync.syncNow();
+    return one;
+  }
+
+  async close(): Promise<void> {
+    for (const one of this.#devices) await one.close();
+    for (const server of this.#servers) await server.kill("SIGTERM");
+    await this.db.close();
+    this.#disk?.remove();
+    rmSync(this.#dataDirectory, { recursive: true, force: true });
+    // For root the cluster is elsewhere.
+    rmSync(this.db.place, { recursive: true, force: true });
+  }
+}
