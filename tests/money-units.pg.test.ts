@@ -78,7 +78,18 @@ const counted = new Set([
   ...["differences", "done", "employees", "entries", "expected", "fileBytes", "files", "gtins", "height", "images"],
   ...["inventory", "inventoryUnits", "items", "kept", "missing", "mostFileBytes", "moved", "ordered", "products"],
   ...["protocol", "qty", "quantity", "queueDepth", "recoveryCodesLeft", "refundedUnits", "restored", "seq", "sold"],
-  ...["soldUnits", "storeRequests", "submittedProducts", "tries", "units", "unsold", "unsoldItems", "weight", "width"],
+  ...[
+    "soldUnits",
+    "storeRequests",
+    "submittedProducts",
+    "times",
+    "tries",
+    "units",
+    "unsold",
+    "unsoldItems",
+    "weight",
+    "width",
+  ],
   ...["chequeNumber", "firstNumber", "nextChequeNumber", "version", "weightGrams", "year"],
 ]);
 const isCounted = ({ at, name }: Field) =>
