@@ -20,7 +20,7 @@ export const ofAShift: readonly string[] = [
 ];
 
 /** Entry files of screens that may come first. */
-const door = ["pwa/staff/login-page.tsx"];
+const signIn = ["pwa/staff/login-page.tsx"];
 const home = ["pwa/local/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
 
@@ -38,7 +38,7 @@ const notFollowed = /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/]kernel[\\/](sc
 export function firstScreenChunks(listRules: () => readonly RuleModule[]) {
   const modules = listRules();
   const rules = modules.map(({ module }) => module);
-  const begins = new Set([...door, ...home, ...waiting].map((file) => resolve(file)).concat(rules));
+  const begins = new Set([...signIn, ...home, ...waiting].map((file) => resolve(file)).concat(rules));
   const group = (
     debugName: string,
     priority: number,
@@ -54,7 +54,7 @@ export function firstScreenChunks(listRules: () => readonly RuleModule[]) {
   const each = rules.map((rule) => [rule]);
   const often = modules.filter(({ name }) => ofAShift.includes(name)).map(({ module }) => module);
   return [
-    group("everywhere", 4, (_, isOf) => (isOf(door) && isOf(home) ? "everywhere" : null)),
+    group("everywhere", 4, (_, isOf) => (isOf(signIn) && isOf(home) ? "everywhere" : null)),
     group("home", 3, (_, isOf) => (isOf(home) ? "home" : null)),
     group("waiting", 2, (_, isOf) => (isOf(waiting) ? "waiting" : null)),
     // What only one rule needs goes with it; what only rarely used rules share is separate.

@@ -32,7 +32,7 @@ const bad = [
 
 const shop = new RuleShop(testOrder("o"));
 /** Every place where people enter an address, with its check. */
-const doors: Readonly<Record<string, (email: string) => boolean>> = {
+const forms: Readonly<Record<string, (email: string) => boolean>> = {
   settings: (supportEmail) => !("supportEmail" in settingsProblems({ supportEmail }, shop.store)),
   employees: (email) => wrongFields({ firstName: "A", lastName: "B", email }).email === undefined,
   consigners: (email) => checkEmail({ find: () => [] } as never, email, "own") === null,
@@ -40,10 +40,10 @@ const doors: Readonly<Record<string, (email: string) => boolean>> = {
   receipts: (email) => "put" in shop.run(sendReceipt, { orderId: "o", email }, { actor: admin }),
 };
 
-test("an address is one for every door or for none", () => {
-  for (const [door, takes] of Object.entries(doors)) {
-    for (const email of good) expect([door, email, takes(email)]).toEqual([door, email, true]);
-    for (const email of bad) expect([door, email, takes(email)]).toEqual([door, email, false]);
+test("an address is one for every form or for none", () => {
+  for (const [form, takes] of Object.entries(forms)) {
+    for (const email of good) expect([form, email, takes(email)]).toEqual([form, email, true]);
+    for (const email of bad) expect([form, email, takes(email)]).toEqual([form, email, false]);
   }
 });
 

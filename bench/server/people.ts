@@ -42,14 +42,14 @@ async function alike({ address, pool }: ServerGround, rounds: number): Promise<F
     ...{ email, password: "a-long-password", payoutType: "PayPal", bankData: { email: "nia@pay.test" } },
     ...{ profile: { firstName: "Nia", lastName: "New", phone: "", address: "" }, termsVersion: 1 },
   });
-  const doors = [
+  const attempts = [
     // Refused like a wrong password; also the same way.
     ["sign-in", (email: string) => staff("POST", "/open/auth/sign-in", { email, password: "wrong" }).catch(() => null)],
     ["a forgotten password", (email: string) => staff("POST", "/open/passwords/forgot", { email })],
     ["signing up", (email: string) => portal("POST", "/open/sign-up", signUp(email))],
   ] as const;
   const figures: Figure[] = [];
-  for (const [name, ask] of doors) {
+  for (const [name, ask] of attempts) {
     let calls = 0;
     const takes = async (email: () => string) => {
       let took = 0;

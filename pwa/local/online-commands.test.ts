@@ -56,17 +56,17 @@ describe("A command that only the server may decide", () => {
 
   test("that nobody answers is not called done or undone, and pressed again it is the same command", async () => {
     let answers = false;
-    let door = new ApiError(503, "unavailable", "Not now.");
+    let refusal = new ApiError(503, "unavailable", "Not now.");
     const { device, server, ids } = await withLine(async (ask, ...call) => {
       const answer = await ask(...call);
-      if (!answers) throw door;
+      if (!answers) throw refusal;
       return answer;
     });
     const fault = await refused(withdraw(device));
     expect(fault).toMatchObject({ code: "unanswered" });
     expect(fault.message).toContain("we don’t know if this was done");
     // Even a refusal before the command is looked at leaves its outcome unknown.
-    door = new ApiError(429, "too_many_requests", "Later.");
+    refusal = new ApiError(429, "too_many_requests", "Later.");
     expect(await refused(withdraw(device))).toMatchObject({ code: "too_many_requests" });
     answers = true;
     await withdraw(device);

@@ -34,7 +34,7 @@ const sayNothingOfTheCommand = (status: number): boolean => [401, 403, 429].incl
  * Sends commands that only the server may decide and waits for their outcomes. A command without an answer keeps its
  * id: repeated with the same arguments it is the same command, which the server runs once.
  */
-export class OnlineDoor {
+export class OnlineCommands {
   readonly #ground: OnlineGround;
   /** Ids of unanswered commands, by name and arguments as canonical JSON. */
   readonly #unanswered = new Map<string, string>();

@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect } from "react";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { useSession } from "#pwa/features/session/use-session.ts";
-import { doorOf } from "#pwa/session/entrance-of.ts";
-import { DoorContext } from "#pwa/session/entrance.ts";
+import { entranceOf } from "#pwa/session/entrance-of.ts";
+import { EntranceContext } from "#pwa/session/entrance.ts";
 import { Broken } from "./broken.tsx";
 import { router } from "./router.ts";
 import { useTerms } from "./use-terms.ts";
@@ -45,10 +45,10 @@ export function App() {
           <RevokedScreen device={session.device} left={session.left} />
         </Suspense>
       ) : (
-        <DoorContext value={doorOf("portal", session)}>
+        <EntranceContext value={entranceOf("portal", session)}>
           <DeviceContext value={device}>
             {/* The key resets the screens for another person. */}
-            <RouterProvider key={device?.session.user.id ?? "door"} router={router as never} />
+            <RouterProvider key={device?.session.user.id ?? "entrance"} router={router as never} />
             <Suspense>
               <Toaster wide={wide} />
               {terms !== null && device !== null && (
@@ -56,7 +56,7 @@ export function App() {
               )}
             </Suspense>
           </DeviceContext>
-        </DoorContext>
+        </EntranceContext>
       )}
     </CSPProvider>
   );

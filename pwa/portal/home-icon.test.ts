@@ -5,14 +5,14 @@ import { homeIconOf } from "./home-icon.ts";
 const hash = "a".repeat(64);
 const here = (logo: string) =>
   ({ kind: "signedIn", device: { session: { store: { logo } } } }) as unknown as SessionState;
-const atTheDoor = (logo: string) => ({ kind: "signedOut", store: { logo } }) as unknown as SessionState;
+const signedOutOf = (logo: string) => ({ kind: "signedOut", store: { logo } }) as unknown as SessionState;
 
-test("an iPhone keeps the portal under the store's logo, signed in or at the door, and under the house's where there is none", () => {
+test("an iPhone keeps the portal under the store's logo, signed in or out, and under the house's where there is none", () => {
   expect(homeIconOf(here(`/files/store-one/${hash}.webp`))).toBe(`/open/icons/${hash}-192.png`);
-  expect(homeIconOf(atTheDoor(`/open/files/store-one/${hash}-320.webp`))).toBe(`/open/icons/${hash}-192.png`);
+  expect(homeIconOf(signedOutOf(`/open/files/store-one/${hash}-320.webp`))).toBe(`/open/icons/${hash}-192.png`);
   for (const none of [
     here(""),
-    atTheDoor("https://elsewhere.test/logo.png"),
+    signedOutOf("https://elsewhere.test/logo.png"),
     { kind: "signedOut", store: null } as const,
   ])
     expect(homeIconOf(none)).toBe("/icons/apple-touch-icon.png");

@@ -38,11 +38,11 @@ function leaveUnlessKept(place: string): void {
 function forPeople({ location }: { readonly location: { readonly href: string; readonly search: object } }): void {
   const place = placeOf(obstacleNow());
   // A mail's link leads to its target after signing in.
-  const door = "token" in location.search ? `/login?to=${encodeURIComponent(location.href)}` : "/login";
-  if (place !== null || sessionState().kind !== "signedIn") throw redirect({ href: place ?? door });
+  const entrance = "token" in location.search ? `/login?to=${encodeURIComponent(location.href)}` : "/login";
+  if (place !== null || sessionState().kind !== "signedIn") throw redirect({ href: place ?? entrance });
 }
 
-const doors = [
+const entranceRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: "/login",
@@ -63,7 +63,7 @@ const doors = [
         // A mail's link may be opened in any browser.
         if (path !== "/verify" || !("token" in search) || obstacleNow() === null) leaveUnlessKept(path);
       },
-      component: lazyRouteComponent(() => import("#pwa/features/entrance/entrance-screen.tsx"), "DoorScreen"),
+      component: lazyRouteComponent(() => import("#pwa/features/entrance/entrance-screen.tsx"), "EntranceScreen"),
     }),
   ),
   createRoute({
@@ -106,7 +106,7 @@ const elsewhere = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  ...doors,
+  ...entranceRoutes,
   inside.addChildren(
     screens.map(({ path, title, needs, needsNoRows, load }) =>
       createRoute({

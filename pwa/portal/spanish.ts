@@ -22,7 +22,7 @@ import { spanish as componentsUi } from "#pwa/ui/controls/words.es.ts";
 import { spanish as components } from "#pwa/ui/words.es.ts";
 import { spanish as featuresAttentionOversold } from "#pwa/features/attention/oversold-words.es.ts";
 import { spanish as featuresAttention } from "#pwa/features/attention/words.es.ts";
-import { spanish as featuresDoor } from "#pwa/features/entrance/words.es.ts";
+import { spanish as featuresEntrance } from "#pwa/features/entrance/words.es.ts";
 import { spanish as featuresInventory } from "#pwa/features/inventory/words.es.ts";
 import { spanish as featuresSessionInvite } from "#pwa/features/session/invite-words.es.ts";
 import { spanish as featuresSessionRevoked } from "#pwa/features/session/revoked-words.es.ts";
@@ -71,7 +71,7 @@ export const speak = (): void =>
     ...components,
     ...featuresAttentionOversold,
     ...featuresAttention,
-    ...featuresDoor,
+    ...featuresEntrance,
     ...featuresInventory,
     ...featuresSessionInvite,
     ...featuresSessionRevoked,

@@ -1,4 +1,4 @@
-import type { Door } from "./entrance.ts";
+import type { Entrance } from "./entrance.ts";
 import type { PublicStore } from "./public-store.ts";
 import type { SessionState } from "./session-store.ts";
 import { leave, recheck, signInAt } from "./ways-in.ts";
@@ -9,7 +9,7 @@ const undelivered = async (): Promise<number> =>
 const signIn = { staff: signInAt("staff"), portal: signInAt("portal") };
 
 /** Returns the entrance of a face for the screens shown before signing in. */
-export function doorOf(face: Door["face"], session: SessionState): Door {
+export function entranceOf(face: Entrance["face"], session: SessionState): Entrance {
   const standing = session.kind === "gated" ? session.standing : null;
   const user = session.kind === "signedIn" ? session.device.session.user : null;
   return {

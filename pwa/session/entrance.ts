@@ -12,7 +12,7 @@ export interface Given {
 }
 
 /** Data and actions of the screens before signing in; each face provides its own. */
-export interface Door {
+export interface Entrance {
   readonly face: "staff" | "portal";
   /** The store at this address in its public form; null when unknown. */
   readonly store: PublicStore | null;
@@ -30,11 +30,11 @@ export interface Door {
   undelivered(): Promise<number>;
 }
 
-export const DoorContext = createContext<Door | null>(null);
+export const EntranceContext = createContext<Entrance | null>(null);
 
 /** @throws outside of a face. */
-export function useDoor(): Door {
-  const door = useContext(DoorContext);
-  if (door === null) throw new Error("There is no door here.");
-  return door;
+export function useEntrance(): Entrance {
+  const entrance = useContext(EntranceContext);
+  if (entrance === null) throw new Error("There is no entrance here.");
+  return entrance;
 }

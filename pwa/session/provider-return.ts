@@ -1,5 +1,5 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Door } from "./entrance.ts";
+import type { Entrance } from "./entrance.ts";
 import { providerWords } from "./provider-words.ts";
 import { changePerson, mostWrongTries, personAtHand, personHere } from "./tablet/people-on-device.ts";
 import { signInBy } from "./ways-in.ts";
@@ -31,7 +31,7 @@ export function takeReturned(): Returned {
 }
 
 /** Goes to the provider. Rejects with `ApiError` or `Offline` when the server gives no address. */
-export async function leaveForProvider(face: Door["face"], remember: boolean): Promise<void> {
+export async function leaveForProvider(face: Entrance["face"], remember: boolean): Promise<void> {
   const { address } = await api.post<{ address: string }>("/open/auth/provider", { face });
   const { pathname, search } = location;
   const to = pathname === "/login" ? (new URLSearchParams(search).get("to") ?? "/") : `${pathname}${search}`;
@@ -43,7 +43,7 @@ export async function leaveForProvider(face: Door["face"], remember: boolean): P
  * Signs in with the provider's parameters, which are removed from the address and history. Returns whether somebody is
  * signed in.
  */
-export async function signInBack(face: Door["face"], search: string): Promise<boolean> {
+export async function signInBack(face: Entrance["face"], search: string): Promise<boolean> {
   const { remember, to } = takeLeft();
   history.replaceState(null, "", to === "/" ? "/login" : `/login?to=${encodeURIComponent(to)}`);
   const sent = new URLSearchParams(search);
@@ -63,7 +63,7 @@ export async function signInProvided(sent: {
   readonly iss: string | null;
   readonly secondFactor: string | null;
   readonly remember: boolean;
-  readonly face: Door["face"];
+  readonly face: Entrance["face"];
 }): Promise<Returned> {
   const { state, remember } = sent;
   try {

@@ -13,7 +13,7 @@ export interface PublicStore {
 }
 
 /** Storage key of the store's last known public data. */
-export const doorKey = "trace.door";
+export const publicStoreKey = "trace.door";
 
 /**
  * Returns the store at this host: "none" when there is none, null when the server cannot be reached and nothing is
@@ -30,7 +30,7 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
       portalHost: answer.portalHost ?? null,
       provider: answer.provider ?? null,
     };
-    localStorage.setItem(doorKey, JSON.stringify(store));
+    localStorage.setItem(publicStoreKey, JSON.stringify(store));
     return store;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return "none";
@@ -43,7 +43,7 @@ export const providerHere = (): string | null => lastSeen()?.provider ?? null;
 
 function lastSeen(): PublicStore | null {
   try {
-    const store = JSON.parse(localStorage.getItem(doorKey) ?? "null") as PublicStore | null;
+    const store = JSON.parse(localStorage.getItem(publicStoreKey) ?? "null") as PublicStore | null;
     return typeof store?.name === "string" ? store : null;
   } catch {
     return null;

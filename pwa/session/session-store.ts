@@ -158,11 +158,11 @@ export async function startSession(shared: LockScreen | null): Promise<void> {
   } catch (error) {
     return broken(error);
   }
-  await showDoor();
+  await showSignIn();
 }
 
 /** Shows the sign-in of this address's store, or the screen where a known person waits. */
-export async function showDoor(): Promise<void> {
+export async function showSignIn(): Promise<void> {
   const found = await publicStore();
   if (found === "none") return become({ kind: "noStore" });
   if (found !== null) paintAccent(found.accentColor);
@@ -234,7 +234,7 @@ export async function signOut(): Promise<void> {
       .catch((fault: unknown) => console.error(fault));
   if (lockScreen === null || peopleHere().length === 0) {
     forgetRemembered();
-    return await showDoor();
+    return await showSignIn();
   }
   become({ kind: "starting" });
   lockScreen.lock();

@@ -3,7 +3,7 @@ import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
-import { doorKey } from "./public-store.ts";
+import { publicStoreKey } from "./public-store.ts";
 import { signOut } from "./session-store.ts";
 import { unfinishedWork } from "./unfinished-work.ts";
 import { signOutWords } from "./sign-out-words.ts";
@@ -38,7 +38,7 @@ export function SignOutDialog({
       confirmLabel={unsent > 0 ? signOutWords("keepAndSignOut", { count: unsent }) : commonWords("signOut")}
       cancelLabel={signOutWords("stay")}
       onConfirm={async () => {
-        if (forgetsStore) localStorage.removeItem(doorKey);
+        if (forgetsStore) localStorage.removeItem(publicStoreKey);
         await signOut();
       }}
     />

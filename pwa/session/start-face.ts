@@ -1,8 +1,12 @@
-import type { Door } from "./entrance.ts";
+import type { Entrance } from "./entrance.ts";
 import { type LockScreen, startSession } from "./session-store.ts";
 
 /** Starts a face. Somebody returning from the sign-in provider is signed in first, even on a locked device. */
-export async function startHere(face: Door["face"], lockScreen: LockScreen | null, unlock: () => void): Promise<void> {
+export async function startHere(
+  face: Entrance["face"],
+  lockScreen: LockScreen | null,
+  unlock: () => void,
+): Promise<void> {
   const { pathname, search } = location;
   if (pathname === "/login" && /[?&]state=/.test(search)) {
     const { signInBack } = await import("./provider-return.ts");

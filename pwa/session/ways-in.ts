@@ -1,8 +1,8 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/store-access.ts";
-import type { Door, Given } from "./entrance.ts";
+import type { Entrance, Given } from "./entrance.ts";
 import { placeOf } from "./place-of.ts";
-import { become, openSession, sessionState, showDoor, signOut } from "./session-store.ts";
+import { become, openSession, sessionState, showSignIn, signOut } from "./session-store.ts";
 
 /** "Remember me" as chosen at the last sign-in. */
 let remembers = true;
@@ -17,7 +17,7 @@ const readStanding = async (): Promise<Standing> => await api.get<Standing>("/op
  * @throws ApiError with the server's message, or Offline.
  */
 export const signInAt =
-  (face: Door["face"]) =>
+  (face: Entrance["face"]) =>
   async (given: Given): Promise<void> =>
     await signInBy(async () => await api.post("/open/auth/sign-in", { ...given, face }), given.remember);
 
@@ -48,11 +48,11 @@ export async function recheck(): Promise<void> {
   const state = sessionState();
   if (state.kind === "signedIn") return await state.device.sync.syncNow();
   // Somebody who has just signed up waits from now on.
-  if (state.kind === "signedOut") return await showDoor();
+  if (state.kind === "signedOut") return await showSignIn();
   if (state.kind !== "gated") return;
   const standing = await readStanding();
   if (standing.obstacle === null) return await openSession(remembers);
-  if (placeOf(standing.obstacle) === null) return await showDoor();
+  if (placeOf(standing.obstacle) === null) return await showSignIn();
   // Nothing changed: do not render again.
   if (standing.obstacle !== state.standing.obstacle) become({ kind: "gated", standing, store: state.store });
 }

@@ -51,7 +51,7 @@ export function App() {
         {session.kind !== "starting" && session.kind !== "broken" && session.kind !== "revoked" && (
           <DeviceContext value={device}>
             {/* The key resets the screens for another person. */}
-            <RouterProvider key={device?.session.user.id ?? "door"} router={router} />
+            <RouterProvider key={device?.session.user.id ?? "entrance"} router={router} />
             <Suspense>
               <Toaster wide={wide} />
             </Suspense>

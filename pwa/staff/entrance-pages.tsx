@@ -1,13 +1,13 @@
-import { DoorScreen } from "#pwa/features/entrance/entrance-screen.tsx";
+import { EntranceScreen } from "#pwa/features/entrance/entrance-screen.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
-import { DoorContext } from "#pwa/session/entrance.ts";
-import { doorOf } from "#pwa/session/entrance-of.ts";
+import { EntranceContext } from "#pwa/session/entrance.ts";
+import { entranceOf } from "#pwa/session/entrance-of.ts";
 
 /** The staff's screens shown before signing in. */
-export function DoorPage() {
+export function EntrancePage() {
   return (
-    <DoorContext value={doorOf("staff", useSession())}>
-      <DoorScreen />
-    </DoorContext>
+    <EntranceContext value={entranceOf("staff", useSession())}>
+      <EntranceScreen />
+    </EntranceContext>
   );
 }

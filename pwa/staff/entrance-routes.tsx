@@ -47,7 +47,7 @@ export const waitingRoutes = ["/forgot", "/verify", "/disabledAccount", "/mainte
       const to = path === "/verify" && "token" in search ? null : leavesFor(path, obstacleNow());
       if (to !== null) throw redirect({ href: to === "/signupSplash" ? "/" : to, replace: true });
     },
-    component: lazyRouteComponent(() => import("./entrance-pages.tsx"), "DoorPage"),
+    component: lazyRouteComponent(() => import("./entrance-pages.tsx"), "EntrancePage"),
   }),
 );
 

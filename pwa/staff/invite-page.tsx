@@ -1,13 +1,13 @@
 import { AcceptInviteScreen } from "#pwa/features/session/accept-invite-screen.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
-import { DoorContext } from "#pwa/session/entrance.ts";
-import { doorOf } from "#pwa/session/entrance-of.ts";
+import { EntranceContext } from "#pwa/session/entrance.ts";
+import { entranceOf } from "#pwa/session/entrance-of.ts";
 
 /** The staff's screen for accepting an invitation. */
 export function InvitePage() {
   return (
-    <DoorContext value={doorOf("staff", useSession())}>
+    <EntranceContext value={entranceOf("staff", useSession())}>
       <AcceptInviteScreen />
-    </DoorContext>
+    </EntranceContext>
   );
 }

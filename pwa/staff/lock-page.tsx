@@ -1,13 +1,13 @@
 import { LockScreen } from "#pwa/features/session/lock/lock-screen.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
-import { DoorContext } from "#pwa/session/entrance.ts";
-import { doorOf } from "#pwa/session/entrance-of.ts";
+import { EntranceContext } from "#pwa/session/entrance.ts";
+import { entranceOf } from "#pwa/session/entrance-of.ts";
 
 /** The lock screen, which also has the sign-in. */
 export function LockPage() {
   return (
-    <DoorContext value={doorOf("staff", useSession())}>
+    <EntranceContext value={entranceOf("staff", useSession())}>
       <LockScreen />
-    </DoorContext>
+    </EntranceContext>
   );
 }

@@ -35,7 +35,7 @@ import { spanish as featuresBilling } from "#pwa/features/billing/words.es.ts";
 import { spanish as featuresConsigners } from "#pwa/features/consigners/words.es.ts";
 import { spanish as featuresDashboard } from "#pwa/features/dashboard/words.es.ts";
 import { spanish as featuresDeviceSettings } from "#pwa/features/device-settings/words.es.ts";
-import { spanish as featuresDoor } from "#pwa/features/entrance/words.es.ts";
+import { spanish as featuresEntrance } from "#pwa/features/entrance/words.es.ts";
 import { spanish as featuresEmployees } from "#pwa/features/employees/words.es.ts";
 import { spanish as featuresFees } from "#pwa/features/fees/words.es.ts";
 import { spanish as featuresHomeLater } from "#pwa/features/home/later-words.es.ts";
@@ -116,7 +116,7 @@ export const speak = (): void =>
     ...featuresConsigners,
     ...featuresDashboard,
     ...featuresDeviceSettings,
-    ...featuresDoor,
+    ...featuresEntrance,
     ...featuresEmployees,
     ...featuresFees,
     ...featuresHomeLater,

@@ -61,7 +61,7 @@ async function signIn(name: string, host = firstStore.host, face: string | null 
 const refused = { status: 401, body: { error: { code: "provider_refused" } } };
 
 describe("a sign-in at the server's provider", () => {
-  test("is refused with a sentence while the provider does not answer, and offered at stores' doors by its name", async () => {
+  test("is refused with a sentence while the provider does not answer, and offered on stores' sign-in pages by its name", async () => {
     const reply = await server.call("POST", "/open/auth/provider", {}, {});
     expect(reply).toMatchObject({
       status: 502,

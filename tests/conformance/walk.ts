@@ -101,7 +101,7 @@ export class Walk {
           actor,
           this.storeId,
           new FakeMachine(this.#seed * 10 + n, this.clock),
-          (await shop.door(actor)).transport,
+          (await shop.connection(actor)).transport,
         ),
       ),
     );

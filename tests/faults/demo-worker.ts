@@ -18,15 +18,15 @@ export class DemoWorker {
   readonly refused: string[] = [];
   /** Deliveries repeated after no response, or a server error. */
   repeats = 0;
-  readonly #door: Transport;
+  readonly #connection: Transport;
   readonly #rows: readonly { type: RowType; row: AnyRow }[];
   #queueId = "";
   #prefix = "";
   #seq = 0;
   #codes = 0;
 
-  private constructor(door: Transport, rows: readonly { type: RowType; row: AnyRow }[]) {
-    this.#door = door;
+  private constructor(connection: Transport, rows: readonly { type: RowType; row: AnyRow }[]) {
+    this.#connection = connection;
     this.#rows = rows;
   }
 
@@ -38,7 +38,7 @@ export class DemoWorker {
     });
     const { data } = (await reply.json()) as { data: Session };
     const cookie = reply.headers.getSetCookie().map((one) => one.split(";", 1)[0]);
-    const door = httpTransport(data, (path, init) =>
+    const connection = httpTransport(data, (path, init) =>
       fetch(`${address}${String(path)}`, {
         ...init,
         headers: { ...(init?.headers as Record<string, string>), cookie: cookie.join("; "), origin: address },
@@ -46,13 +46,13 @@ export class DemoWorker {
     );
     const rows: { type: RowType; row: AnyRow }[] = [];
     for (let after = ""; ;) {
-      const page = await door.otherRows(after);
+      const page = await connection.otherRows(after);
       rows.push(...(unpack({ bytes: Buffer.from(page.bytes), crc: page.crc } as never) as typeof rows));
       if (page.next === "") break;
       after = page.next;
     }
-    const worker = new DemoWorker(door, rows);
-    const { queueId, codePrefix } = await door.register(null, "Tablet");
+    const worker = new DemoWorker(connection, rows);
+    const { queueId, codePrefix } = await connection.register(null, "Tablet");
     worker.#queueId = queueId;
     worker.#prefix = codePrefix;
     return worker;
@@ -68,7 +68,7 @@ export class DemoWorker {
     for (;;) {
       const sentAt = new Date().toISOString();
       try {
-        const { outcomes } = await this.#door.push({
+        const { outcomes } = await this.#connection.push({
           ...{ protocol: protocolVersion, queueId: this.#queueId, sentAt, commands: [...commands] },
         });
         for (const { id, status, error } of outcomes)

@@ -42,7 +42,7 @@ export async function diskFull(
   press: () => Promise<void> = async () => undefined,
 ): Promise<Outcome> {
   const server = await house.startServer();
-  const one = await house.device("device-0", admin, await house.door(admin, () => server.address));
+  const one = await house.device("device-0", admin, await house.connection(admin, () => server.address));
   const findings: string[] = [];
   for (let time = 0; time < times; time += 1) {
     for (let n = 0; n < 4; n += 1) await give(one);
@@ -92,7 +92,7 @@ async function becomesUnready(server: ServerProcess): Promise<boolean> {
  */
 export async function startOnFullDisk(house: RealHouse, disk: SmallDisk, times: number): Promise<Outcome> {
   const first = await house.startServer();
-  const one = await house.device("device-0", admin, await house.door(admin, () => first.address));
+  const one = await house.device("device-0", admin, await house.connection(admin, () => first.address));
   const findings: string[] = [];
   for (let time = 0; time < times; time += 1) {
     for (let n = 0; n < 4; n += 1) await give(one);

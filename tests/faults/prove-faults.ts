@@ -133,9 +133,7 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
       const a = pushes.slice(0, 5).reduce((sum, one) => sum + one, 0);
       const z = pushes.slice(-5).reduce((sum, one) => sum + one, 0);
       say("");
-      say(
-        `The first thousand of the long queue took ${a.toFixed(0)} ms at the server's door, the last ${z.toFixed(0)} ms:`,
-      );
+      say(`The first thousand of the long queue took ${a.toFixed(0)} ms at the server, the last ${z.toFixed(0)} ms:`);
       say(`${(z / a).toFixed(2)} times as long (a figure of this machine at that moment).`);
       const [early = 0, late = 0] = heaps.map((bytes) => bytes / 1_048_576);
       say("");

@@ -97,7 +97,7 @@ export class RealHouse {
   }
 
   /** Returns a transport to the server at the address that `where` gives at each call. */
-  async door(actor: Actor, where: () => string): Promise<Transport> {
+  async connection(actor: Actor, where: () => string): Promise<Transport> {
     const cookie = await this.cookie(actor);
     return httpTransport(sessionOf(actor, storeId), (path, init) =>
       fetch(`${where()}${String(path)}`, {
@@ -108,10 +108,10 @@ export class RealHouse {
   }
 
   /** Returns a device that has downloaded the store. Its rounds run on request. */
-  async device(name: string, actor: Actor, door: Transport): Promise<SimulatedDevice> {
+  async device(name: string, actor: Actor, connection: Transport): Promise<SimulatedDevice> {
     const machine = new FakeMachine(0, new FakeClock(Date.now()));
     machine.random = new Random(randomBytes(4).readUInt32LE());
-    const one = new SimulatedDevice(name, machine, new FakeNetwork(door, new Random(1)), { actor }, storeId);
+    const one = new SimulatedDevice(name, machine, new FakeNetwork(connection, new Random(1)), { actor }, storeId);
     this.#devices.push(one);
     await one.open();
     await one.leader.sync.syncNow();

@@ -27,14 +27,14 @@ export interface Outcome {
 /** Has devices work while `strike` happens so many times in sequence; then delivers and counts everything. */
 async function underLoad(
   house: RealHouse,
-  doors: readonly Transport[],
+  connections: readonly Transport[],
   times: number,
   strike: () => Promise<void>,
 ): Promise<Outcome> {
   const devices: SimulatedDevice[] = [];
   const people = [admin, staff];
-  for (const [n, door] of doors.entries())
-    devices.push(await house.device(`device-${n}`, people[n % people.length] ?? admin, door));
+  for (const [n, connection] of connections.entries())
+    devices.push(await house.device(`device-${n}`, people[n % people.length] ?? admin, connection));
   let over = false;
   const working = Promise.all(devices.map((one) => workUntil(one, () => over)));
   try {
@@ -57,13 +57,13 @@ async function underLoad(
   };
 }
 
-const doorsTo = (house: RealHouse, where: () => string): Promise<Transport[]> =>
-  Promise.all([admin, staff].map((actor) => house.door(actor, where)));
+const connectionsTo = (house: RealHouse, where: () => string): Promise<Transport[]> =>
+  Promise.all([admin, staff].map((actor) => house.connection(actor, where)));
 
 /** Kills the server (`kill -9`) while devices deliver; the test restarts it, like a supervisor. */
 export async function serverKilled(house: RealHouse, times: number): Promise<Outcome> {
   const server = await house.startServer();
-  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
     await server.kill();
     await server.start();
   });
@@ -78,7 +78,7 @@ export async function databaseKilled(
   signal: "SIGKILL" | "SIGINT" = "SIGKILL",
 ): Promise<Outcome> {
   const server = await house.startServer();
-  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
     const pid = house.db.pid();
     if (pid === null) throw new Error("The database is not ours.");
     process.kill(pid, signal);
@@ -92,7 +92,7 @@ export async function databaseKilled(
 /** Starts another server while the killed database is down or recovering. */
 export async function startWhileRecovering(house: RealHouse, times: number): Promise<Outcome> {
   const server = await house.startServer();
-  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
     process.kill(house.db.pid() ?? 0, "SIGKILL");
     const second = await house.startServer();
     await second.kill("SIGTERM");
@@ -110,7 +110,7 @@ export async function backedUp(house: RealHouse, times: number): Promise<Outcome
   const folder = mkdtempSync(join(tmpdir(), "trace-backups-"));
   const found: string[] = [];
   let n = 0;
-  const outcome = await underLoad(house, await doorsTo(house, () => server.address), times, async () => {
+  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
     n += 1;
     const file = join(folder, `${n}.backup`);
     const answered = await house.query<{ id: string }>("select command_id as id from sync.command_outcomes");
@@ -159,19 +159,19 @@ export async function twoServers(house: RealHouse, times: number): Promise<Outco
   const first = await house.startServer();
   const second = await house.startServer();
   let turn = 0;
-  const doors: Transport[] = [];
+  const connections: Transport[] = [];
   for (const actor of [admin, staff]) {
-    const one = await house.door(actor, () => first.address);
-    const other = await house.door(actor, () => second.address);
-    const either = await house.door(actor, () => ((turn += 1) % 2 === 0 ? first : second).address);
+    const one = await house.connection(actor, () => first.address);
+    const other = await house.connection(actor, () => second.address);
+    const either = await house.connection(actor, () => ((turn += 1) % 2 === 0 ? first : second).address);
     const push = async (request: PushRequest): Promise<PushReply> => {
       const [a, b] = await Promise.all([one.push(request), other.push(request)]);
       if (!isDeepStrictEqual(a.outcomes, b.outcomes)) throw new Error("Two servers, two answers.");
       return a;
     };
-    doors.push({ ...either, push });
+    connections.push({ ...either, push });
   }
-  const outcome = await underLoad(house, doors, times, async () => await delay(300));
+  const outcome = await underLoad(house, connections, times, async () => await delay(300));
   await first.kill("SIGTERM");
   await second.kill("SIGTERM");
   return outcome;
@@ -182,7 +182,7 @@ export async function flappingLine(house: RealHouse, times: number): Promise<Out
   const server = await house.startServer();
   const line = new FlappingLine(server.port, 11);
   const address = await line.open();
-  const outcome = await underLoad(house, await doorsTo(house, () => address), times, async () => {
+  const outcome = await underLoad(house, await connectionsTo(house, () => address), times, async () => {
     line.flaws = { slowMs: 30, cut: 0.08 };
     await delay(400);
     line.flaws = { slowMs: 0, cut: 0 };
@@ -198,19 +198,19 @@ export async function longQueue(
   count: number,
 ): Promise<Outcome & { readonly pushes: readonly number[]; readonly heaps: readonly number[] }> {
   const server = await house.startServer(true);
-  const door = await house.door(admin, () => server.address);
+  const connection = await house.connection(admin, () => server.address);
   const pushes: number[] = [];
   const heaps: number[] = [];
   let delivered = 0;
   const push = async (request: PushRequest): Promise<PushReply> => {
     const began = performance.now();
-    const reply = await door.push(request);
+    const reply = await connection.push(request);
     pushes.push(performance.now() - began);
     delivered += reply.outcomes.length;
     if (delivered === 1_000 || delivered === count) heaps.push(await heapOf(server.inspectPort));
     return reply;
   };
-  const one = await house.device("device-0", admin, { ...door, push });
+  const one = await house.device("device-0", admin, { ...connection, push });
   one.network.cut = true;
   for (let n = 0; n < count; n += 1) await give(one);
   one.network.cut = false;

@@ -26,7 +26,7 @@ async function go(page: Page, link: RegExp, heading: string | RegExp): Promise<v
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
-test("the doors, the home screen, settings, the queue and what needs attention are accessible", async ({
+test("the sign-in pages, the home screen, settings, the queue and what needs attention are accessible", async ({
   page,
   context,
   server,

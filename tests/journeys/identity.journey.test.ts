@@ -161,7 +161,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   await expect(page).toHaveURL(`${portal}/`);
   await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
   await expectNoViolations(page, "a seller's account");
-  await step("signed in, the door leads home", ["B2.17"], async () => {
+  await step("signed in, the sign-in page leads home", ["B2.17"], async () => {
     for (const away of ["/login", "/signup", "/forgot"]) {
       await page.goto(`${portal}${away}`);
       await expect(page).toHaveURL(`${portal}/`);
@@ -205,7 +205,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   });
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${portal}/login`);
-  await step("without anybody that page leads to the door", ["B2.45"], async () => {
+  await step("without anybody that page leads to the sign-in page", ["B2.45"], async () => {
     await page.goto(`${portal}/disabledAccount`);
     await expect(page).toHaveURL(`${portal}/login`);
   });

@@ -25,7 +25,7 @@ async function linkInMail(server: TestServer): Promise<string> {
   return /http\S+/.exec(text.slice(text.indexOf("Follow this link")))?.[0] ?? "";
 }
 
-test("who cannot sign in is told why: a missing field, a wrong password, a seller at the staff's door [A2.111, B2.12, B2.13, B2.23, B8.04]", async ({
+test("who cannot sign in is told why: a missing field, a wrong password, a seller on the staff's sign-in page [A2.111, B2.12, B2.13, B2.23, B8.04]", async ({
   page,
 }) => {
   await page.goto("/findInventory");
@@ -269,7 +269,7 @@ test("an address without a store offers to open one, and its first admin starts 
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page.getByText("Handle doesn't exist.")).toBeVisible();
   });
-  await step("one leads to its door", ["B2.01", "B7.48"], async () => {
+  await step("one leads to its sign-in page", ["B2.01", "B7.48"], async () => {
     await page.getByLabel("Handle").fill(firstStore.id);
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL(`${server.address}/login`);

@@ -214,7 +214,7 @@ test("every section of the settings says what is missing, is saved on its own an
   });
   await noNetwork.end(context, server);
   await page.goto("/login");
-  await step("the door shows the store's logo, and Trace's where it fails to load", ["B2.09"], async () => {
+  await step("the sign-in page shows the store's logo, and Trace's where it fails to load", ["B2.09"], async () => {
     await expect(page.getByRole("img", { name: "Sole Street" })).toHaveAttribute("src", /^\/open\/files\//);
     await server.db.asAdmin("update stores set logo = '/files/store-one/gone.webp' where id = 'store-one'");
     await page.goto("/login");

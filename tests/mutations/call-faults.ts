@@ -9,7 +9,7 @@ const history = (name: string) => ({ file: "server/commands/history.test.ts", na
 const words = (name: string) => ({ file: "shared/words/define-words.test.ts", name: `words ${name}` });
 
 /** Faults in access control, concurrency limits, history visibility, and limits in general. */
-export const doorFaults: readonly SeededFault[] = [
+export const callFaults: readonly SeededFault[] = [
   {
     fault: "What is asked at once is done again when it is asked again",
     file: "server/routes/wire/run-command.ts",
@@ -37,7 +37,7 @@ export const doorFaults: readonly SeededFault[] = [
     test: online("that nobody answers is not called done"),
   },
   {
-    fault: "A refusal at the door is taken for the answer to what was asked before it",
+    fault: "A refused call is taken for the answer to what was asked before it",
     file: "pwa/local/online-commands.ts",
     edits: [["[401, 403, 429].includes(status) || status >= 500", "status >= 500"]],
     test: online("that nobody answers is not called done"),

@@ -69,7 +69,7 @@ export const mendedFaults: readonly SeededFault[] = [
     },
   },
   {
-    fault: "One network may fill the strangers' door",
+    fault: "One network may fill the strangers' queue",
     file: "server/routes/wire/anonymous-read-queue.ts",
     edits: [["networkOf(request.ip), this.#ofOneNetwork, 1)", "networkOf(request.ip), this.#ofOneNetwork * 100, 1)"]],
     test: { file: "server/routes/catalogue/public-catalogue.pg.test.ts", name: "more from one network than may wait" },

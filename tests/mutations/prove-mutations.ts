@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
-import { doorFaults } from "./call-faults.ts";
+import { callFaults } from "./call-faults.ts";
 import { mendedFaults } from "./mended-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { paymentFaults } from "./payment-faults.ts";
@@ -17,7 +17,7 @@ import { wallFaults } from "./wall-faults.ts";
 export const seededFaults: readonly SeededFault[] = [
   ...serverFaults,
   ...deviceFaults,
-  ...doorFaults,
+  ...callFaults,
   ...ruleFaults,
   ...moneyFaults,
   ...paymentFaults,

@@ -48,7 +48,7 @@ const stumbling = `
   create trigger stumble before insert on sync.command_outcomes for each row execute function public.stumble()`;
 
 /** A signed-in person's connection to the server. */
-export interface Door {
+export interface Connection {
   readonly transport: Transport;
 }
 
@@ -58,7 +58,7 @@ export async function openShop(
   storeId: string,
   people: readonly Actor[],
   { rows, items }: BulkLoad,
-): Promise<{ door(actor: Actor): Promise<Door> }> {
+): Promise<{ connection(actor: Actor): Promise<Connection> }> {
   const { db } = server;
   const host = `${storeId}.localhost`;
   await makeTestStore(db, { storeId, rows: [...rows, ...people.map(employeeOf(storeId))], items });
@@ -78,7 +78,7 @@ export async function openShop(
     [storeId],
   );
   return {
-    door: async (actor) => {
+    connection: async (actor) => {
       const token = randomBytes(24).toString("base64url");
       await db.asAdmin(
         `insert into identity.sessions (id, token_hash, user_id, store_id, expires_at)

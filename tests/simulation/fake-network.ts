@@ -28,29 +28,29 @@ export class FakeNetwork {
   random: Random;
   /** Runs before a call arrives: other activity. */
   meanwhile: () => Promise<void> = async () => undefined;
-  readonly #door: Transport;
+  readonly #connection: Transport;
   readonly #sent: PushRequest[] = [];
   /** Runs one call at a time, in order, so that a seed can be repeated. */
   #line: Promise<unknown> = Promise.resolve();
 
-  constructor(door: Transport, random: Random) {
-    this.#door = door;
+  constructor(connection: Transport, random: Random) {
+    this.#connection = connection;
     this.random = random;
   }
 
   readonly transport: Transport = {
-    register: (...call) => this.#pass(() => this.#door.register(...call)),
+    register: (...call) => this.#pass(() => this.#connection.register(...call)),
     push: async (request) => {
       const sent = this.#spoken(request);
       this.#sent.push(sent);
-      return await this.#pass(() => this.#door.push(sent));
+      return await this.#pass(() => this.#connection.push(sent));
     },
-    sendPicture: (...call) => this.#pass(() => this.#door.sendPicture(...call)),
-    pull: async (request) => await this.#pass(() => this.#door.pull(this.#spoken(request))),
-    plan: (...call) => this.#pass(() => this.#door.plan(...call)),
-    itemBlock: (...call) => this.#pass(() => this.#door.itemBlock(...call)),
-    otherRows: (...call) => this.#pass(() => this.#door.otherRows(...call)),
-    ask: (...call) => this.#pass(() => this.#door.ask(...call)),
+    sendPicture: (...call) => this.#pass(() => this.#connection.sendPicture(...call)),
+    pull: async (request) => await this.#pass(() => this.#connection.pull(this.#spoken(request))),
+    plan: (...call) => this.#pass(() => this.#connection.plan(...call)),
+    itemBlock: (...call) => this.#pass(() => this.#connection.itemBlock(...call)),
+    otherRows: (...call) => this.#pass(() => this.#connection.otherRows(...call)),
+    ask: (...call) => this.#pass(() => this.#connection.ask(...call)),
     isThere: async () => !this.cut,
     onUnanswered: () => () => undefined,
     listen: () => () => undefined,
@@ -73,7 +73,7 @@ export class FakeNetwork {
     if (this.cut || random.chance(weather.requestLost)) throw new Offline();
     // An old message may have been delayed in the network; the server must recognise it.
     if (this.#sent.length > 0 && random.chance(weather.lateCopy))
-      await this.#door.push(random.pick(this.#sent)).catch(() => undefined);
+      await this.#connection.push(random.pick(this.#sent)).catch(() => undefined);
     const answer = await call();
     const last = random.chance(weather.sentTwice) ? await call() : answer;
     if (random.chance(weather.answerLost)) throw new Offline();

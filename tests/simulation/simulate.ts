@@ -149,7 +149,7 @@ async function openDevices(
     const person = people.get(actor.id) as Person;
     const machine = new FakeMachine(0, clock);
     machine.skew = skews[(seed + n) % skews.length] as number;
-    const { transport } = await shop.door(actor);
+    const { transport } = await shop.connection(actor);
     const network = new FakeNetwork(transport, Random.of(seed));
     devices.push(new SimulatedDevice(`device-${n}`, machine, network, person, storeId));
   }

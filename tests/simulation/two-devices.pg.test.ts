@@ -103,7 +103,7 @@ async function apart(other: Actor, work: readonly (readonly Deed[])[], order: re
   const shop = await openShop(house, storeId, [other], stock);
   const devices: SimulatedDevice[] = [];
   for (const [n, actor] of [admin, other].entries()) {
-    const network = new FakeNetwork((await shop.door(actor)).transport, new Random(n));
+    const network = new FakeNetwork((await shop.connection(actor)).transport, new Random(n));
     const one = new SimulatedDevice(actor.name, new FakeMachine(n, clock), network, { actor }, storeId);
     devices.push(one);
     await one.open();
@@ -185,7 +185,7 @@ test.each([
   const actor = employee(section);
   house.clock = new FakeClock();
   const shop = await openShop(house, storeId, [actor], stock);
-  const network = new FakeNetwork((await shop.door(actor)).transport, new Random(1));
+  const network = new FakeNetwork((await shop.connection(actor)).transport, new Random(1));
   const one = new SimulatedDevice("alone", new FakeMachine(1, house.clock), network, { actor }, storeId);
   const { view, sync } = await one.open();
   await sync.syncNow();

@@ -4,7 +4,7 @@ import { Tablet } from "../faults/tablet.ts";
 import { giveCredentials } from "../journeys/support/people.ts";
 import { testPassword } from "../support/test-server.ts";
 import { testItem } from "../support/test-store.ts";
-import type { Door } from "./load-balancer.ts";
+import type { LoadBalancer } from "./load-balancer.ts";
 import type { HeldItem } from "./held-items.ts";
 import { deviceHandle } from "./next-release.ts";
 
@@ -35,7 +35,7 @@ interface Handle {
 /** A browser with its own profile behind its own proxy. */
 export class Device {
   readonly owner: Owner;
-  readonly door: Door;
+  readonly loadBalancer: LoadBalancer;
   /** The notes it wrote, each a unique text: the item, and whether the screen confirmed saving. */
   readonly notes = new Map<string, { readonly n: number; readonly isSaved: boolean }>();
   /** The ids of all commands it sent to any server. */
@@ -48,9 +48,9 @@ export class Device {
   #page: Page | undefined;
   readonly #errors: string[] = [];
 
-  constructor(owner: Owner, door: Door, port: number, launch: LaunchOptions, profile?: string) {
+  constructor(owner: Owner, loadBalancer: LoadBalancer, port: number, launch: LaunchOptions, profile?: string) {
     this.owner = owner;
-    this.door = door;
+    this.loadBalancer = loadBalancer;
     this.#port = port;
     this.#tablet = new Tablet(launch, profile);
   }

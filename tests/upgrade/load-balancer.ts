@@ -13,7 +13,7 @@ export interface Backend {
  * One device's proxy to the servers: each request goes to the next server in turn, as behind a load balancer without
  * sticky sessions. It breaks requests before they reach a server, after, and during the response.
  */
-export class Door {
+export class LoadBalancer {
   /** Simulates no network. */
   away = false;
   /** Probability of breaking an API request. */

@@ -8,7 +8,7 @@ import { createDatabase } from "#server/database/open-database.ts";
 import { testItem } from "../support/test-store.ts";
 import type { Checkout } from "./checkouts.ts";
 import { Device, type Owner } from "./device.ts";
-import { Door } from "./load-balancer.ts";
+import { LoadBalancer } from "./load-balancer.ts";
 import { Fleet } from "./fleet.ts";
 import { beginAudit, beginIntake, listItem, owners, scanBox, submitList, submittedPrice } from "./walks.ts";
 
@@ -53,9 +53,9 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
     await fleet.add(before);
     const devices = new Map<keyof typeof owners, PreparedDevice>();
     const opened = async (key: keyof typeof owners): Promise<Device> => {
-      const door = new Door(fleet.backends, 1);
-      const port = await door.open(0);
-      const device = new Device(owners[key], door, port, launch);
+      const loadBalancer = new LoadBalancer(fleet.backends, 1);
+      const port = await loadBalancer.open(0);
+      const device = new Device(owners[key], loadBalancer, port, launch);
       prepared.push(device);
       await device.turnOn();
       await device.signIn();
@@ -63,8 +63,8 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
       return device;
     };
     const withoutNetwork = (device: Device): void => {
-      device.door.away = true;
-      device.door.hangUp();
+      device.loadBalancer.away = true;
+      device.loadBalancer.hangUp();
     };
 
     const queue = await opened("queue");
@@ -91,7 +91,7 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
     await opened("old");
     for (const device of prepared) {
       await device.turnOff();
-      await device.door.close();
+      await device.loadBalancer.close();
     }
     await fleet.close();
     return {
@@ -112,7 +112,7 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
     for (const device of prepared) {
       process.stderr.write(`${device.owner.name} shows: ${await device.shown()}\n`);
       await device.remove();
-      await device.door.close();
+      await device.loadBalancer.close();
     }
     await fleet.close();
     await postgres.stop();

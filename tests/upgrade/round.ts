@@ -7,7 +7,7 @@ import { ids, testItem } from "../support/test-store.ts";
 import { Books, differences, markArgs } from "./books.ts";
 import type { Checkout } from "./checkouts.ts";
 import { Device } from "./device.ts";
-import { Door } from "./load-balancer.ts";
+import { LoadBalancer } from "./load-balancer.ts";
 import { Fleet } from "./fleet.ts";
 import { unlikeRows } from "./held-items.ts";
 import { newCommand, newType } from "./next-release.ts";
@@ -115,7 +115,7 @@ export class Rolling {
     } finally {
       for (const device of devices.values()) {
         await device.remove();
-        await device.door.close();
+        await device.loadBalancer.close();
       }
       await fleet.close();
       await books.close();
@@ -128,7 +128,7 @@ export class Rolling {
     return {
       notes: sum(({ notes }) => notes.size),
       sent: sum(({ sent }) => sent.size),
-      cuts: sum(({ door }) => door.cuts),
+      cuts: sum(({ loadBalancer }) => loadBalancer.cuts),
       kills: this.#serverKills + sum(({ kills }) => kills),
       emptyPages: sum(({ emptyPages }) => emptyPages),
       backTo,
@@ -164,9 +164,9 @@ export class Rolling {
     const { before } = this.#releases;
     await Promise.all([this.#fleet.add(before), this.#fleet.add(before)]);
     for (const device of this.#devices.values()) {
-      device.door.files = "before";
+      device.loadBalancer.files = "before";
       // Queued commands are delivered to the new server, not to the old one.
-      device.door.away = device !== this.#device("old");
+      device.loadBalancer.away = device !== this.#device("old");
       await device.turnOn();
       await device.goTo("/");
     }
@@ -178,9 +178,9 @@ export class Rolling {
     await this.#stage("the next release's server starts", async () => {
       await this.#fleet.add(next);
       await this.#fleet.remove("before", "SIGTERM");
-      for (const { door } of this.#devices.values()) {
-        door.away = false;
-        door.cut = this.#isCut ? cut : 0;
+      for (const { loadBalancer } of this.#devices.values()) {
+        loadBalancer.away = false;
+        loadBalancer.cut = this.#isCut ? cut : 0;
       }
       if (skipsUnknownTypes(before)) await this.#mark();
     });
@@ -235,7 +235,7 @@ export class Rolling {
     });
     await this.#update("queue", next);
     await this.#stage("new and new again", () => this.#work("next"));
-    for (const { door } of this.#devices.values()) door.cut = 0;
+    for (const { loadBalancer } of this.#devices.values()) loadBalancer.cut = 0;
     await this.#finish(prepared);
     return back.name;
   }
@@ -248,7 +248,7 @@ export class Rolling {
 
   async #update(key: keyof typeof owners, to: Checkout): Promise<void> {
     const device = this.#device(key);
-    device.door.files = to.name;
+    device.loadBalancer.files = to.name;
     await this.#stage(
       `${device.owner.name} gets the build of ${to.name}`,
       () => device.update(entryOf(to, key === "portal" ? "portal" : "staff")),
@@ -334,8 +334,8 @@ export class Rolling {
       const { rows, fed } = await this.#books.marks();
       if (rows !== this.#marks || fed !== this.#marks)
         this.#found(`${rows} shelves were marked instead of ${this.#marks}, ${fed} in the feed`);
-      for (const { door, owner, errors } of all) {
-        this.#found(...door.faults, ...errors.map((error) => `${owner.name}: a page threw ${error}`));
+      for (const { loadBalancer, owner, errors } of all) {
+        this.#found(...loadBalancer.faults, ...errors.map((error) => `${owner.name}: a page threw ${error}`));
       }
       this.#found(...this.#fleet.errors.map((line) => `a server logged ${line.slice(0, 600)}`));
     });
@@ -383,9 +383,9 @@ async function exported(device: Device): Promise<string> {
 }
 
 async function reopened(kept: PreparedDevice, fleet: Fleet, seed: number, launch: LaunchOptions): Promise<Device> {
-  const door = new Door(fleet.backends, seed);
-  await door.open(kept.port);
-  const device = new Device(kept.owner, door, kept.port, launch, kept.profile);
+  const loadBalancer = new LoadBalancer(fleet.backends, seed);
+  await loadBalancer.open(kept.port);
+  const device = new Device(kept.owner, loadBalancer, kept.port, launch, kept.profile);
   for (const [text, note] of kept.notes) device.notes.set(text, note);
   return device;
 }

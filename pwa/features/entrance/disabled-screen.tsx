@@ -1,19 +1,23 @@
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { useDoor } from "#pwa/session/entrance.ts";
-import { DoorFrame } from "./entrance-frame.tsx";
+import { useEntrance } from "#pwa/session/entrance.ts";
+import { EntranceFrame } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
-import { doorWords } from "./words.ts";
+import { entranceWords } from "./words.ts";
 
 /** Waiting screen of an account disabled by the store's owner [B2.42-B2.45]. */
 export function DisabledScreen() {
-  const { supportEmail, leave } = useDoor();
+  const { supportEmail, leave } = useEntrance();
   useLeaving();
   return (
-    <DoorFrame title={doorWords("disabledTitle")}>
-      <p>{supportEmail === "" ? doorWords("disabledText") : doorWords("disabledContact", { email: supportEmail })}</p>
+    <EntranceFrame title={entranceWords("disabledTitle")}>
+      <p>
+        {supportEmail === ""
+          ? entranceWords("disabledText")
+          : entranceWords("disabledContact", { email: supportEmail })}
+      </p>
       <Button size="large" onClick={() => void leave()}>
-        {doorWords("logout")}
+        {entranceWords("logout")}
       </Button>
-    </DoorFrame>
+    </EntranceFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** Frame of a screen before signing in: the store's logo, a title, and content. */
-export function DoorFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { store } = useDoor();
+export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { store } = useEntrance();
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-md flex-col gap-5">

@@ -5,7 +5,7 @@ import { MaintenanceScreen } from "./maintenance-screen.tsx";
 import { VerifyScreen } from "./verify-screen.tsx";
 
 /** The waiting screen of the address. They are rare and loaded together. */
-export function DoorScreen() {
+export function EntranceScreen() {
   const { pathname } = useLocation();
   switch (pathname) {
     case "/verify":

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { api } from "#pwa/sync/api.ts";
-import { DoorFrame, Good, Problem } from "./entrance-frame.tsx";
+import { EntranceFrame, Good, Problem } from "./entrance-frame.tsx";
 import { useWork } from "./use-work.ts";
-import { doorWords } from "./words.ts";
+import { entranceWords } from "./words.ts";
 
 /** Requests the mail with the link for a new password, and takes the new password at that link [B2.33-B2.35]. */
 export function ForgotScreen() {
@@ -21,18 +21,18 @@ function AskForMail() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lacks = email.trim() === "";
-    setMissing(lacks ? doorWords("enterEmail") : null);
+    setMissing(lacks ? entranceWords("enterEmail") : null);
     if (lacks) return;
     void run(async () => {
       const sent = await api.post<{ email: string }>("/open/passwords/forgot", { email: email.trim() });
-      return doorWords("sent", { email: sent.email });
+      return entranceWords("sent", { email: sent.email });
     });
   };
   return (
-    <DoorFrame title={doorWords("forgotTitle")}>
-      <p className="text-muted">{doorWords("forgotText")}</p>
+    <EntranceFrame title={entranceWords("forgotTitle")}>
+      <p className="text-muted">{entranceWords("forgotText")}</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={doorWords("email")} error={missing}>
+        <Field label={entranceWords("email")} error={missing}>
           <Input
             type="email"
             name="email"
@@ -47,13 +47,13 @@ function AskForMail() {
         <Problem text={problem} />
         <Good text={good} />
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {doorWords("resetPassword")}
+          {entranceWords("resetPassword")}
         </Button>
       </form>
       <a href="/login" className={back}>
-        {doorWords("backToSignIn")}
+        {entranceWords("backToSignIn")}
       </a>
-    </DoorFrame>
+    </EntranceFrame>
   );
 }
 
@@ -65,21 +65,21 @@ function ChoosePassword({ token }: { token: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      ...(password.length < 8 ? { password: doorWords("tooShort") } : {}),
-      ...(again === password ? {} : { again: doorWords("notTheSame") }),
+      ...(password.length < 8 ? { password: entranceWords("tooShort") } : {}),
+      ...(again === password ? {} : { again: entranceWords("notTheSame") }),
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;
     void run(async () => {
       await api.post("/open/passwords/reset", { token, password });
-      return doorWords("updated");
+      return entranceWords("updated");
     });
   };
   return (
-    <DoorFrame title={doorWords("chooseTitle")}>
+    <EntranceFrame title={entranceWords("chooseTitle")}>
       {good === null && (
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-          <Field label={doorWords("newPassword")} hint={doorWords("passwordHint")} error={wrong.password}>
+          <Field label={entranceWords("newPassword")} hint={entranceWords("passwordHint")} error={wrong.password}>
             <Input
               type="password"
               autoComplete="new-password"
@@ -87,7 +87,7 @@ function ChoosePassword({ token }: { token: string }) {
               onChange={(event) => setPassword(event.target.value)}
             />
           </Field>
-          <Field label={doorWords("confirmPassword")} error={wrong.again}>
+          <Field label={entranceWords("confirmPassword")} error={wrong.again}>
             <Input
               type="password"
               autoComplete="new-password"
@@ -97,14 +97,14 @@ function ChoosePassword({ token }: { token: string }) {
           </Field>
           <Problem text={problem} />
           <Button type="submit" variant="primary" size="large" busy={busy}>
-            {doorWords("resetPassword")}
+            {entranceWords("resetPassword")}
           </Button>
         </form>
       )}
       <Good text={good} />
       <a href="/login" className={back}>
-        {doorWords("backToSignIn")}
+        {entranceWords("backToSignIn")}
       </a>
-    </DoorFrame>
+    </EntranceFrame>
   );
 }

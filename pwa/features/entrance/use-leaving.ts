@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 
 /** Milliseconds between checks whether the reason is gone. */
 const askEvery = 5_000;
 
 /** Makes a waiting screen leave by itself: checks regularly, and whenever the page becomes visible. */
 export function useLeaving(): void {
-  const { recheck } = useDoor();
+  const { recheck } = useEntrance();
   useEffect(() => {
     // Offline it stays until a later check succeeds.
     const ask = () => void (document.hidden || recheck().catch(() => undefined));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { doorWords } from "./words.ts";
+import { entranceWords } from "./words.ts";
 
 /** Runs one server call at a time and keeps its result message. */
 export function useWork() {
@@ -24,6 +24,6 @@ export function useWork() {
 
 /** Returns the server's message, or what to do when it could not be reached. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return doorWords("unreachable");
-  return error instanceof Error && error.message !== "" ? error.message : doorWords("failed");
+  if (error instanceof Error && error.name === "Offline") return entranceWords("unreachable");
+  return error instanceof Error && error.message !== "" ? error.message : entranceWords("failed");
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { api, ApiError } from "#pwa/sync/api.ts";
-import { DoorFrame, Good, Problem } from "./entrance-frame.tsx";
+import { EntranceFrame, Good, Problem } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "./use-work.ts";
-import { doorWords } from "./words.ts";
+import { entranceWords } from "./words.ts";
 
 /** Waiting screen of an unverified sign-up, and target of its mail's link [B2.36-B2.41]. */
 export function VerifyScreen() {
@@ -15,36 +15,36 @@ export function VerifyScreen() {
 }
 
 function Waiting() {
-  const { email, recheck, leave } = useDoor();
+  const { email, recheck, leave } = useEntrance();
   const { busy, problem, good, run, setProblem } = useWork();
   useLeaving();
   const resend = async () => {
     const sent = await api.post<{ email: string }>("/open/sign-up/resend", {});
-    return doorWords("sent", { email: sent.email });
+    return entranceWords("sent", { email: sent.email });
   };
   const confirm = async () => {
     await recheck();
     // Once verified, this screen is gone.
-    setProblem(doorWords("notYet"));
+    setProblem(entranceWords("notYet"));
     return null;
   };
   return (
-    <DoorFrame title={doorWords("verifyTitle")}>
-      <p>{doorWords("verifyText", { email })}</p>
+    <EntranceFrame title={entranceWords("verifyTitle")}>
+      <p>{entranceWords("verifyText", { email })}</p>
       <Problem text={problem} />
-      <Good text={good ?? (problem === null ? doorWords("checkEmail") : null)} />
+      <Good text={good ?? (problem === null ? entranceWords("checkEmail") : null)} />
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="large" busy={busy} onClick={() => void run(confirm)}>
-          {doorWords("confirm")}
+          {entranceWords("confirm")}
         </Button>
         <Button size="large" disabled={busy} onClick={() => void run(resend)}>
-          {doorWords("resend")}
+          {entranceWords("resend")}
         </Button>
         <Button variant="ghost" size="large" onClick={() => void leave()}>
-          {doorWords("logout")}
+          {entranceWords("logout")}
         </Button>
       </div>
-    </DoorFrame>
+    </EntranceFrame>
   );
 }
 
@@ -53,7 +53,7 @@ function Waiting() {
  * the one of the sign-up, the server requires the chosen password.
  */
 function Following({ token }: { token: string }) {
-  const { recheck } = useDoor();
+  const { recheck } = useEntrance();
   const { busy, problem, run } = useWork();
   const [done, setDone] = useState(false);
   const [password, setPassword] = useState("");
@@ -77,19 +77,19 @@ function Following({ token }: { token: string }) {
     void run(verify);
   };
   return (
-    <DoorFrame title={doorWords(done ? "verified" : "verifyTitle")}>
-      <p>{doorWords(done ? "verifiedText" : "verifyOwn")}</p>
+    <EntranceFrame title={entranceWords(done ? "verified" : "verifyTitle")}>
+      <p>{entranceWords(done ? "verifiedText" : "verifyOwn")}</p>
       {done ? (
         <>
           <Problem text={problem} />
           <a href="/login" className="min-h-11 font-medium text-accent-text underline">
-            {doorWords("signInNow")}
+            {entranceWords("signInNow")}
           </a>
         </>
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           {wrong !== null && (
-            <Field label={doorWords("signUpPassword")} hint={doorWords("signUpPasswordHint")} error={wrong}>
+            <Field label={entranceWords("signUpPassword")} hint={entranceWords("signUpPasswordHint")} error={wrong}>
               <Input
                 type="password"
                 autoComplete="current-password"
@@ -100,10 +100,10 @@ function Following({ token }: { token: string }) {
           )}
           <Problem text={problem} />
           <Button type="submit" variant="primary" size="large" busy={busy}>
-            {doorWords("verify")}
+            {entranceWords("verify")}
           </Button>
         </form>
       )}
-    </DoorFrame>
+    </EntranceFrame>
   );
 }

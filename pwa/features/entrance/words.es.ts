@@ -1,8 +1,8 @@
 import { translation } from "#shared/words/translation.ts";
-import type { doorWords } from "./words.ts";
+import type { entranceWords } from "./words.ts";
 
 export const spanish = [
-  translation<typeof doorWords>("door", {
+  translation<typeof entranceWords>("entrance", {
     forgotTitle: "Olvidé mi contraseña",
     forgotText: "Escribe tu correo. Te enviamos un enlace para elegir una contraseña nueva.",
     email: "Correo",

@@ -1,7 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 /** Words of the waiting screens and of the forgotten password. */
-export const doorWords = defineWords("door", {
+export const entranceWords = defineWords("entrance", {
   forgotTitle: "Forgot Password",
   forgotText: "Enter your email address. We’ll send you a link to choose a new password.",
   email: "Email",

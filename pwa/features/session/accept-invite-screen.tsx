@@ -4,7 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { api } from "#pwa/sync/api.ts";
 import { ApiError } from "#pwa/local/refusals.ts";
 import { inviteWords } from "./invite-words.ts";
@@ -25,7 +25,7 @@ interface Invite {
  */
 export function AcceptInviteScreen() {
   const { invitedId = "" } = useParams({ strict: false }) as { invitedId?: string };
-  const people = useDoor().face === "portal" ? "consigners" : "employees";
+  const people = useEntrance().face === "portal" ? "consigners" : "employees";
   const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
   const [invite, setInvite] = useState<Invite | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,26 +49,26 @@ export function AcceptInviteScreen() {
   }, [people, id, token, tries]);
   if (invite !== null)
     return (
-      <Door store={invite.storeName} title={inviteWords("title", { store: invite.storeName })}>
+      <InviteFrame store={invite.storeName} title={inviteWords("title", { store: invite.storeName })}>
         <AcceptForm id={id} token={token} invite={invite} />
-      </Door>
+      </InviteFrame>
     );
   if (problem === null)
     return (
-      <Door store="Trace" title={inviteWords("loading")}>
+      <InviteFrame store="Trace" title={inviteWords("loading")}>
         <Spinner label={inviteWords("loading")} />
-      </Door>
+      </InviteFrame>
     );
   return (
-    <Door store="Trace" title={inviteWords("notValid")}>
+    <InviteFrame store="Trace" title={inviteWords("notValid")}>
       <Problem>{problem}</Problem>
       <Button onClick={() => setTries(tries + 1)}>{inviteWords("tryAgain")}</Button>
       <ToSignIn />
-    </Door>
+    </InviteFrame>
   );
 }
 
-function Door({
+function InviteFrame({
   store,
   title,
   children,
@@ -105,7 +105,7 @@ function ToSignIn() {
 
 function AcceptForm({ id, token, invite }: { readonly id: string; readonly token: string; readonly invite: Invite }) {
   const navigate = useNavigate();
-  const { face, signIn } = useDoor();
+  const { face, signIn } = useEntrance();
   const { firstName: name, email, hasLogin } = invite;
   const [password, setPassword] = useState("");
   const [short, setShort] = useState<string | null>(null);

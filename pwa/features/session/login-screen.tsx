@@ -3,7 +3,7 @@ import { Inbox } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Onboarding } from "./onboarding.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { shutOutOf } from "#pwa/session/shut-out.ts";
 import { sessionWords } from "#pwa/session/words.ts";
@@ -14,7 +14,7 @@ const ShutOutNote = lazy(async () => ({ default: (await import("./shut-out-note.
 
 /** The sign-in [B2.09-B2.17]. It needs the server; afterwards the staff's device opens offline. */
 export function LoginScreen() {
-  const { store, email } = useDoor();
+  const { store, email } = useEntrance();
   const [shutOut] = useState(shutOutOf);
   const [welcomed, setWelcomed] = useState(false);
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function LoginScreen() {
 
 /** Links for a forgotten password and for signing up. Sellers sign up at their own address [B2.15, B2.16]. */
 function OtherWays() {
-  const { face, store } = useDoor();
+  const { face, store } = useEntrance();
   const { protocol, port } = location;
   const host = store?.portalHost ?? null;
   const signUp =
@@ -84,7 +84,7 @@ const linkClasses = "inline-flex min-h-11 items-center font-medium text-accent-t
  * it.
  */
 function UndeliveredNote() {
-  const { undelivered } = useDoor();
+  const { undelivered } = useEntrance();
   const [count, setCount] = useState(0);
   useEffect(() => {
     let gone = false;

@@ -3,7 +3,7 @@ import { CodeField } from "#pwa/parts/account/code-field.tsx";
 import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
 import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { leaveForProvider, type Returned, signInProvided, takeReturned } from "#pwa/session/provider-return.ts";
 import { providerWords } from "#pwa/session/provider-words.ts";
 import { api } from "#pwa/sync/api.ts";
@@ -14,7 +14,7 @@ const NewSecondFactorFacts = lazy(async () => ({
 
 /** Sign-in by the server's OpenID Connect provider, with the second factor it may still require. */
 export function ProviderSignIn({ name, remember, onDone }: { name: string; remember: boolean; onDone?: () => void }) {
-  const { face } = useDoor();
+  const { face } = useEntrance();
   const [{ problem, lacks }, setReturned] = useState<Returned>(takeReturned);
   const [busy, setBusy] = useState(false);
 

@@ -6,7 +6,7 @@ import { CodeField } from "#pwa/parts/account/code-field.tsx";
 import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
 import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { providerHere } from "#pwa/session/public-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { useOnline } from "./use-online.ts";
@@ -21,7 +21,7 @@ const ProviderSignIn = lazy(async () => ({ default: (await import("./provider-si
 
 /** E-mail and password form. Calls `onDone` when the person is signed in. */
 export function SignInForm({ email: known, onDone }: { email: string; onDone?: () => void }) {
-  const { signIn } = useDoor();
+  const { signIn } = useEntrance();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
 import { Onboarding } from "./onboarding.tsx";
@@ -8,7 +8,7 @@ import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** Welcome after the verification of an e-mail, with an introduction to consigning [B2.06, B4.09]. */
 export function SignUpSplash() {
-  const { store } = useDoor();
+  const { store } = useEntrance();
   const navigate = useNavigate();
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-10 bg-surface px-6 py-10">

@@ -5,7 +5,7 @@ import { classes } from "#pwa/ui/classes.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import { useDoor } from "#pwa/session/entrance.ts";
+import { useEntrance } from "#pwa/session/entrance.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
@@ -20,7 +20,7 @@ type Step = (typeof steps)[number];
 
 /** Sign-up of a seller: profile, payment method and terms [B2.02, B2.24-B2.30]. */
 export function SignUpScreen() {
-  const { store } = useDoor();
+  const { store } = useEntrance();
   const { asked, failed, load } = useAsked();
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center bg-surface px-6 py-10">
@@ -62,7 +62,7 @@ const stepOfField = (field: string): Step =>
   field.startsWith("bankData") || field === "payoutType" ? "getPaid" : field === "termsVersion" ? "terms" : "profile";
 
 function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<void> }) {
-  const { recheck } = useDoor();
+  const { recheck } = useEntrance();
   const [step, setStep] = useState<Step>("profile");
   const [values, setValues] = useState(blankProfile);
   const [problems, setProblems] = useState<ProfileProblems>({});

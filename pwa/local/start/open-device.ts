@@ -15,7 +15,7 @@ import type { DeviceOptions } from "./device-options.ts";
 import { baseName, lostName, personName, pictureName, queueName } from "../databases.ts";
 import { commandNamed, loadAllCommands, loadCommand } from "../known-commands.ts";
 import { LostStore } from "../lost/lost-store.ts";
-import { OnlineDoor } from "../online-commands.ts";
+import { OnlineCommands } from "../online-commands.ts";
 import { LocalPictures } from "../pictures/local-pictures.ts";
 import { CommandSaver, type ToSave } from "../saving/command-saver.ts";
 import type { Channel, Platform } from "../platform.ts";
@@ -61,7 +61,7 @@ class OpenDevice implements Device {
   readonly #serial = new Serial();
   readonly #saver: CommandSaver;
   readonly #loop: SyncLoop;
-  readonly #door: OnlineDoor;
+  readonly #onlineCommands: OnlineCommands;
   readonly #looking: Afterwards;
   readonly #keeping: Afterwards;
   readonly #end = new AbortController();
@@ -109,7 +109,14 @@ class OpenDevice implements Device {
     this.sync = syncView(this.#status, async () => await this.#syncNow());
     const { syncNow } = this.sync;
     const pictures = (args: unknown) => this.#deliverPictures(args);
-    this.#door = new OnlineDoor({ session, platform, transport, status: this.#status, syncNow, pictures });
+    this.#onlineCommands = new OnlineCommands({
+      session,
+      platform,
+      transport,
+      status: this.#status,
+      syncNow,
+      pictures,
+    });
     this.#looking = new Afterwards(platform, lookEvery, () => this.#look());
     this.#keeping = new Afterwards(platform, keepAfter, () => this.#keepEffects());
     this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
@@ -157,7 +164,7 @@ class OpenDevice implements Device {
   async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
     const definition = await loadCommand(name);
     return definition?.offline === "online"
-      ? await this.#door.run(definition, args)
+      ? await this.#onlineCommands.run(definition, args)
       : await this.#enqueue({ name, build: () => args });
   }
 

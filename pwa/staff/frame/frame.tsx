@@ -9,8 +9,8 @@ import { useWide } from "#pwa/ui/use-wide.ts";
 import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
-import { PaletteDoor } from "../palette/palette-host.tsx";
-import { ProofDoor } from "./proof-host.tsx";
+import { PaletteHost } from "../palette/palette-host.tsx";
+import { ProofHost } from "./proof-host.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 
@@ -99,8 +99,8 @@ export function Frame() {
           <BottomBar onSignOut={signOut} />
         </Suspense>
       )}
-      <ProofDoor />
-      <PaletteDoor onSignOut={signOut} />
+      <ProofHost />
+      <PaletteHost onSignOut={signOut} />
       {leaving !== "no" && (
         <Suspense>
           <SignOutDialog open={leaving === "asked"} onClose={() => setLeaving("closed")} />

@@ -6,7 +6,7 @@ const ProofDialog = lazy(async () => ({
 }));
 
 /** Dialog host that asks a person to prove their identity, on any screen, before the server accepts an action. */
-export function ProofDoor() {
+export function ProofHost() {
   const [asked, setAsked] = useState<{ readonly why: string; readonly end: (proven: boolean) => void } | null>(null);
   useEffect(() => {
     setProver(

@@ -5,7 +5,7 @@ import { onOpenPalette } from "#pwa/ui/open-palette.ts";
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
 /** Host of the command palette: Ctrl or Cmd with K opens it on every screen. */
-export function PaletteDoor({ onSignOut }: { onSignOut: () => void }) {
+export function PaletteHost({ onSignOut }: { onSignOut: () => void }) {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
   useEffect(() => {
     const show = () => setState("open");

@@ -22,7 +22,7 @@ export function editedCell<Row>(
   columns: readonly ColumnOf<Row>[] | null,
   rowOf: (rowId: string, element: HTMLElement) => Row | undefined,
 ): EditedCell<Row> | null {
-  const element = target.closest("button.list-door")?.closest<HTMLElement>("[data-id]");
+  const element = target.closest("button.list-edit-button")?.closest<HTMLElement>("[data-id]");
   const cell = target.closest<HTMLElement>("[role=cell]");
   const rowId = element?.dataset["id"];
   if (element == null || cell === null || within === null || rowId === undefined || columns === null) return null;
@@ -38,9 +38,9 @@ export function editedCell<Row>(
 }
 
 /** Returns the focus to the button of the edited cell, wherever its row is now. */
-export function focusDoor(within: HTMLElement | null, rowId: string): void {
+export function focusEditButton(within: HTMLElement | null, rowId: string): void {
   within
-    ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(rowId)}"] button.list-door`)
+    ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(rowId)}"] button.list-edit-button`)
     ?.focus({ preventScroll: true });
 }
 

@@ -92,8 +92,8 @@ export const text = <Row>(of: (row: Row) => string, className = "text-caption", 
 });
 
 /** Adds a button that opens the list's editor of its cell. */
-function drawDoor(element: HTMLElement): { readonly button: HTMLElement; readonly open: (may: boolean) => void } {
-  const button = childOf(element, "button", "list-door") as HTMLButtonElement;
+function drawEditButton(element: HTMLElement): { readonly button: HTMLElement; readonly open: (may: boolean) => void } {
+  const button = childOf(element, "button", "list-edit-button") as HTMLButtonElement;
   button.type = "button";
   button.ariaDescription = dataListWords("edit");
   return { button, open: changed<boolean>((may) => (button.disabled = !may)) };
@@ -121,15 +121,15 @@ export const money = <Row>(
   draw: (element, { currency }) => {
     element.className = "tabular text-right";
     const line = editable === undefined ? childOf(element, "span", "block font-medium whitespace-nowrap") : null;
-    const door = editable === undefined ? null : drawDoor(element);
-    const amount = textIn(line ?? door?.button ?? element);
+    const editButton = editable === undefined ? null : drawEditButton(element);
+    const amount = textIn(line ?? editButton?.button ?? element);
     const second =
       below === undefined
         ? null
         : clippedIn(childOf(element, "span", "block text-caption whitespace-nowrap text-muted"), "truncate", 14);
     return (row) => {
       amount(show(of(row), currency));
-      if (editable !== undefined) door?.open(editable(row));
+      if (editable !== undefined) editButton?.open(editable(row));
       const minor = below?.of(row) ?? null;
       second?.(minor === null ? "" : `${below?.label()} ${(below?.show ?? formatMoney)(minor, currency)}`);
     };

@@ -15,7 +15,7 @@ import { isPlainClick } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
-import { CellEditor, type EditedCell, editedCell, focusDoor } from "./cell-editor.tsx";
+import { CellEditor, type EditedCell, editedCell, focusEditButton } from "./cell-editor.tsx";
 import type { ColumnOf, ListOf, ListRows as Rows, RowsShown } from "./describe.ts";
 import { cardRows, type RowKind, tableRows } from "./row-kind.ts";
 import { RowWindow } from "./row-window.ts";
@@ -185,7 +185,7 @@ function useEditing<Row>(
   };
   const close = (edited: EditedCell<Row>, refocus: boolean) => {
     setCell(null);
-    if (refocus) focusDoor(within.current, edited.rowId);
+    if (refocus) focusEditButton(within.current, edited.rowId);
   };
   const editor = cell !== null && (
     <CellEditor key={`${cell.rowId} ${cell.column.key}`} cell={cell} onClose={(refocus) => close(cell, refocus)} />

@@ -21,7 +21,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
-import { AnonymousDoor } from "../wire/anonymous-read-queue.ts";
+import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
@@ -43,7 +43,7 @@ const edition = 2;
 /** Registers a store's public catalogue: as a page, and as data [A2.201, B7.45]. */
 export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const door = new AnonymousDoor(16);
+  const queue = new AnonymousReadQueue(16);
   /** Cached by ETag, which changes with the store's data. */
   const kept = new KeptAnswers();
   const storeWith = async (handle: string): Promise<string | null> => {
@@ -79,7 +79,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
   });
 
   app.get("/catalogue/:handle", everyPage, (request, reply) =>
-    door.read(request, reply, () => answerPage(request, reply)),
+    queue.read(request, reply, () => answerPage(request, reply)),
   );
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -129,7 +129,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
       hasMore: z.boolean(),
     }),
     handler: ({ params: { handle }, query, request, reply }) =>
-      door.read(request, reply, async () => {
+      queue.read(request, reply, async () => {
         const storeId = await storeWith(handle);
         const store = storeId === null ? null : await readStore(db, storeId);
         if (storeId === null || store === null) return new DomainError("not_found", routeWords("noCatalogue"));

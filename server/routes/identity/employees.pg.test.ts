@@ -113,7 +113,7 @@ describe("Employees", () => {
     expect((await call("GET", "/api/employees/pia")).body.data).toMatchObject({ isActive: true });
   });
 
-  test("of another store are not found, and a login is given to nobody through the door of commands", async () => {
+  test("of another store are not found, and a login is given to nobody through commands", async () => {
     const other = { ...(await server.signIn(`${ids.admin}@store-two.test`)) };
     for (const path of ["/api/employees/pia", "/api/employees/send/pia"])
       expect(await call(path.includes("send") ? "POST" : "GET", path, undefined, other)).toMatchObject({ status: 404 });

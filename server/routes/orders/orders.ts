@@ -17,12 +17,12 @@ import { mostLines } from "#shared/orders/entered-lines.ts";
 import { orderWords } from "#shared/orders/words.ts";
 import { route } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";
-import { openFileDoor } from "../wire/stream-file.ts";
+import { openFileQueue } from "../wire/stream-file.ts";
 
 /** Registers the routes of orders [B7.29-B7.31]. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  const door = openFileDoor();
+  const queue = openFileQueue();
   const policy = { capability: "orders.view" } as const;
   const csv = { contentType: "text/csv", description: "UTF-8 with a byte order mark, a line for each item." } as const;
 
@@ -47,9 +47,9 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     summary: "The items of orders that match the search and the filters, as a CSV file.",
     schema: { querystring: z.object({ ...orderFilter, timeZone }) },
     answer: csv,
-    beforeBody: door.enter,
+    beforeBody: queue.enter,
     handler: ({ storeId, query, reply }) =>
-      door.send(reply, file, (writing) => exportOrderLines({ db, storeId, ...writing }, query)),
+      queue.send(reply, file, (writing) => exportOrderLines({ db, storeId, ...writing }, query)),
   });
   route(app, {
     method: "POST",
@@ -59,9 +59,9 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     summary: "The items of these orders, or of all, as a CSV file.",
     schema: { body: z.object({ orders: z._default(z.array(id).check(z.maxLength(5_000)), []), timeZone }) },
     answer: csv,
-    beforeBody: door.enter,
+    beforeBody: queue.enter,
     handler: ({ storeId, body, reply }) =>
-      door.send(reply, file, (writing) => exportOrderLines({ db, storeId, ...writing }, { search: "", ...body })),
+      queue.send(reply, file, (writing) => exportOrderLines({ db, storeId, ...writing }, { search: "", ...body })),
   });
 
   route(app, {

@@ -14,11 +14,11 @@ import { text, z } from "#shared/kernel/schema.ts";
 import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
 import { inventory, payoutBody } from "../payouts/payout-bodies.ts";
 import { route } from "../wire/route.ts";
-import { openFileDoor } from "../wire/stream-file.ts";
+import { openFileQueue } from "../wire/stream-file.ts";
 
 /** Registers the export routes [A7.21]; files are written while rows are read. */
 export function exportRoutes(app: FastifyInstance, { db }: Services): void {
-  const door = openFileDoor();
+  const queue = openFileQueue();
   const csv = "text/csv; charset=utf-8";
   const answer = {
     contentType: "text/csv",
@@ -33,12 +33,12 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     summary: "The items that match the filters, as a CSV file.",
     schema: { querystring: inventoryExportQuery },
     answer,
-    beforeBody: door.enter,
+    beforeBody: queue.enter,
     handler: ({ storeId, query: { timeZone: zone, ...query }, reply }) => {
       const filter = filterOf(query);
       return filter instanceof DomainError
         ? filter
-        : door.send(reply, { name: "inventory.csv", type: csv }, (writing) =>
+        : queue.send(reply, { name: "inventory.csv", type: csv }, (writing) =>
             exportItems({ db, storeId, ...writing }, { ...filter, timeZone: zone }),
           );
     },
@@ -52,9 +52,9 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
     summary: "The consigners that match the search, as a CSV file.",
     schema: { querystring: z.object({ search: z._default(text(200), "") }) },
     answer,
-    beforeBody: door.enter,
+    beforeBody: queue.enter,
     handler: ({ storeId, query, reply }) =>
-      door.send(reply, { name: "consigners.csv", type: csv }, (writing) =>
+      queue.send(reply, { name: "consigners.csv", type: csv }, (writing) =>
         exportConsigners({ db, storeId, ...writing }, query),
       ),
   });
@@ -70,9 +70,9 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
       body: z.object({ inventoriesToExport: z.array(inventory).check(z.maxLength(mostPayoutItems)), timeZone }),
     },
     answer,
-    beforeBody: door.enter,
+    beforeBody: queue.enter,
     handler: ({ storeId, body, reply }) =>
-      door.send(reply, { name: "payoutExport.csv", type: csv }, (writing) =>
+      queue.send(reply, { name: "payoutExport.csv", type: csv }, (writing) =>
         exportPayoutItems({ db, storeId, ...writing }, body.inventoriesToExport, body.timeZone),
       ),
   });
@@ -90,9 +90,9 @@ export function exportRoutes(app: FastifyInstance, { db }: Services): void {
       }),
     },
     answer,
-    beforeBody: door.enter,
+    beforeBody: queue.enter,
     handler: ({ storeId, query, reply }) =>
-      door.send(reply, { name: "products.csv", type: csv }, (writing) =>
+      queue.send(reply, { name: "products.csv", type: csv }, (writing) =>
         exportProducts({ db, storeId, ...writing }, query),
       ),
   });

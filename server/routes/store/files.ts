@@ -16,10 +16,10 @@ import {
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { AnonymousDoor } from "../wire/anonymous-read-queue.ts";
+import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { Refusal } from "../wire/error-reply.ts";
 import { type Call, route } from "../wire/route.ts";
-import { openUploadDoor } from "../wire/call-queues.ts";
+import { openUploadQueue } from "../wire/call-queues.ts";
 import { routeWords } from "../wire/words.ts";
 
 /** Pictures one person may upload in a minute: several intakes' worth. */
@@ -37,7 +37,7 @@ const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
 /** Registers the routes of pictures [A7.73]: the body is the bytes, and their type is decided from them. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   // A catalogue page loads two dozen at once.
-  const door = new AnonymousDoor(100);
+  const queue = new AnonymousReadQueue(100);
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostPictureBytes }, (_request, body, done) =>
@@ -72,7 +72,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       const here = await services.identity.hosts.resolve(hostName(request.host));
       const { name } = nameOf(params);
       if (here?.storeId !== params.store) return noPicture();
-      if (!(await door.read(request, reply, () => isPublic(services, name)))) return noPicture();
+      if (!(await queue.read(request, reply, () => isPublic(services, name)))) return noPicture();
       return await sendPicture(services, { params, reply }, "public");
     },
   });
@@ -131,7 +131,7 @@ function iconRoute(app: FastifyInstance, services: Services): void {
 }
 
 function uploadRoute(app: FastifyInstance, services: Services): void {
-  const door = openUploadDoor();
+  const queue = openUploadQueue();
   const countOf =
     services.config.requestsPerMinute === 0
       ? null
@@ -149,7 +149,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     answer: keptPicture,
     bodyLimits: { of: () => ({ bytes: mostPictureBytes, values: 0, entries: 0 }), bytes: mostPictureBytes },
     beforeBody: async (request, reply) => {
-      await door.enter(request, reply);
+      await queue.enter(request, reply);
       const counted = await countOf?.(request);
       if (counted === undefined || counted.isAllowed || !counted.isExceeded) return;
       reply.header("retry-after", counted.ttlInSeconds);
@@ -158,7 +158,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     handler: async ({ storeId, actor, request }) => {
       const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
       const sender = { storeId, personId: actor.id, isStaff: actor.role !== "consigner" };
-      return await door.work(request, async () =>
+      return await queue.work(request, async () =>
         actor.role === "consigner" && (await ofLastDay(services, sender)) >= mostADay
           ? new DomainError("too_many_requests", routeWords("tooManyRequests"))
           : await services.pictures.keep(sender, body),

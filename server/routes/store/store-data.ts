@@ -10,7 +10,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { route } from "../wire/route.ts";
-import { openFileDoor } from "../wire/stream-file.ts";
+import { openFileQueue } from "../wire/stream-file.ts";
 
 const params = z.object({ id });
 /** Null unless deletion is scheduled. */
@@ -20,7 +20,7 @@ const deletion = z.object({ dueAt: z.nullable(moment) });
 export function storeDataRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, pictures } = services;
   const policy = { capability: "store.manage" } as const;
-  const door = openFileDoor();
+  const queue = openFileQueue();
   const noStore = () => new DomainError("not_found", settingsWords("noSuchStore"));
   const standing = (storeId: string) =>
     transact(db, storeId, async (tx) => ({ dueAt: await deletionOf(tx, storeId) }), "snapshot");
@@ -38,12 +38,12 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
       contentType: "application/zip",
       description: "A file for each kind of row, the history and the pictures.",
     },
-    beforeBody: door.enter,
+    beforeBody: queue.enter,
     handler: async ({ storeId, params: { id: wanted }, reply }) => {
       if (wanted !== storeId) return noStore();
       const { handle } = await transact(db, storeId, (tx) => storeOf(tx, storeId), "snapshot");
       const name = `${handle.replaceAll(/[^A-Za-z0-9-]/g, "-")}-${clock().toISOString().slice(0, 10)}.zip`;
-      return door.send(reply, { name, type: "application/zip" }, (writing) =>
+      return queue.send(reply, { name, type: "application/zip" }, (writing) =>
         exportStore({ db, storeId, pictures, ...writing }),
       );
     },

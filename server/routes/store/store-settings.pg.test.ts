@@ -188,7 +188,7 @@ describe("What leads to people's accounts and money", () => {
   });
 });
 
-test("a logo is uploaded to the house's files, and then everyone sees it at the door and as the app's icon [B7.56, B2.170, A3.97]", async () => {
+test("a logo is uploaded to the house's files, and then everyone sees it on the sign-in page and as the app's icon [B7.56, B2.170, A3.97]", async () => {
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: "#1f6f54" } })
     .png()
     .toBuffer();
@@ -202,9 +202,11 @@ test("a logo is uploaded to the house's files, and then everyone sees it at the 
   const { url } = kept.json().data as { url: string };
   expect((await put({ logo: url })).body.data.logo).toBe(url);
 
-  const door = (await server.call("GET", "/open/stores/localhost")).body.data;
-  expect(door.logo).toBe(`/open${url.replace(".webp", "-320.webp")}`);
-  expect((await server.app.inject({ url: door.logo, headers: { host } })).headers["content-type"]).toBe("image/webp");
+  const publicStore = (await server.call("GET", "/open/stores/localhost")).body.data;
+  expect(publicStore.logo).toBe(`/open${url.replace(".webp", "-320.webp")}`);
+  expect((await server.app.inject({ url: publicStore.logo, headers: { host } })).headers["content-type"]).toBe(
+    "image/webp",
+  );
 
   const manifest = (await server.app.inject({ url: "/manifest.webmanifest", headers: { host } })).json();
   const hash = pictureAt(url)?.hash;

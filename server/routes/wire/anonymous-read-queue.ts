@@ -14,7 +14,7 @@ const inAll = 400;
  * A queue for reads without a session (docs/decisions/0190). Security: however many there are, the database stays
  * available to the store's people.
  */
-export class AnonymousDoor {
+export class AnonymousReadQueue {
   readonly #waiting = new InFlight({ bytes: inAll });
   readonly #inPlace = atMost(workedOnAtOnce);
   readonly #ofOneNetwork: number;

@@ -26,21 +26,21 @@ export const pushBodyLimits: LimitsOf = (caller) => {
 };
 
 /** A limited queue of calls. Security: expensive calls are processed a few at a time, by person and in total. */
-export interface Door {
+export interface CallQueue {
   /** Before the body is received. @throws Refusal when too many are in progress. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Holds the slot until the work has ended, even when the caller has disconnected. */
   readonly work: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 }
 
-export const openPushDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
+export const openPushQueue = (): CallQueue => openCallQueue(pushesAtOnce, pushedBytesAtOnce);
 /** Returns the queue for commands that a person waits for. */
-export const openAskDoor = (): Door => openDoor(pushesAtOnce, pushedBytesAtOnce);
+export const openCommandQueue = (): CallQueue => openCallQueue(pushesAtOnce, pushedBytesAtOnce);
 /** Returns the queue for pictures: each is up to 20 MB, and many times that once decoded. */
-export const openUploadDoor = (): Door => openDoor(uploadsAtOnce, uploadedBytesAtOnce);
-export const openReadDoor = (): Door => openDoor(readsAtOnce, Infinity);
+export const openUploadQueue = (): CallQueue => openCallQueue(uploadsAtOnce, uploadedBytesAtOnce);
+export const openReadQueue = (): CallQueue => openCallQueue(readsAtOnce, Infinity);
 
-function openDoor(atOnce: AtOnce, bytesAtOnce: number): Door {
+function openCallQueue(atOnce: AtOnce, bytesAtOnce: number): CallQueue {
   const inFlight = new InFlight({ bytes: bytesAtOnce });
   const leaving = new WeakMap<FastifyRequest, () => void>();
   const working = new WeakSet<FastifyRequest>();

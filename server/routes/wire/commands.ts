@@ -5,7 +5,7 @@ import type { CommandName } from "#shared/commands.ts";
 import { outcomeSchema } from "#shared/sync/protocol.ts";
 import { route } from "./route.ts";
 import { runCommand } from "./run-command.ts";
-import { openAskDoor } from "./call-queues.ts";
+import { openCommandQueue } from "./call-queues.ts";
 
 /**
  * Security: commands whose arguments refer to data that the server has just encrypted and stored, so only the server
@@ -24,7 +24,7 @@ const named: ReadonlySet<string> = new Set<CommandName>([
  * command checks it itself, otherwise the gate does.
  */
 export function commandRoutes(app: FastifyInstance, services: Services): void {
-  const door = openAskDoor();
+  const queue = openCommandQueue();
   for (const { name, title, args, needs, offline } of commands.values()) {
     if (offline !== "online" || named.has(name)) continue;
     route(app, {
@@ -33,11 +33,13 @@ export function commandRoutes(app: FastifyInstance, services: Services): void {
       policy: typeof needs === "string" ? { capability: needs } : "signedIn",
       proof: "byCommand",
       summary: `${title}.`,
-      beforeBody: door.enter,
+      beforeBody: queue.enter,
       schema: { body: args },
       answer: outcomeSchema,
       handler: ({ storeId, actor, body, request }) =>
-        door.work(request, () => runCommand(services, { storeId, actor, request }, name as CommandName, body as never)),
+        queue.work(request, () =>
+          runCommand(services, { storeId, actor, request }, name as CommandName, body as never),
+        ),
     });
   }
 }

@@ -22,7 +22,7 @@ const atOnceOfPerson = 2;
 const aheadBytes = 256 * 1024;
 
 /** Sends files that are made as they are read: a few at a time, by person and in total. */
-export interface FileDoor {
+export interface FileQueue {
   /** Before anything is read. @throws Refusal when too many are in progress. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
@@ -36,7 +36,7 @@ export interface FileDoor {
   ) => Promise<FastifyReply>;
 }
 
-export function openFileDoor(): FileDoor {
+export function openFileQueue(): FileQueue {
   const inFlight = new InFlight({ bytes: atOnce });
   return {
     enter: async (request, reply) => {

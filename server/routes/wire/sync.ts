@@ -38,7 +38,7 @@ import {
 } from "#shared/sync/protocol.ts";
 import { isStillAdmitted } from "./gate.ts";
 import { route } from "./route.ts";
-import { openPushDoor, openReadDoor, pushBodyLimits } from "./call-queues.ts";
+import { openPushQueue, openReadQueue, pushBodyLimits } from "./call-queues.ts";
 
 // `push` itself refuses more than its limit, so that the refusal is too_large; this schema bounds every list.
 const pushBody = z.object({
@@ -58,8 +58,8 @@ const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
 /** Registers the routes for devices: shared/sync/protocol.ts is the contract, server/sync the implementation. */
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   const streams = openEventStreams(app, services.news);
-  const pushDoor = openPushDoor();
-  const readDoor = openReadDoor();
+  const pushQueue = openPushQueue();
+  const readQueue = openReadQueue();
 
   // Reads nothing, so that it responds at once under any load.
   route(app, {
@@ -92,11 +92,11 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     takesMore: true,
     summary: "Delivers a queue's commands; each is run once, however often it is sent.",
     bodyLimits: { of: pushBodyLimits, bytes: pushLimitsOf("admin").bytes * 4 },
-    beforeBody: pushDoor.enter,
+    beforeBody: pushQueue.enter,
     schema: { body: pushBody },
     answer: pushed,
     handler: ({ session, body, request }) =>
-      pushDoor.work(request, () => push(services, { ...callerOf(session), ...session }, body)),
+      pushQueue.work(request, () => push(services, { ...callerOf(session), ...session }, body)),
   });
 
   route(app, {
@@ -106,11 +106,11 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     proof: "none",
     takesMore: true,
     summary: "What changed since a cursor, a page at a time.",
-    beforeBody: readDoor.enter,
+    beforeBody: readQueue.enter,
     schema: { body: pullRequest },
     answer: pulled,
     handler: ({ session, body, request }) =>
-      readDoor.work(request, () => pull(services, callerOf(session, request), body)),
+      readQueue.work(request, () => pull(services, callerOf(session, request), body)),
   });
 
   route(app, {
@@ -120,11 +120,11 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     proof: "none",
     takesMore: true,
     summary: "The plan of a first download.",
-    beforeBody: readDoor.enter,
+    beforeBody: readQueue.enter,
     schema: { querystring: z.object({ queueId: z.optional(id) }) },
     answer: downloadPlan,
     handler: ({ session, query, request }) =>
-      readDoor.work(request, () => planDownload(services, callerOf(session, request), query.queueId ?? null)),
+      readQueue.work(request, () => planDownload(services, callerOf(session, request), query.queueId ?? null)),
   });
 
   route(app, {
@@ -138,9 +138,9 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
       querystring: z.object({ after: place, upto: place, form: z._default(z.enum(["rows", "columns"]), "rows") }),
     },
     answer: block,
-    beforeBody: readDoor.enter,
+    beforeBody: readQueue.enter,
     handler: async ({ session, query, request, reply }) => {
-      const block = await readDoor.work(request, () =>
+      const block = await readQueue.work(request, () =>
         readItemBlock(services, callerOf(session, request), query, query.form),
       );
       return block instanceof DomainError ? block : sendBlock(reply, block);
@@ -156,9 +156,9 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     summary: "One page of all rows but items, compressed.",
     schema: { querystring: z.object({ after: z._default(place, ""), upto: z._default(place, "") }) },
     answer: block,
-    beforeBody: readDoor.enter,
+    beforeBody: readQueue.enter,
     handler: async ({ session, query, request, reply }) => {
-      const page = await readDoor.work(request, () => readRowsPage(services, callerOf(session, request), query));
+      const page = await readQueue.work(request, () => readRowsPage(services, callerOf(session, request), query));
       if (page instanceof DomainError) return page;
       return sendBlock(reply.header(blockNextHeader, page.next ?? ""), page.block);
     },
