@@ -36,6 +36,11 @@ describe("the rules of the house", () => {
     ["shared/catalogue/product-fields.ts", "const { schema } = productRows;"],
     ["shared/kernel/row-fields.ts", "const { shape } = rowTypes[type].schema;"],
     ["pwa/features/products/form.tsx", 'const { shape } = definitionOf("product").schema;'],
+    ["pwa/features/products/form.tsx", "toast(error instanceof Error ? error.message : String(error));"],
+    [
+      "pwa/features/products/form.tsx",
+      'error instanceof Error && error.message !== "" ? error.message : words("failed")',
+    ],
   ])("are broken by %s with %s", (path, text) => {
     expect(check(path, text)).toHaveLength(1);
   });
@@ -61,6 +66,11 @@ describe("the rules of the house", () => {
     ["shared/catalogue/fields.ts", "export type Fields = z.infer<typeof productRows.schema>;"],
     ["server/routes/catalogue/products.ts", "answer: z.object({ product: productRows.schema }),"],
     ["pwa/local/base/block-codec.test.ts", "const { shape } = rowTypes[type].schema;"],
+    ["pwa/features/products/form.tsx", "toast(problemText(error));"],
+    [
+      "pwa/local/problem-text.ts",
+      'error instanceof Error && error.message !== "" ? error.message : words("unknownError");',
+    ],
   ])("are kept by %s with %s", (path, text) => {
     expect(check(path, text)).toEqual([]);
   });

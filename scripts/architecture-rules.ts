@@ -71,6 +71,7 @@ export function brokenRules(
       ...strayWrites(file),
       ...spreadLiterals(file),
       ...rowSchemas(file),
+      ...ownErrorTexts(file),
     ]),
     ...circles(files, resolve),
   ];
@@ -159,6 +160,14 @@ function rowSchemas({ path, text }: SourceFile): readonly string[] {
   if (!/^(shared|pwa)\//.test(path) || path.endsWith("/rows.ts") || isTest(path)) return [];
   return [...text.matchAll(readsRowSchema)].map(
     ({ index }) => `${path}:${lineOf(text, index)}: the app has no schemas of rows; write the fields out`,
+  );
+}
+
+/** Finds errors turned into a sentence by hand; `problemText` does it alike everywhere. */
+function ownErrorTexts({ path, text }: SourceFile): readonly string[] {
+  if (!path.startsWith("pwa/") || path === "pwa/local/problem-text.ts" || isTest(path)) return [];
+  return [...text.matchAll(/instanceof Error\b[^;?]*\?\s*\w+\.message/g)].map(
+    ({ index }) => `${path}:${lineOf(text, index)}: problemText gives the sentence for an error`,
   );
 }
 

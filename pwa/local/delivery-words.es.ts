@@ -8,6 +8,7 @@ export const spanish = [
     notKnownThere:
       "El servidor todavía no conoce este cambio. Se conserva aquí. Vuelve a intentarlo cuando se actualice el servidor.",
     damaged: "Los datos del servidor llegaron dañados. Se descargan de nuevo más tarde.",
-    unreachable: "No se puede conectar con el servidor. Tus cambios se conservan en este dispositivo.",
+    unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
+    unknownError: "Error desconocido",
   }),
 ];

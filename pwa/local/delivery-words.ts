@@ -6,5 +6,6 @@ export const deliveryWords = defineWords("delivery", {
   notTaken: "The server could not take your changes yet. They are kept and sent again.",
   notKnownThere: "The server doesn’t know this change yet. It’s kept here. Try again after the server is updated.",
   damaged: "The data from the server arrived damaged. It is downloaded again later.",
-  unreachable: "The server can’t be reached. Your changes are kept on this device.",
+  unreachable: "The server can’t be reached. Check the network and try again.",
+  unknownError: "Unknown Error",
 });

@@ -4,6 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { api } from "#pwa/sync/api.ts";
 import type { Standing } from "#shared/sync/store-access.ts";
 import { signOut } from "#pwa/session/session-store.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { portalWords } from "./words.ts";
 
 type Terms = NonNullable<Standing["terms"]>;
@@ -26,7 +27,7 @@ export function TermsDialog({
     try {
       await api.send("/api/account", { method: "PUT", body: { acceptedTOS: true, termsVersion: terms.version } });
     } catch (error) {
-      setProblem(error instanceof Error && error.message !== "" ? error.message : portalWords("failed"));
+      setProblem(problemText(error));
     }
     // Also when the terms changed meanwhile, which shows the new ones.
     await onAnswered().catch(() => undefined);

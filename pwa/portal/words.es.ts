@@ -13,7 +13,6 @@ export const spanish = [
     needAttention: "{count, plural, one {# cambio requiere} other {# cambios requieren}} tu atención",
     termsTitle: "Acepta los términos de {store}",
     accept: "Aceptar y continuar",
-    failed: "No funcionó. Intenta de nuevo.",
   }),
   translation<typeof portalMenuWords>("portalMenu", {
     products: "Productos",

@@ -12,7 +12,6 @@ export const portalWords = defineWords("portal", {
   needAttention: "{count, plural, one {# change needs} other {# changes need}} attention",
   termsTitle: "Accept {store} Terms",
   accept: "Accept and continue",
-  failed: "This did not work. Try again.",
 });
 
 /** Words of the menu [B2.79]. */

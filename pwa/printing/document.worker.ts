@@ -1,4 +1,5 @@
 import type { Logo } from "#pwa/labels/item-label.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { type DocumentOrder, drawDocument } from "./document.ts";
 
 /** A drawing job: the document, and the logo, which only a page can load. */
@@ -28,6 +29,6 @@ self.addEventListener("message", ({ data }: MessageEvent<DocumentWork>) => {
     say({ kind: "progress", done, total });
   }).then(
     (file) => say({ kind: "made", file }),
-    (error: unknown) => say({ kind: "failed", sentence: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => say({ kind: "failed", sentence: problemText(error) }),
   );
 });

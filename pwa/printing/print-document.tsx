@@ -4,6 +4,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { DocumentOrder } from "./document.ts";
 import { madeWords, makingWords, printingWords } from "./words.ts";
 
@@ -70,7 +71,7 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
     if (job.device.closing.aborted) toast.dismiss(id);
     else if (error instanceof Cancelled)
       toast(printingWords(job.afterwards === undefined ? "cancelled" : "cancelledUnmarked"), plain);
-    else toast.error(error instanceof Error ? error.message : String(error), plain);
+    else toast.error(problemText(error), plain);
     return false;
   } finally {
     release();

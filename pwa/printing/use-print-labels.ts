@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 /**
  * Returns a function that makes items' labels as one PDF and marks the items as printed. It continues when the screen
@@ -16,7 +17,7 @@ export function usePrintLabels(): { print: (itemIds: readonly string[]) => Promi
         const { printItemLabels } = await import("#pwa/printing/print-labels.ts");
         await printItemLabels(device, itemIds);
       } catch (error) {
-        toast.error(error instanceof Error ? error.message : String(error));
+        toast.error(problemText(error));
       } finally {
         setPrinting(false);
       }

@@ -6,6 +6,7 @@ import { whereToPrint } from "#pwa/labels/sheet-to-print.ts";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { printDocument } from "./print-document.tsx";
 import { labelWords } from "#pwa/labels/words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 /** Returns a function that makes places' labels as one document in the background. */
 export function usePrintPlaceLabels(): {
@@ -30,7 +31,7 @@ export function usePrintPlaceLabels(): {
         const made = await printDocument({ count: labels.length, pages: where.pages, fileName, order, device });
         if (made) where.printed();
       } catch (error) {
-        toast.error(error instanceof Error ? error.message : String(error));
+        toast.error(problemText(error));
       } finally {
         setPrinting(false);
       }

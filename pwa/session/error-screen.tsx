@@ -4,6 +4,7 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { sessionState } from "./session-store.ts";
 import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import { commonWords } from "#shared/words/common-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { errorWords } from "./error-words.ts";
 
 /** Screen shown after an error in the app, with two ways out. Saved data is safe. */
@@ -32,9 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         }
       >
         <p>{errorWords("stoppedHint")}</p>
-        <p className="mt-3 text-caption break-words text-faint">
-          {error instanceof Error ? error.message : String(error)}
-        </p>
+        <p className="mt-3 text-caption break-words text-faint">{problemText(error)}</p>
       </EmptyState>
     </div>
   );

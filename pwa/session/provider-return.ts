@@ -1,4 +1,5 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { Entrance } from "./entrance.ts";
 import { providerWords } from "./provider-words.ts";
 import { changePerson, mostWrongTries, personAtHand, personHere } from "./tablet/people-on-device.ts";
@@ -72,8 +73,7 @@ export async function signInProvided(sent: {
     const kind = error instanceof ApiError ? error.code : "";
     const lacks = { state, remember, isMissing: kind === "second_factor_missing" };
     if (kind === "second_factor_needed" || kind === "second_factor_missing") return { problem: null, lacks };
-    const problem = error instanceof ApiError ? error.message : providerWords("unreachable");
-    return { problem, lacks: kind === "wrong_code" || kind === "too_many_requests" ? lacks : null };
+    return { problem: problemText(error), lacks: kind === "wrong_code" || kind === "too_many_requests" ? lacks : null };
   }
   // After too many wrong PINs, by the person or somebody else, the PIN is removed.
   const person = personAtHand();

@@ -6,7 +6,6 @@ export const spanish = [
     signInWith: "Iniciar sesión con {name}",
     orWith: "o",
     notSignedIn: "No se inició tu sesión ahí. Intenta de nuevo o usa tu contraseña.",
-    unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
     goOn: "Continuar",
   }),
 ];

@@ -5,6 +5,5 @@ export const providerWords = defineWords("session.provider", {
   signInWith: "Sign in with {name}",
   orWith: "or",
   notSignedIn: "You were not signed in there. Try again, or use your password.",
-  unreachable: "The server can’t be reached. Check the network and try again.",
   goOn: "Continue",
 });

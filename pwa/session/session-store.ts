@@ -9,6 +9,7 @@ import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
 import type { Standing } from "#shared/sync/store-access.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
@@ -102,7 +103,7 @@ async function shutOut(device: Device, left: number): Promise<void> {
 }
 
 function broken(fault: unknown): void {
-  become({ kind: "broken", problem: fault instanceof Error ? fault.message : String(fault) });
+  become({ kind: "broken", problem: problemText(fault) });
 }
 
 const opening: Opening = {

@@ -15,9 +15,6 @@ export const spanish = [
     remember: "Recordar la sesión",
     offline: "Este dispositivo no tiene conexión. La necesitas para iniciar sesión.",
     signIn: "Iniciar sesión",
-    unreachable:
-      "No se puede conectar con el servidor. Revisa la red e intenta de nuevo. En este dispositivo no se pierde nada.",
-    failed: "No se pudo iniciar sesión. Intenta de nuevo.",
     noAccess: "Aún no tienes acceso en esta tienda. Pídelo a un administrador e inicia sesión de nuevo.",
     forgotPassword: "Olvidé mi contraseña",
     signUp: "Registrarse",

@@ -13,8 +13,6 @@ export const sessionWords = defineWords("session", {
   remember: "Remember session",
   offline: "This device is offline. You need a connection to sign in.",
   signIn: "Sign in",
-  unreachable: "The server can’t be reached. Check the network and try again. Nothing on this device is lost.",
-  failed: "Signing in did not work. Try again.",
   noAccess: "You don’t have access to this store yet. Ask an Admin for it, then sign in again.",
 
   forgotPassword: "Forgot Password",

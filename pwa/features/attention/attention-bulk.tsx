@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { type AttentionGroup, stateOf } from "./attention-groups.ts";
 import { canRetry } from "./can-retry.ts";
 import { discardGroup, retryGroup } from "./send-again.ts";
@@ -32,7 +33,7 @@ export function AttentionBulk({
       try {
         newCodes = (await retryGroup(device, group)) || newCodes;
       } catch (error) {
-        refused ??= error instanceof Error ? error.message : attentionWords("notSentAgain");
+        refused ??= problemText(error);
       }
     }
     setBusy(false);

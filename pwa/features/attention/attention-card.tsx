@@ -21,6 +21,7 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { type AttentionGroup, stateOf } from "./attention-groups.ts";
 import { CommandFacts } from "./command-facts.tsx";
 import { mendingOf } from "./edit-command.ts";
@@ -55,7 +56,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
       const newCodes = await retryGroup(device, group);
       toast.success(newCodes ? attentionWords("sentWithNewCodes") : attentionWords("sentAgain"));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : attentionWords("notSentAgain"));
+      toast.error(problemText(error));
       setBusy(false);
     }
   };

@@ -11,6 +11,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
 import type { LostItem } from "#pwa/local/lost/lost-store.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { attentionWords } from "./words.ts";
 
 /** Number of items listed; the buttons for all apply to all. */
@@ -31,7 +32,7 @@ export function LostItemsCard() {
       await queue.bringBack(items.map(({ id }) => id));
       toast.success(attentionWords("addedAgain", { count: items.length }));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : attentionWords("notAddedAgain"));
+      toast.error(problemText(error));
     }
     setBusy(false);
   };

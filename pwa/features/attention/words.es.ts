@@ -5,7 +5,6 @@ export const spanish = [
   translation<typeof attentionWords>("attention", {
     sentWithNewCodes: "Enviado de nuevo con códigos nuevos. Imprime de nuevo las etiquetas.",
     sentAgain: "Enviado de nuevo",
-    notSentAgain: "No se pudo enviar de nuevo.",
     discard: "Descartar",
     edit: "Editar",
     retry: "Reintentar",
@@ -27,7 +26,6 @@ export const spanish = [
     openAudit: "Abrir auditoría",
     openItem: "Abrir artículo",
     sendAgain: "Enviar de nuevo",
-    notAddedAgain: "No se pudo agregar de nuevo.",
     backupRestored: "Copia de seguridad restaurada",
     lostHint:
       "El servidor se restauró de una copia de seguridad que no los contiene. Este dispositivo los tiene, y sus etiquetas pueden estar en los estantes. Recupera lo que siga en la tienda.",

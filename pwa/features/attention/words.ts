@@ -3,7 +3,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const attentionWords = defineWords("attention", {
   sentWithNewCodes: "Sent again with new codes. Print the labels again.",
   sentAgain: "Sent again",
-  notSentAgain: "This could not be sent again.",
   discard: "Discard",
   edit: "Edit",
   retry: "Retry",
@@ -24,7 +23,6 @@ export const attentionWords = defineWords("attention", {
   openAudit: "Open audit",
   openItem: "Open item",
   sendAgain: "Send again",
-  notAddedAgain: "This could not be added again.",
   backupRestored: "Backup restored",
   lostHint:
     "The server was restored from a backup that does not contain them. This device has them, and their labels may be on shelves. Bring back what is still in the store.",

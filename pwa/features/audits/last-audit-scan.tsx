@@ -8,6 +8,7 @@ import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
 import { outcomeWords, auditScanningWords } from "./words.ts";
@@ -25,7 +26,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
     try {
       await device.run("audits.removeScan", { auditId: audit.id, scanId: last.scan.id });
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     }
   };
   return (

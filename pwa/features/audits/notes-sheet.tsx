@@ -12,6 +12,7 @@ import type { AuditNoteRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { Photo } from "#pwa/parts/pictures/photo.tsx";
 import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { noteWords } from "./words.ts";
 
 export const useNoteCount = (auditId: string): number =>
@@ -55,7 +56,7 @@ function NewNote({ auditId }: { auditId: string }) {
     try {
       chosen.onChange(await device.pictures.keep(await shrinkPhoto(file)));
     } catch (error) {
-      form.tell(error instanceof Error ? error.message : String(error));
+      form.tell(problemText(error));
     }
   };
   return (

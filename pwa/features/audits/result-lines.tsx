@@ -9,6 +9,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { AuditLineRow, AuditRow, Resolution } from "#shared/audits/rows.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { ResultRow } from "./result-row.tsx";
 import { offeredForAll } from "./resolving.ts";
 import { resolutionWords, resultWords } from "./words.ts";
@@ -44,7 +45,7 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
     try {
       await resolve(which, resolution);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     }
   };
   const toggle = (line: AuditLineRow) => {

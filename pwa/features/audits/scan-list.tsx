@@ -14,6 +14,7 @@ import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/parts/
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { auditScanningWords } from "./words.ts";
@@ -43,7 +44,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
       for (const scanId of [...repeats.toReversed(), scan.id])
         await device.run("audits.removeScan", { auditId, scanId });
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     }
   };
   const View = wide ? ScanRow : ScanCard;

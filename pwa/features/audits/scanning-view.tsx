@@ -13,6 +13,7 @@ import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { JoinOffer } from "./join-offer.tsx";
@@ -48,7 +49,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
       // The queue is delivered in order, so the server compares only after every scan of this device.
       if (device.sync.state.link === "online") await device.sync.syncNow();
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
       setRunning(false);
     }
   };

@@ -5,6 +5,7 @@ import type { AuditPlace } from "#shared/audits/classify.ts";
 import { isSamePlace } from "#shared/audits/joined-audit.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { isWhole } from "./other-audits.ts";
 import type { Go } from "./audit-search.ts";
 
@@ -21,7 +22,7 @@ export function useStartAudit(go: Go) {
       await device.run("audits.start", { id, locationId, subLocationId });
       go({ audit: id });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemText(error));
       setStarting(false);
     }
   };

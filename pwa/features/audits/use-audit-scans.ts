@@ -14,6 +14,7 @@ import { AuditFollower, feedbackOf } from "./live-audit.ts";
 import type { NewScan, ScanRecorder } from "./scan-recorder.ts";
 import { useRecorder } from "./use-recorder.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 export interface AuditScans {
   readonly recorder: ScanRecorder;
@@ -50,7 +51,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
       feedback(feedbackOf(now.outcomeOf(scan.id) ?? "unknown"));
     } catch (error) {
       feedback("unknown");
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
       changed();
     }
   };

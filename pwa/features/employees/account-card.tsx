@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";

@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { Pencil, Send, UserX } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { entranceWords } from "./words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 /** Runs one server call at a time and keeps its result message. */
 export function useWork() {
@@ -14,16 +14,10 @@ export function useWork() {
     try {
       setGood(await work());
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(problemText(error));
     } finally {
       setBusy(false);
     }
   };
   return { busy, problem, good, run, setProblem };
-}
-
-/** Returns the server's message, or what to do when it could not be reached. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return entranceWords("unreachable");
-  return error instanceof Error && error.message !== "" ? error.message : entranceWords("failed");
 }

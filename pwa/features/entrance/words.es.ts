@@ -18,8 +18,6 @@ export const spanish = [
     notTheSame: "Las dos contraseñas no son iguales.",
     updated: "La contraseña se actualizó",
     signInNow: "Iniciar sesión",
-    failed: "No funcionó. Intenta de nuevo.",
-    unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
     verifyTitle: "Verifica tu correo",
     verifyText:
       "Enviamos un enlace a {email}. Ábrelo en un plazo de 24 horas. Puedes vender en cuanto tu correo esté verificado.",

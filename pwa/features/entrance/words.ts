@@ -17,8 +17,6 @@ export const entranceWords = defineWords("entrance", {
   notTheSame: "The two passwords are not the same.",
   updated: "Password has been updated",
   signInNow: "Sign in",
-  failed: "This did not work. Try again.",
-  unreachable: "The server can’t be reached. Check the network and try again.",
 
   verifyTitle: "Verify your email address",
   verifyText: "We sent a link to {email}. Follow it within 24 hours. You can sell as soon as your address is verified.",

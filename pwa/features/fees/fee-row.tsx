@@ -9,7 +9,7 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";

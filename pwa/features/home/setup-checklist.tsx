@@ -2,7 +2,7 @@ import { Check, ChevronRight, Circle } from "lucide-react";
 import { useRef } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";

@@ -8,6 +8,7 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { ColumnsStep } from "./columns-step.tsx";
 import type { ImportKind } from "./fields.ts";
 import { FileStep } from "./file-step.tsx";
@@ -43,7 +44,7 @@ function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back
 
 function Step({ importer, state }: { readonly importer: Importer; readonly state: ImportState }) {
   const attempt = useCallback((work: Promise<unknown>) => {
-    work.catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)));
+    work.catch((error: unknown) => toast.error(problemText(error)));
   }, []);
   const open = (file: File) => attempt(importer.open(file));
   switch (state.step) {

@@ -4,6 +4,7 @@ import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { optionNames } from "#shared/catalogue/option-names.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { ImportKind } from "./fields.ts";
 import { ImportDatabase, type KeptImport, keyOfImport } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
@@ -116,7 +117,7 @@ export class Importer {
       try {
         await this.#send(opened, plan, options);
       } catch (fault) {
-        if (!this.#signal.aborted) preview(fault instanceof Error ? fault.message : String(fault));
+        if (!this.#signal.aborted) preview(problemText(fault));
       }
       return true;
     });

@@ -101,7 +101,7 @@ function planGroup(group: ProductGroup, ground: Ground): PlannedGroup {
   const wanted = present === undefined ? newProduct(id, group.sku, facts, template) : changesOf(present, facts);
   const product = { ...wanted, gtins: gtins.added.map(({ size, gtin }) => ({ size, gtin })) };
   const parsed = parseArgs(importedProduct, product);
-  if (parsed instanceof DomainError) return all(sentenceOf(parsed));
+  if (parsed instanceof DomainError) return all(domainErrorText(parsed));
   const missing = present === undefined ? missingOf(parsed) : null;
   if (missing !== null) return all(importWords("fieldMissing", { field: fieldLabel(missing) }));
   return planned(group, lines, { name, present, product: parsed, gtins });
@@ -218,7 +218,7 @@ function missingOf({
 }
 
 /** Returns the schema's error with the field's own name. */
-function sentenceOf({ message, fields = {} }: DomainError): string {
+function domainErrorText({ message, fields = {} }: DomainError): string {
   const [path = ""] = Object.keys(fields);
   const field = path.split(".")[0] ?? "";
   if (field === "image" || field === "imageList") return importWords("imageWrong");

@@ -75,9 +75,9 @@ export const wrongLine = (line: TableLine, name: string, reason: string): Planne
 
 /** Returns an unreadable line with its error. */
 export const unreadLine = (line: TableLine, problem: LineProblem, columns: number): PlannedLine =>
-  wrongLine(line, line.cells.find((cell) => cell !== "") ?? "", problemText(problem, line.cells.length, columns));
+  wrongLine(line, line.cells.find((cell) => cell !== "") ?? "", lineProblemText(problem, line.cells.length, columns));
 
-const problemText = (problem: LineProblem, count: number, columns: number): string =>
+const lineProblemText = (problem: LineProblem, count: number, columns: number): string =>
   problem === "tooFew" || problem === "tooMany"
     ? lineProblemWords(problem, { count, columns })
     : lineProblemWords(problem);

@@ -22,6 +22,7 @@ import { ListNav } from "./list-nav.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { usePrintLabels } from "#pwa/printing/use-print-labels.ts";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-dialog.tsx")).ConsignerDialog }));
@@ -57,7 +58,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
       }
       done();
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     }
   };
   const ask = (what: Asking["what"], items: readonly ItemBrief[], done = () => {}) => setAsking({ what, items, done });

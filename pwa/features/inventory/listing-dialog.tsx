@@ -10,6 +10,7 @@ import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-item
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /**
@@ -25,7 +26,7 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
     const store = device.view.get("store", device.session.store.id);
     (store === undefined ? Promise.resolve([]) : listingSheetsOfItems(device.view, store, itemIds, new Date())).then(
       (found) => wanted && setSheets(found),
-      (error: unknown) => wanted && setProblem(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => wanted && setProblem(problemText(error)),
     );
     return () => {
       wanted = false;

@@ -1,4 +1,5 @@
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** Milliseconds for which the message offers an undo. */
@@ -10,7 +11,7 @@ export function toastWithUndo(done: string, undo: () => Promise<unknown>): void 
     try {
       await undo();
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     }
   };
   toast.success(done, {

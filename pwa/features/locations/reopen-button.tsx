@@ -4,6 +4,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { locationsWords } from "./words.ts";
 
 type Reopening = "locations.reopenLocation" | "locations.reopenSubLocation";
@@ -27,7 +28,7 @@ export function ReopenButton<Name extends Reopening>({
       await device.run(command, args);
       toast.success(locationsWords("reopened", { location: name }));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";

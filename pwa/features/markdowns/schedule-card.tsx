@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";

@@ -19,6 +19,7 @@ import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import { paymentKinds } from "#shared/orders/rows.ts";
 import { orderWords } from "#shared/orders/words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { sellWords } from "./sell-words.ts";
 import type { Sale, SaleLine } from "./use-sale.ts";
 
@@ -123,7 +124,7 @@ function Payment({ sale, backMinor = 0, finish, onSold, blocked: held = false }:
     try {
       onSold(await sale.sell(), count);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     } finally {
       setBusy(false);
     }

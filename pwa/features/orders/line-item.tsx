@@ -14,6 +14,7 @@ import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { lineStatusWords } from "#shared/orders/words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { lineTones } from "./line-tones.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -86,7 +87,7 @@ export function Oversold({ line }: { readonly line: OrderLineRow }) {
       await device.run("orders.sellOversold", { lineId: line.id });
       toast.success(orderScreenWords("given"));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(problemText(error));
     }
   };
   return (

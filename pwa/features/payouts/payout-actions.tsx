@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { call } from "#pwa/sync/api.ts";

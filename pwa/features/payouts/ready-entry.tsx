@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";

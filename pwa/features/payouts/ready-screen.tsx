@@ -7,7 +7,7 @@ import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";

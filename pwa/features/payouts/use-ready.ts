@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { api, Offline } from "#pwa/sync/api.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import type { ReadySearch } from "./ready-search.ts";

@@ -12,6 +12,7 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { AutofillGtins } from "./autofill-gtins.tsx";
 import { productScreenWords } from "./words.ts";
 
@@ -23,7 +24,7 @@ export function GtinsDialog({ product, onClose }: { readonly product: ProductRow
   const remove = (gtin: string) =>
     device
       .run("catalogue.removeGtin", { gtin, productId: product.id })
-      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => toast.error(problemText(error)));
   return (
     <Dialog open onClose={onClose} title={productScreenWords("gtinsOf", { title: product.title })}>
       <AutofillGtins productId={product.id} />

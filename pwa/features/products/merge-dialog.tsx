@@ -8,6 +8,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { type PreviewState, useMergePreview } from "./use-merge-preview.ts";
 import { mergeScreenWords } from "./words.ts";
 
@@ -29,7 +30,7 @@ export function MergeDialog({
     device
       .run("catalogue.mergeProducts", { fromProductId: from.id, toProductId: to.id })
       .then(() => toast.success(mergeScreenWords("merged", { title: to.title })))
-      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => toast.error(problemText(error)));
   };
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { useRequested } from "#pwa/parts/requests/use-requested.ts";
 import { requestedWords, saleWords } from "#pwa/parts/requests/words.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { RequestedProduct } from "#shared/requests/requested-products.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { storeRequestWords } from "./words.ts";

@@ -9,6 +9,7 @@ import { api } from "#pwa/sync/api.ts";
 import { ApiError } from "#pwa/local/refusals.ts";
 import { inviteWords } from "./invite-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 /** An invitation as the server shows it to people with its mail's link. */
 interface Invite {
@@ -40,7 +41,7 @@ export function AcceptInviteScreen() {
         gone ||
         // A truncated link has an invalid token; the server's message would not help.
         setProblem(
-          error instanceof ApiError && error.code === "invalid_value" ? inviteWords("brokenLink") : sentenceOf(error),
+          error instanceof ApiError && error.code === "invalid_value" ? inviteWords("brokenLink") : problemText(error),
         ),
     );
     return () => {
@@ -134,7 +135,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
     } catch (error) {
       // Accepted but without access yet: neither an error nor worth a retry.
       if (error instanceof Error && error.name === "NoAccess") return setIn(true);
-      setProblem(sentenceOf(error));
+      setProblem(problemText(error));
       setBusy(false);
     }
   };
@@ -170,10 +171,4 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       {accepted && problem !== null && <ToSignIn />}
     </form>
   );
-}
-
-/** Returns the server's message, or what to do when it could not be reached. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return inviteWords("unreachable");
-  return error instanceof Error && error.message !== "" ? error.message : inviteWords("failed");
 }

@@ -17,8 +17,5 @@ export const spanish = [
     join: "Aceptar invitación",
     toSignIn: "Ir a iniciar sesión",
     tryAgain: "Intentar de nuevo",
-    unreachable:
-      "No se puede conectar con el servidor. Revisa la red e intenta de nuevo. Tu invitación sigue valiendo.",
-    failed: "No se pudo aceptar tu invitación. Intenta de nuevo.",
   }),
 ];

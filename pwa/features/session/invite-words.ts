@@ -15,6 +15,4 @@ export const inviteWords = defineWords("session.invite", {
   join: "Accept invite",
   toSignIn: "Go to sign-in",
   tryAgain: "Try again",
-  unreachable: "The server can’t be reached. Check the network and try again. Your invite still works.",
-  failed: "Your invite could not be accepted. Try again.",
 });

@@ -7,6 +7,7 @@ import { useEntrance } from "#pwa/session/entrance.ts";
 import { leaveForProvider, type Returned, signInProvided, takeReturned } from "#pwa/session/provider-return.ts";
 import { providerWords } from "#pwa/session/provider-words.ts";
 import { api } from "#pwa/sync/api.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 const NewSecondFactorFacts = lazy(async () => ({
   default: (await import("#pwa/parts/account/new-second-factor.tsx")).NewSecondFactorFacts,
@@ -23,9 +24,7 @@ export function ProviderSignIn({ name, remember, onDone }: { name: string; remem
     try {
       await leaveForProvider(face, remember);
     } catch (error) {
-      const isOffline = error instanceof Error && error.name === "Offline";
-      const said = error instanceof Error && !isOffline ? error.message : providerWords("unreachable");
-      setReturned({ problem: said, lacks: null });
+      setReturned({ problem: problemText(error), lacks: null });
       setBusy(false);
     }
   };
@@ -79,8 +78,7 @@ function SecondFactor({
         const next = await api.post<NewSecondFactor>("/open/auth/second-factor", { state });
         if (!gone) setMade(next);
       } catch (error) {
-        if (!gone)
-          setMissing(error instanceof Error && error.name !== "Offline" ? error.message : providerWords("unreachable"));
+        if (!gone) setMissing(problemText(error));
       }
     };
     void begin();

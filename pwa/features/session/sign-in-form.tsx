@@ -9,6 +9,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { providerHere } from "#pwa/session/public-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { useOnline } from "./use-online.ts";
 
 // Rarely needed, and it draws a QR code.
@@ -49,15 +50,15 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
       await signIn({ email: email.trim(), password, remember, code: given === "" ? null : given });
       onDone?.();
     } catch (error) {
-      await refused(error).catch((fault: unknown) => setProblem(sentenceOf(fault)));
+      await refused(error).catch((fault: unknown) => setProblem(problemText(fault)));
       setBusy(false);
     }
   };
   const refused = async (error: unknown) => {
     const kind = error instanceof ApiError ? error.code : "";
     if (kind === "second_factor_needed") return setAsked({ made: null });
-    if (kind === "wrong_code") return setMissing({ code: sentenceOf(error) });
-    setProblem(sentenceOf(error));
+    if (kind === "wrong_code") return setMissing({ code: problemText(error) });
+    setProblem(problemText(error));
     if (kind !== "second_factor_missing") return;
     const made = await api.post<NewSecondFactor>("/open/auth/second-factor", { email: email.trim(), password });
     setAsked({ made });
@@ -133,11 +134,4 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
       </Suspense>
     </>
   );
-}
-
-/** Returns the server's message, or what to do when it could not be reached. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return sessionWords("unreachable");
-  if (error instanceof Error && error.message !== "") return error.message;
-  return sessionWords("failed");
 }

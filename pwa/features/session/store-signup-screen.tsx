@@ -6,6 +6,7 @@ import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 /** Store splash and store signup [B2.49-B2.52]: shown if there is no store at this address. */
 export function StoreSignupScreen() {
@@ -53,7 +54,7 @@ function ConfirmScreen({ token }: { token: string }) {
     } catch (error) {
       const asked = error instanceof ApiError ? error.fields["password"] : undefined;
       if (asked !== undefined) setWrong(asked);
-      else setProblem(error instanceof Error ? error.message : storeSignupWords("notOpened"));
+      else setProblem(problemText(error));
       setBusy(false);
     }
   };
@@ -101,8 +102,8 @@ function HandleForm() {
       if (found.host === undefined || found.host === location.hostname) location.assign("/");
       else location.assign(`${location.protocol}//${found.host}${location.port === "" ? "" : `:${location.port}`}/`);
     } catch (error) {
-      const offline = error instanceof Error && error.name === "Offline";
-      setProblem(offline ? storeSignupWords("unreachableShort") : storeSignupWords("noHandle"));
+      const isOffline = error instanceof Error && error.name === "Offline";
+      setProblem(isOffline ? problemText(error) : storeSignupWords("noHandle"));
       setBusy(false);
     }
   };
@@ -162,7 +163,7 @@ function SignupForm() {
       if (opened) location.assign("/login");
       else setSent(true);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : storeSignupWords("notOpened"));
+      setProblem(problemText(error));
       setBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import { Download, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useSync } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";

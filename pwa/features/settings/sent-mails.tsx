@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";

@@ -14,6 +14,7 @@ import { TermsStep } from "./terms-step.tsx";
 import { type Asked, useAsked } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 const steps = ["profile", "getPaid", "terms"] as const;
 type Step = (typeof steps)[number];
@@ -21,7 +22,7 @@ type Step = (typeof steps)[number];
 /** Sign-up of a seller: profile, payment method and terms [B2.02, B2.24-B2.30]. */
 export function SignUpScreen() {
   const { store } = useEntrance();
-  const { asked, failed, load } = useAsked();
+  const { asked, problem, load } = useAsked();
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-lg flex-col gap-6">
@@ -29,9 +30,9 @@ export function SignUpScreen() {
         <ScreenTitle>{signUpScreenWords("title")}</ScreenTitle>
         {asked !== null ? (
           <SignUpForm asked={asked} reload={load} />
-        ) : failed ? (
+        ) : problem !== null ? (
           <>
-            <p role="alert">{signUpScreenWords("unreachable")}</p>
+            <p role="alert">{problem}</p>
             <Button onClick={() => void load()}>{signUpScreenWords("tryAgain")}</Button>
           </>
         ) : (
@@ -106,7 +107,7 @@ function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<voi
   };
 
   const show = async (error: unknown) => {
-    setProblem(sentenceOf(error));
+    setProblem(problemText(error));
     if (!(error instanceof ApiError)) return;
     const [first] = Object.keys(error.fields);
     if (first === undefined) return;
@@ -186,9 +187,4 @@ function Progress({ step }: { step: Step }) {
       ))}
     </ol>
   );
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return signUpScreenWords("unreachable");
-  return error instanceof Error && error.message !== "" ? error.message : signUpScreenWords("failed");
 }

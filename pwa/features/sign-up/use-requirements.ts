@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { PayoutOption } from "#shared/consigners/bank-data.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { api } from "#pwa/sync/api.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 /** Data the store requires for a sign-up: the response of `GET /open/sign-up`. */
 export interface Asked {
@@ -12,18 +13,18 @@ export interface Asked {
   readonly terms: { readonly version: number; readonly text: string } | null;
 }
 
-/** Fetches it from the server; `failed` until the server has answered. */
+/** Fetches it from the server; `problem` says why it has not answered. */
 export function useAsked() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(async () => {
     try {
       setAsked(await api.get<Asked>("/open/sign-up"));
-      setFailed(false);
-    } catch {
-      setFailed(true);
+      setProblem(null);
+    } catch (error) {
+      setProblem(problemText(error));
     }
   }, []);
   useEffect(() => void load(), [load]);
-  return { asked, failed, load };
+  return { asked, problem, load };
 }

@@ -35,8 +35,6 @@ export const spanish = [
     signUp: "Registrarme",
     haveAccount: "Ya tengo una cuenta",
     loading: "Cargando...",
-    unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
-    failed: "El registro no funcionó. Intenta de nuevo.",
     tryAgain: "Intentar de nuevo",
   }),
 ];

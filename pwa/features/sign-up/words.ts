@@ -34,7 +34,5 @@ export const signUpScreenWords = defineWords("signUp", {
   signUp: "Sign Up",
   haveAccount: "I have an account",
   loading: "Loading...",
-  unreachable: "The server can’t be reached. Check the network and try again.",
-  failed: "Signing up did not work. Try again.",
   tryAgain: "Try again",
 });

@@ -3,6 +3,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { accountWords } from "./words.ts";
 
 const blank = { current: "", password: "", again: "" };
@@ -36,7 +37,7 @@ export function ChangePassword({ email }: { email: string }) {
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields["currentPassword"] : undefined;
       if (refused !== undefined) setWrong({ current: refused });
-      else setProblem(sentenceOf(error));
+      else setProblem(problemText(error));
     } finally {
       setBusy(false);
     }
@@ -78,9 +79,4 @@ export function ChangePassword({ email }: { email: string }) {
       </form>
     </SectionCard>
   );
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return accountWords("unreachable");
-  return error instanceof Error ? error.message : String(error);
 }

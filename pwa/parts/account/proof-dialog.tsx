@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/sync/api.ts";
+import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 
@@ -23,8 +24,7 @@ export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boole
       onEnd(true);
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError) setProblem(Object.values(error.fields)[0] ?? error.message);
-      else setProblem(secondFactorWords("unreachable"));
+      setProblem(firstFieldText(error));
     }
   };
   const change = () => {

@@ -25,7 +25,6 @@ export const spanish = [
     goOn: "Continuar",
     enterPassword: "Escribe tu contraseña.",
     enterCode: "Escribe el código.",
-    unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
     proofTitle: "Confirma que eres tú",
     useCode: "Usar un código",
     usePassword: "Usar la contraseña",

@@ -22,7 +22,6 @@ export const secondFactorWords = defineWords("secondFactor", {
   goOn: "Continue",
   enterPassword: "Enter your password.",
   enterCode: "Enter the code.",
-  unreachable: "The server can’t be reached. Check the network and try again.",
   proofTitle: "Confirm it’s you",
   useCode: "Use a code",
   usePassword: "Use the password",

@@ -2,7 +2,8 @@ import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/sync/api.ts";
+import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
 import { type NewSecondFactor, NewSecondFactorFacts } from "./new-second-factor.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
@@ -27,7 +28,7 @@ export function SecondFactor({ email }: { email: string }) {
     try {
       setKnown(await api.get<Known>(path));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(firstFieldText(error));
     }
   }, []);
   useEffect(() => void load(), [load]);
@@ -53,7 +54,7 @@ export function SecondFactor({ email }: { email: string }) {
       leave();
       await load();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(firstFieldText(error));
     } finally {
       setBusy(false);
     }
@@ -103,11 +104,4 @@ export function SecondFactor({ email }: { email: string }) {
       </div>
     </SectionCard>
   );
-}
-
-/** Returns the server's message, preferring that of a field. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return Object.values(error.fields)[0] ?? error.message;
-  if (error instanceof Error && error.name === "Offline") return secondFactorWords("unreachable");
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,6 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { api } from "#pwa/sync/api.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { browserName } from "./browser-name.ts";
 import { accountWords } from "./words.ts";
 
@@ -92,5 +93,5 @@ const nameOf = ({ deviceName, userAgent }: OwnSession): string =>
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "Offline") return accountWords("offline");
-  return error instanceof Error ? error.message : String(error);
+  return problemText(error);
 }

@@ -25,6 +25,5 @@ export const spanish = [
     tooShort: "Usa al menos 8 caracteres.",
     notTheSame: "Las dos contraseñas no son iguales.",
     updated: "La contraseña se actualizó",
-    unreachable: "No se puede conectar con el servidor. Revisa la red e intenta de nuevo.",
   }),
 ];

@@ -25,5 +25,4 @@ export const accountWords = defineWords("ownAccount", {
   tooShort: "Use at least 8 characters.",
   notTheSame: "The two passwords are not the same.",
   updated: "Password has been updated",
-  unreachable: "The server can’t be reached. Check the network and try again.",
 });

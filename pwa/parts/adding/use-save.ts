@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { Adding } from "./adding.ts";
 import { saveAdding } from "./save-adding.ts";
 import { addingWords } from "./words.ts";
@@ -33,7 +34,7 @@ export function useSave(tell: (sentence: string) => void = toast.success): {
       tell(savedSentence(draft, ids.length, (id) => device.view.get("product", id)?.title));
       return ids;
     } catch (error) {
-      setRefused({ draft, why: error instanceof Error ? error.message : String(error) });
+      setRefused({ draft, why: problemText(error) });
       return null;
     } finally {
       setSaving(null);

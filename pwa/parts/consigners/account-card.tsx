@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { PayoutPreview } from "#pwa/parts/fees/payout-preview.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";

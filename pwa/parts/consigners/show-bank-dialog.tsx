@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { api, ApiError } from "#pwa/sync/api.ts";
+import { api } from "#pwa/sync/api.ts";
 import type { BankData } from "#shared/consigners/bank-data.ts";
 import { bankWords } from "#shared/consigners/bank-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -41,7 +41,7 @@ export function ShowBankDialog({
       setShown(await api.post<Shown>(path, { reason }, { person: session.user.id, idempotencyKey: newId() }));
       void sync.syncNow();
     } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields["reason"] ?? error.message) : problemText(error));
+      setProblem(firstFieldText(error));
     } finally {
       setBusy(false);
     }

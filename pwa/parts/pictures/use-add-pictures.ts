@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
-import { pictureWords } from "./words.ts";
 
 /** A file being processed; one with a problem stays until a person has read it. */
 export interface AddedFile {
@@ -35,7 +35,7 @@ export function useAddPictures(added: (address: string) => void): {
       dismiss(key);
       last.current(address);
     } catch (fault) {
-      const problem = fault instanceof Error ? fault.message : pictureWords("notAPicture");
+      const problem = problemText(fault);
       setFiles((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)));
     }
   };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { api, Offline } from "#pwa/sync/api.ts";
 import { reconciliationWords, type differenceWords } from "./words.ts";
 

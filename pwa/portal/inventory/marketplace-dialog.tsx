@@ -4,6 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { ownWords } from "./words.ts";
 
 /** Explains selling at the online marketplace and asks for the consigner's consent [A2.169-A2.173]. */
@@ -19,7 +20,7 @@ export function MarketplaceDialog({ onClose }: { readonly onClose: () => void })
       toast.success(ownWords("marketplaceOn"));
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemText(error));
       setBusy(false);
     }
   };

@@ -6,6 +6,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { ownWords } from "./words.ts";
 
 /** A price requested by the store, to accept or decline; or the consigner's own request, to cancel. */
@@ -24,7 +25,7 @@ export function PriceAnswer({ item }: { readonly item: ItemRow }) {
       await device.run(name, { itemIds: [item.id] });
       toast.success(ownWords("answered"));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemText(error));
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,7 @@ import { Badge, type Tone } from "#pwa/ui/controls/badge.tsx";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { useListingDraft } from "./listing-draft.ts";
 import { ShipStep } from "./ship-step.tsx";
 import { type Approval, useApproval } from "./use-approval.ts";
@@ -48,7 +49,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       setSaved(ids);
     } catch (error) {
       // Items listed before the error stay listed; the rest stays a draft.
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemText(error));
     } finally {
       setBusy(false);
     }

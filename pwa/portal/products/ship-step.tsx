@@ -9,6 +9,7 @@ import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { listingScreenWords } from "./words.ts";
 
 /** The listed items, with labels for their boxes on a letter sheet and shipping instructions [A2.89, A2.109]. */
@@ -21,7 +22,7 @@ export function ShipStep({ itemIds, onClose }: { readonly itemIds: readonly stri
     let wanted = true;
     (store === undefined ? Promise.resolve([]) : listingSheetsOfItems(device.view, store, itemIds, new Date())).then(
       (found) => wanted && setSheets(found),
-      (error: unknown) => wanted && setProblem(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => wanted && setProblem(problemText(error)),
     );
     return () => {
       wanted = false;

@@ -1,7 +1,7 @@
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { type PushState, pushState, startPushing, stopPushing } from "./push.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { api } from "#pwa/sync/api.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import { newId } from "#shared/kernel/ids.ts";

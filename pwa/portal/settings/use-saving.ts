@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { ApiError } from "#pwa/sync/api.ts";
 
 /** Runs one save at a time and keeps the server's errors: by field name, else for the whole form. */

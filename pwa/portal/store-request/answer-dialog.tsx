@@ -5,7 +5,7 @@ import { QuantityStepper } from "#pwa/parts/adding/quantity-stepper.tsx";
 import { emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
 import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/ui/forms/problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";

@@ -3,6 +3,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { controlClasses } from "#pwa/ui/controls/field.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { CellEdit, ColumnOf } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
@@ -88,7 +89,7 @@ export function CellEditor<Row>({
       await save(row, text);
       close(!isLeft);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = problemText(error);
       setSaving(false);
       if (isLeft) toast.error(message);
       setProblem(message);

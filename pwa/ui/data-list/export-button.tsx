@@ -5,6 +5,7 @@ import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { ListOf, ListSource } from "./describe.ts";
 import type { ListSearch } from "./list-address.ts";
 import { dataListWords } from "./words.ts";
@@ -50,7 +51,7 @@ export function ExportButton<Row, Search extends ListSearch>({
       await write();
       if (list.exported !== undefined) toast.success(list.exported());
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = problemText(error);
       toast.error(dataListWords("notExported", { reason }));
     } finally {
       setBusy(false);

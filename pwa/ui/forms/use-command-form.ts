@@ -16,7 +16,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import { useDevice } from "../device-context.tsx";
 import { useUnsavedForm } from "../unsaved-form.ts";
 import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
-import { problemText } from "./problem-text.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 /** A form's values: the command's arguments, each possibly missing. */
 export type Draft<Args> = Args extends readonly (infer Entry)[]

@@ -8,6 +8,5 @@ export const spanish = [
     saved: "Guardado",
     savedHere: "Guardado en este dispositivo",
     waiting: "Esperando al servidor…",
-    unknownError: "Error desconocido",
   }),
 ];

@@ -6,5 +6,4 @@ export const formWords = defineWords("form", {
   saved: "Saved",
   savedHere: "Saved on this device",
   waiting: "Waiting for the server…",
-  unknownError: "Unknown Error",
 });

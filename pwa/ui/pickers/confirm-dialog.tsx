@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -42,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemText(error));
     } finally {
       setBusy(false);
     }
