@@ -1,11 +1,11 @@
 import { type Figure, figureOf, inTurns, type Naming, spreadOf } from "../harness.ts";
-import { type DeviceGround, withDeviceGround } from "./device-fixture.ts";
+import { type DeviceFixture, withDeviceFixture } from "./device-fixture.ts";
 import type { StepWork } from "./main-thread-work.ts";
 import type { Sample, SampleName, Side } from "./page/sample.ts";
 
 const rawRows = "raw IndexedDB, a record a row, four indexes";
 
-const groups: Readonly<Record<string, (ground: DeviceGround, rounds: number) => Promise<Figure[]>>> = {
+const groups: Readonly<Record<string, (fixture: DeviceFixture, rounds: number) => Promise<Figure[]>>> = {
   "first-download": firstDownload,
   "cold-start": coldStart,
   reads,
@@ -29,11 +29,11 @@ export async function deviceFigures(
   let chromium = "";
   if (names.length === 0) return chromium;
   for (const count of items)
-    await withDeviceGround(count, async (ground) => {
-      ({ chromium } = ground);
+    await withDeviceFixture(count, async (fixture) => {
+      ({ chromium } = fixture);
       for (const [name, measure] of Object.entries(groups)) {
         if (!names.includes(name)) continue;
-        const figures = await measure(ground, rounds);
+        const figures = await measure(fixture, rounds);
         measured(figures.map((figure) => ({ ...figure, name: `${figure.name}, ${count.toLocaleString("en")} items` })));
       }
     });
@@ -45,10 +45,10 @@ const pause = (samples: readonly Sample[]): string =>
   `longest pause of the page ${spreadOf(samples.map(({ longestMs = 0 }) => longestMs)).median.toFixed(0)} ms`;
 
 /** Measures both sides alternately; `fresh` reloads the page before each. */
-async function sides(ground: DeviceGround, name: SampleName, rounds: number, fresh: boolean) {
+async function sides(fixture: DeviceFixture, name: SampleName, rounds: number, fresh: boolean) {
   const take = (side: Side) => async () => {
-    if (fresh) await ground.freshPage();
-    return await ground.sample(name, side);
+    if (fresh) await fixture.freshPage();
+    return await fixture.sample(name, side);
   };
   const measured = await inTurns(rounds, take("ours"), take("floor"), fresh ? 0 : 1);
   const answers = new Set([...measured.ours, ...measured.floor].map(({ answer }) => answer));
@@ -57,8 +57,8 @@ async function sides(ground: DeviceGround, name: SampleName, rounds: number, fre
   return measured;
 }
 
-async function firstDownload(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  const { ours, floor } = await sides(ground, "download", Math.min(rounds, 5), true);
+async function firstDownload(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  const { ours, floor } = await sides(fixture, "download", Math.min(rounds, 5), true);
   const floorName = "NDJSON, a record a row into raw IndexedDB, in batches";
   const usable = ours.map(({ usableMs = Number.NaN }) => usableMs);
   return [
@@ -70,14 +70,14 @@ async function firstDownload(ground: DeviceGround, rounds: number): Promise<Figu
   ];
 }
 
-async function coldStart(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
-  const { ours, floor } = await sides(ground, "coldStart", rounds, true);
+async function coldStart(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
+  const { ours, floor } = await sides(fixture, "coldStart", rounds, true);
   const naming = { name: "cold start, all searchable", floorName: rawRows, aim: "≤ 500 ms", note: pause(ours) };
   return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
-async function reads(ground: DeviceGround, rounds: number): Promise<Figure[]> {
+async function reads(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
   const questions: readonly (Naming & { readonly sample: SampleName })[] = [
     { sample: "lookUp", name: "look-up by code", floorName: "its index", aim: "< 1 ms" },
     {
@@ -95,20 +95,20 @@ async function reads(ground: DeviceGround, rounds: number): Promise<Figure[]> {
       aim: "≤ 0.02",
     },
   ];
-  await ready(ground);
+  await ready(fixture);
   const figures: Figure[] = [];
   for (const { sample, ...naming } of questions) {
-    const { ours, floor } = await sides(ground, sample, rounds, false);
+    const { ours, floor } = await sides(fixture, sample, rounds, false);
     figures.push(figureOf(naming, { ours: ms(ours), floor: ms(floor) }));
   }
   return figures;
 }
 
-async function updates(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
+async function updates(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
   const floorName = "one strict put, and its list by cursor";
-  const pulled = await sides(ground, "pulledUpdate", rounds, false);
-  const own = await sides(ground, "ownUpdate", rounds, false);
+  const pulled = await sides(fixture, "pulledUpdate", rounds, false);
+  const own = await sides(fixture, "ownUpdate", rounds, false);
   return [
     figureOf(
       { name: "one pulled change with its list", floorName, aim: "< 16 ms" },
@@ -121,9 +121,9 @@ async function updates(ground: DeviceGround, rounds: number): Promise<Figure[]> 
   ];
 }
 
-async function sale(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
-  const { ours, floor } = await sides(ground, "counterSale", rounds, false);
+async function sale(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
+  const { ours, floor } = await sides(fixture, "counterSale", rounds, false);
   const naming = {
     name: "a sale of 3 items at the counter, from its last scan",
     floorName: "its rows in one strict transaction, and looked up again",
@@ -132,9 +132,9 @@ async function sale(ground: DeviceGround, rounds: number): Promise<Figure[]> {
   return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
-async function photo(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
-  const { ours, floor } = await sides(ground, "photo", Math.min(rounds, 5), false);
+async function photo(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
+  const { ours, floor } = await sides(fixture, "photo", Math.min(rounds, 5), false);
   const naming = {
     name: "a photo of 12 megapixels, made small and durable",
     floorName: "drawn on the page, one strict put",
@@ -150,12 +150,12 @@ const windows = [
   { name: "one step of scrolling on a phone, p95", width: 360, height: 740 },
 ] as const;
 
-async function scroll(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
+async function scroll(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
   const figures: Figure[] = [];
   for (const { name, width, height } of windows) {
-    await ground.resize(width, height);
-    const take = (side: Side) => () => ground.work("scroll", side);
+    await fixture.resize(width, height);
+    const take = (side: Side) => () => fixture.work("scroll", side);
     const measured = await inTurns(Math.min(rounds, 5), take("ours"), take("floor"));
     const naming = { name, floorName: "a line of text a row, by hand", aim: "≤ 8 ms", note: partsOf(measured.ours) };
     const p95 = (steps: readonly StepWork[]) =>
@@ -173,9 +173,9 @@ function partsOf(rounds: readonly (readonly StepWork[])[]): string {
 }
 
 /** Parts that a list opens beside its rows, in a wide window. */
-async function openings(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
-  await ground.resize(1_280, 720);
+async function openings(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
+  await fixture.resize(1_280, 720);
   const figures: Figure[] = [];
   for (const [sample, naming] of [
     [
@@ -185,27 +185,27 @@ async function openings(ground: DeviceGround, rounds: number): Promise<Figure[]>
     ["filters", { name: "the filters of a list, opened", floorName: "ten selects in a dialog", aim: "≤ 100 ms" }],
     ["picker", { name: "the picker of a consigner, opened", floorName: "sixty lines of text", aim: "≤ 100 ms" }],
   ] as const) {
-    const { ours, floor } = await sides(ground, sample, Math.min(rounds, 5), false);
+    const { ours, floor } = await sides(fixture, sample, Math.min(rounds, 5), false);
     figures.push(figureOf({ ...naming, note: pause(ours) }, { ours: ms(ours), floor: ms(floor) }));
   }
   return figures;
 }
 
-async function consigners(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
-  const { ours, floor } = await sides(ground, "consignerSearch", rounds, false);
+async function consigners(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
+  const { ours, floor } = await sides(fixture, "consignerSearch", rounds, false);
   const naming = { name: "one search in 50,000 consigners", floorName: "every text folded anew", aim: "≤ 5 ms" };
   return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
 /** Measures the page's memory after garbage collection, less its memory before anything was opened. */
-async function memory(ground: DeviceGround, rounds: number): Promise<Figure[]> {
-  await ready(ground);
+async function memory(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
+  await ready(fixture);
   const take = (side: Side) => async () => {
-    await ground.freshPage();
-    const before = await ground.memory();
-    await ground.sample("hold", side);
-    return (await ground.memory()) - before;
+    await fixture.freshPage();
+    const before = await fixture.memory();
+    await fixture.sample("hold", side);
+    return (await fixture.memory()) - before;
   };
   const measured = await inTurns(Math.min(rounds, 5), take("ours"), take("floor"), 0);
   const naming = {
@@ -217,8 +217,8 @@ async function memory(ground: DeviceGround, rounds: number): Promise<Figure[]> {
 }
 
 /** Stores both sides' data on disk, whatever was measured before. */
-async function ready(ground: DeviceGround): Promise<void> {
-  await ground.freshPage();
-  await ground.sample("lookUp", "ours");
-  await ground.sample("lookUp", "floor");
+async function ready(fixture: DeviceFixture): Promise<void> {
+  await fixture.freshPage();
+  await fixture.sample("lookUp", "ours");
+  await fixture.sample("lookUp", "floor");
 }

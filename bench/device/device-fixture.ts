@@ -6,7 +6,7 @@ import { type Sample, type SampleName, type Side, stepMark } from "./page/sample
 import { packedStock } from "./packed-stock.ts";
 
 /** The device's modules in a real Chromium with a profile on disk, and a stock to download. */
-export interface DeviceGround {
+export interface DeviceFixture {
   readonly count: number;
   readonly chromium: string;
   /** Reloads the page: nothing is compiled, opened or cached except what is on disk. */
@@ -21,16 +21,16 @@ export interface DeviceGround {
 }
 
 /** Opens it, lets `work` measure, and removes everything. */
-export async function withDeviceGround<T>(count: number, work: (ground: DeviceGround) => Promise<T>): Promise<T> {
+export async function withDeviceFixture<T>(count: number, work: (fixture: DeviceFixture) => Promise<T>): Promise<T> {
   const stock = await packedStock(count);
   return await withChromiumPage(
     { pageFolder: join(import.meta.dirname, "page"), stock },
-    async ({ page, address, version }) => await work(groundOf(page, count, address, version)),
+    async ({ page, address, version }) => await work(fixtureOf(page, count, address, version)),
   );
 }
 
-function groundOf(page: Page, count: number, address: string, version: string): DeviceGround {
-  const sample: DeviceGround["sample"] = (name, side) =>
+function fixtureOf(page: Page, count: number, address: string, version: string): DeviceFixture {
+  const sample: DeviceFixture["sample"] = (name, side) =>
     page.evaluate(([wanted, which]) => globalThis.sample(wanted, which), [name, side] as const);
   return {
     count,

@@ -4,7 +4,7 @@ import { addDays, type Days, dayIn } from "#shared/figures/days.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { growStore } from "../lists/large-store.ts";
 import { httpCaller } from "../server/http-caller.ts";
-import { withServerGround } from "../server/server-fixture.ts";
+import { withServerFixture } from "../server/server-fixture.ts";
 import { tradeAYear } from "./year-of-trade.ts";
 
 /** Requests per question in one round. */
@@ -16,7 +16,7 @@ const requests = 3;
  * reading a year of closed days, or a page of products.
  */
 export async function figuresFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
-  await withServerGround(async ({ trace, address, pool, storeId, services, bare }) => {
+  await withServerFixture(async ({ trace, address, pool, storeId, services, bare }) => {
     await growStore(pool, storeId);
     await tradeAYear(pool, storeId);
     const began = performance.now();

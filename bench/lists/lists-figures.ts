@@ -1,6 +1,6 @@
 import { type Figure, figureOf, inTurns } from "../harness.ts";
 import type { Caller, Reply } from "../server/http-caller.ts";
-import { withServerGround } from "../server/server-fixture.ts";
+import { withServerFixture } from "../server/server-fixture.ts";
 import { growStore } from "./large-store.ts";
 import { type Question, questionsOf } from "./questions.ts";
 
@@ -12,7 +12,7 @@ const mostRounds = 5;
  * and a bare Fastify.
  */
 export async function listsFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
-  await withServerGround(async ({ trace, pool, storeId, bare }) => {
+  await withServerFixture(async ({ trace, pool, storeId, bare }) => {
     await growStore(pool, storeId);
     const { rows } = await pool.query<{ items: number; sizes: readonly string[] }>(
       "select count(*)::int as items, array_agg(distinct option1_value) as sizes from public.items where store_id = $1",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { withChromiumPage } from "../device/chromium-page.ts";
 import { spreadOf } from "../harness.ts";
-import { withServerGround } from "../server/server-fixture.ts";
+import { withServerFixture } from "../server/server-fixture.ts";
 import { bareEnd } from "./bare-end.ts";
 import { forward } from "./forward.ts";
 import { type ContenderName, contenderNames } from "./page/contender.ts";
@@ -14,7 +14,7 @@ const changes = 5_000;
  * server; the peers' documents to a bare one. Both are behind the page's own server, which forwards.
  */
 export async function peerDelivery(rounds: number): Promise<PeerFigure> {
-  return await withServerGround(async ({ address, authorization, bareAddress, pool, items }) => {
+  return await withServerFixture(async ({ address, authorization, bareAddress, pool, items }) => {
     const bare = await bareAddress(await bareEnd(pool, items.slice(0, 200)));
     const answer = forward([
       { prefix: "/api/", address, headers: { authorization } },

@@ -5,7 +5,7 @@ import type { ContenderName } from "./page/contender.ts";
 import type { PeerSample, PeerSampleName, Questions } from "./page/measures.ts";
 
 /** Trace and its peers in one page of a real Chromium, each with its own databases on disk. */
-export interface PeerGround {
+export interface PeerFixture {
   readonly chromium: string;
   /** Reloads the page: nothing is compiled, opened or cached except what is on disk. */
   freshPage(): Promise<void>;
@@ -14,7 +14,7 @@ export interface PeerGround {
   sample(name: PeerSampleName, contender: ContenderName, asked?: Questions): Promise<PeerSample>;
 }
 
-export async function withPeerGround<T>(count: number, work: (ground: PeerGround) => Promise<T>): Promise<T> {
+export async function withPeerFixture<T>(count: number, work: (fixture: PeerFixture) => Promise<T>): Promise<T> {
   const stock = await packedStock(count);
   const pageFolder = join(import.meta.dirname, "page");
   return await withChromiumPage({ pageFolder, stock }, async ({ page, address, version }) =>

@@ -1,13 +1,13 @@
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { httpCaller } from "./http-caller.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const strangers = 100;
 const requests = 20;
 const listPath = "/api/inventories/paginatedInventories?pageSize=10&currentPage=1";
 
 /** The staff's list while a hundred strangers, each in a network of their own, read one catalogue page after another, beside the same list without them. */
-export async function besideStrangers({ address, trace }: ServerGround, rounds: number): Promise<Figure[]> {
+export async function besideStrangers({ address, trace }: ServerFixture, rounds: number): Promise<Figure[]> {
   const crowd = Array.from({ length: strangers }, (_, nth) =>
     httpCaller(address, { "x-forwarded-for": `10.0.${nth}.1` }),
   );

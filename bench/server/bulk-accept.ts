@@ -1,10 +1,10 @@
 import { type Figure, figureOf, inTurns } from "../harness.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const items = 500;
 
 /** Measures accepting 500 waiting items in one call, with histories, feed and news, beside one update of 500 rows. */
-export async function bulkAccept({ trace, pool, bare, storeId }: ServerGround, rounds: number): Promise<Figure[]> {
+export async function bulkAccept({ trace, pool, bare, storeId }: ServerFixture, rounds: number): Promise<Figure[]> {
   const { rows } = await pool.query<{ id: string; location: string }>(
     `select i.id, (select l.id from public.locations l where l.store_id = i.store_id order by l.id limit 1) as location
      from public.items i where i.store_id = $1 and i.status = 'Pending' and i.price_minor > 0 order by i.id limit ${items}`,

@@ -4,7 +4,7 @@ import { maxPushCommands } from "#shared/sync/protocol.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const commands = 5_000;
 
@@ -12,12 +12,12 @@ const commands = 5_000;
  * Measures delivering a week's queue as a device does, push after push, beside one POST with one insert of as many rows
  * as wide as an item: intakes, edits and moves alternately.
  */
-export async function delivery(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { trace, pool, storeId } = ground;
-  const onSale = ground.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
+export async function delivery(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId } = fixture;
+  const onSale = fixture.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
   const models = Array.from({ length: commands }, (_, n) => onSale[n % onSale.length] as ItemRow);
   await pool.query("create table bench.delivered (like public.items including defaults, primary key (store_id, id))");
-  const bare = await ground.bare((app) => {
+  const bare = await fixture.bare((app) => {
     app.post("/delivered", { bodyLimit: 50_000_000 }, async ({ body }) => {
       const { rowCount } = await pool.query(
         "insert into bench.delivered select * from jsonb_populate_recordset(null::bench.delivered, $1)",

@@ -1,13 +1,13 @@
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const requests = 10;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
 /** Measures a compressed block of 500 items, beside the same rows as lines of JSON. */
-export async function downloadBlock(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { trace, pool, storeId, plan } = ground;
-  const bare = await ground.bare((app) => {
+export async function downloadBlock(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId, plan } = fixture;
+  const bare = await fixture.bare((app) => {
     app.get("/lines", async (_request, reply) => {
       const { rows } = await pool.query(
         "select * from public.items where store_id = $1 and id > '' order by id limit 500",

@@ -1,15 +1,15 @@
 import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const requests = 50;
 
 /** Measures a pull with nothing new, as most pulls are, beside one select by primary key. */
-export async function emptyPull(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { trace, pool, storeId, items } = ground;
+export async function emptyPull(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId, items } = fixture;
   const [item] = items;
-  const bare = await ground.bare((app) => {
+  const bare = await fixture.bare((app) => {
     app.post("/key", async () => {
       const { rows } = await pool.query("select * from public.items where store_id = $1 and id = $2", [
         storeId,

@@ -3,17 +3,17 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import pgCopy from "pg-copy-streams";
 import { type Figure, figureOf, inTurns, type Rounds, spreadOf } from "../harness.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const rows = 1_000_000;
 /** Each takes some twenty seconds a side. */
 const mostRounds = 3;
 
 /** Measures a million items as a CSV file, with their names, beside PostgreSQL's own CSV of the items alone. */
-export async function exportOfMillion(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { address, authorization, pool, storeId } = ground;
-  await grow(ground);
-  const bare = await ground.bareAddress((app) => {
+export async function exportOfMillion(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { address, authorization, pool, storeId } = fixture;
+  await grow(fixture);
+  const bare = await fixture.bareAddress((app) => {
     app.get("/copy", async (_request, reply) => {
       const client = await pool.connect();
       const copied = client.query(
@@ -47,7 +47,7 @@ export async function exportOfMillion(ground: ServerGround, rounds: number): Pro
 }
 
 /** Grows the demo's stock to a million items, by copying items on sale. */
-async function grow({ pool, storeId }: ServerGround): Promise<void> {
+async function grow({ pool, storeId }: ServerFixture): Promise<void> {
   const found = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = 'items' and is_generated = 'NEVER'`,

@@ -1,12 +1,12 @@
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const requests = 20;
 
 /** Measures a list's first page over 20,000 items, with names and count, beside a plain select of ten rows. */
-export async function list(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { trace, pool, storeId } = ground;
-  const bare = await ground.bare((app) => {
+export async function list(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId } = fixture;
+  const bare = await fixture.bare((app) => {
     app.get("/ten", async () => {
       const { rows } = await pool.query(
         "select * from public.items where store_id = $1 order by updated_at desc limit 10",

@@ -1,11 +1,11 @@
 import { type Figure, figureOf, inTurns } from "../harness.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const moved = 10_000;
 
 /** Measures merging a product with 10,000 items into another, beside one update of as many rows. */
-export async function mergeFigure(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { trace, pool, storeId } = ground;
+export async function mergeFigure(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { trace, pool, storeId } = fixture;
   await pool.query(`create table bench.moved as select * from items where store_id = $1 limit ${moved}`, [storeId]);
   await pool.query("alter table bench.moved add primary key (store_id, id)");
   const [template] = (

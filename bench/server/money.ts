@@ -1,6 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const consigners = 500;
 const paidItems = 5_000;
@@ -15,9 +15,9 @@ interface Ready {
  * Measures what is payable of 100,000 sold items beside the sum alone; a payout of 5,000 items to 500 consigners; and
  * the check of a ledger of a million entries, with its memory. Payout and check run once.
  */
-export async function money(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  await sell(ground);
-  const { trace, pool, storeId } = ground;
+export async function money(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  await sell(fixture);
+  const { trace, pool, storeId } = fixture;
   const ready = await inTurns(
     rounds,
     () => timed(() => trace("GET", "/api/payouts/pending?pageSize=10")),
@@ -37,8 +37,8 @@ export async function money(ground: ServerGround, rounds: number): Promise<Figur
       { name: "ready to pay over 100,000 sold items", floorName: "its sums in SQL, by consigner", aim: "≤ 1.5" },
       ready,
     ),
-    await payOut(ground),
-    await check(ground),
+    await payOut(fixture),
+    await check(fixture),
   ];
 }
 
@@ -48,7 +48,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-async function payOut({ trace, pool, storeId }: ServerGround): Promise<Figure> {
+async function payOut({ trace, pool, storeId }: ServerFixture): Promise<Figure> {
   const { rows } = await pool.query<{ id: string; consigner: string }>(
     `select id, consigner_id as consigner from (
        select id, consigner_id, row_number() over (partition by consigner_id order by id) as n
@@ -80,7 +80,7 @@ async function payOut({ trace, pool, storeId }: ServerGround): Promise<Figure> {
   return { ...figureOf(naming, { ours: [took], floor: [floor] }), ours: spreadOf([took]) };
 }
 
-async function check({ trace, pool, storeId }: ServerGround): Promise<Figure> {
+async function check({ trace, pool, storeId }: ServerFixture): Promise<Figure> {
   const before = process.memoryUsage().rss;
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
@@ -100,7 +100,7 @@ async function check({ trace, pool, storeId }: ServerGround): Promise<Figure> {
 }
 
 /** Adds sold items of new consigners, each credited; and entries that cancel out, like refunded sales. */
-async function sell({ pool, storeId }: ServerGround): Promise<void> {
+async function sell({ pool, storeId }: ServerFixture): Promise<void> {
   const columns = async (table: string) =>
     (
       await pool.query<{ name: string }>(

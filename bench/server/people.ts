@@ -4,22 +4,22 @@ import { demoPassword } from "#server/demo/demo-store.ts";
 import { guardRoutes } from "#server/routes/wire/gate.ts";
 import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import { httpCaller } from "./http-caller.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const consigners = 50_000;
 const requests = 20;
 
 /** Measures signing in beside the hash alone, what the gate adds to a request, and a large store's consigners. */
-export async function people(ground: ServerGround, rounds: number): Promise<Figure[]> {
+export async function people(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
   return [
-    await signingIn(ground, rounds),
-    ...(await alike(ground, rounds)),
-    await gate(ground, rounds),
-    await consignerList(ground, rounds),
+    await signingIn(fixture, rounds),
+    ...(await alike(fixture, rounds)),
+    await gate(fixture, rounds),
+    await consignerList(fixture, rounds),
   ];
 }
 
-async function signingIn({ address }: ServerGround, rounds: number): Promise<Figure> {
+async function signingIn({ address }: ServerFixture, rounds: number): Promise<Figure> {
   const anybody = httpCaller(address);
   const hash = await hashPassword(demoPassword);
   const credentials = { email: "admin@demo.test", password: demoPassword };
@@ -35,7 +35,7 @@ async function signingIn({ address }: ServerGround, rounds: number): Promise<Fig
  * Measures response times for known and unknown emails: strangers must not be able to tell them apart. Counts are reset
  * before each call, so that nobody has to wait.
  */
-async function alike({ address, pool }: ServerGround, rounds: number): Promise<Figure[]> {
+async function alike({ address, pool }: ServerFixture, rounds: number): Promise<Figure[]> {
   const staff = httpCaller(address);
   const portal = httpCaller(address, { host: `portal.localhost:${new URL(address).port}` });
   const signUp = (email: string) => ({
@@ -75,9 +75,9 @@ async function alike({ address, pool }: ServerGround, rounds: number): Promise<F
 }
 
 /** Measures one small response of one bare server, with the gate and without. */
-async function gate(ground: ServerGround, rounds: number): Promise<Figure> {
-  const { services, authorization } = ground;
-  const address = await ground.bareAddress((app) => {
+async function gate(fixture: ServerFixture, rounds: number): Promise<Figure> {
+  const { services, authorization } = fixture;
+  const address = await fixture.bareAddress((app) => {
     void app.register(cookie);
     guardRoutes(app, services.identity);
     app.get("/gated", { config: { policy: "signedIn" } }, () => ({ data: null }));
@@ -97,15 +97,15 @@ async function gate(ground: ServerGround, rounds: number): Promise<Figure> {
   );
 }
 
-async function consignerList(ground: ServerGround, rounds: number): Promise<Figure> {
-  const { trace, pool, storeId } = ground;
+async function consignerList(fixture: ServerFixture, rounds: number): Promise<Figure> {
+  const { trace, pool, storeId } = fixture;
   await pool.query(
     `insert into consigners (store_id, id, first_name, last_name, is_store_account, is_active, charge_tax, marketplace_location)
      select $1, 'many-' || n, 'Person' || n, 'Many', false, true, false, false from generate_series(1, $2::int) n`,
     [storeId, consigners],
   );
   await pool.query("vacuum analyze consigners");
-  const bare = await ground.bare((app) => {
+  const bare = await fixture.bare((app) => {
     app.get("/fifty", async () => {
       const { rows } = await pool.query("select * from consigners where store_id = $1 order by id limit 50", [storeId]);
       return { data: rows };

@@ -3,7 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const commands = 200;
 
@@ -11,12 +11,12 @@ const commands = 200;
  * Measures 200 queued commands in one push, each with rule, log, outcome and feed, beside one insert of 200 rows as
  * wide as an item.
  */
-export async function pushBatch(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { trace, pool } = ground;
-  const onSale = ground.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
+export async function pushBatch(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { trace, pool } = fixture;
+  const onSale = fixture.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
   const models = Array.from({ length: commands }, (_, n) => onSale[n % onSale.length] as ItemRow);
   await pool.query("create table bench.pushed (like public.items including defaults, primary key (store_id, id))");
-  const bare = await ground.bare((app) => {
+  const bare = await fixture.bare((app) => {
     app.post("/pushed", async ({ body }) => {
       const { rowCount } = await pool.query(
         `insert into bench.pushed select * from jsonb_populate_recordset(null::bench.pushed, $1)`,
@@ -27,7 +27,7 @@ export async function pushBatch(ground: ServerGround, rounds: number): Promise<F
   });
   const { rows } = await pool.query(
     "select to_jsonb(i) as item from public.items i where store_id = $1 and id = any($2)",
-    [ground.storeId, models.map(({ id }) => id)],
+    [fixture.storeId, models.map(({ id }) => id)],
   );
   const wide = models.map((_, n) => (rows[n % rows.length] as { item: object }).item);
   const insert = () =>

@@ -1,6 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { type Figure, figureOf, spreadOf } from "../harness.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const items = 100_000;
 const unsold = "status not in ('Sold', 'Paid', 'Withdrawn', 'Declined')";
@@ -9,9 +9,9 @@ const unsold = "status not in ('Sold', 'Paid', 'Withdrawn', 'Declined')";
  * Measures recalculating 100,000 unsold items by another fee, in the background, beside one update of 100,000 rows; and
  * a request's time meanwhile, beside one before. Once: it takes half a minute.
  */
-export async function recalculation(ground: ServerGround): Promise<Figure[]> {
-  const { trace, pool, storeId } = ground;
-  await grow(ground);
+export async function recalculation(fixture: ServerFixture): Promise<Figure[]> {
+  const { trace, pool, storeId } = fixture;
+  await grow(fixture);
   const { rows } = await pool.query<{ id: string; type: string; name: string }>(
     `select i.id, t.id as type, t.account_type as name from items i
      join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
@@ -74,7 +74,7 @@ export async function recalculation(ground: ServerGround): Promise<Figure[]> {
 }
 
 /** Grows the demo's unsold stock to 100,000 consigned items, by copying items on sale. */
-async function grow({ pool, storeId }: ServerGround): Promise<void> {
+async function grow({ pool, storeId }: ServerFixture): Promise<void> {
   const found = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = 'items' and is_generated = 'NEVER'`,

@@ -5,11 +5,11 @@ import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
 import { type Figure, figureOf } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 /** Counts a request's round trips to PostgreSQL and its statements; the floor has one of each. */
-export async function roundTrips(ground: ServerGround): Promise<Figure[]> {
-  const { trace, items } = ground;
+export async function roundTrips(fixture: ServerFixture): Promise<Figure[]> {
+  const { trace, items } = fixture;
   const onSale = items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
   const many = Array.from({ length: 200 }, (_, n) => onSale[n % onSale.length] as ItemRow);
   const queue = await openDeviceQueue(trace);

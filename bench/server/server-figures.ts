@@ -12,11 +12,11 @@ import { people } from "./people.ts";
 import { pushBatch } from "./push.ts";
 import { recalculation } from "./recalculation.ts";
 import { roundTrips } from "./round-trips.ts";
-import { type ServerGround, withServerGround } from "./server-fixture.ts";
+import { type ServerFixture, withServerFixture } from "./server-fixture.ts";
 import { singleCommand } from "./single-command.ts";
 
 /** Reads before writes, so that no command's job runs while a read is measured. */
-const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => Promise<Figure[]>>> = {
+const groups: Readonly<Record<string, (fixture: ServerFixture, rounds: number) => Promise<Figure[]>>> = {
   "empty-pull": emptyPull,
   "download-block": downloadBlock,
   list,
@@ -29,7 +29,7 @@ const groups: Readonly<Record<string, (ground: ServerGround, rounds: number) => 
   merge: mergeFigure,
   "round-trips": roundTrips,
   // Once, whatever the number of rounds.
-  recalculation: (ground) => recalculation(ground),
+  recalculation: (fixture) => recalculation(fixture),
   money,
   // Last, since it makes the stock fifty times as large.
   export: exportOfMillion,
@@ -44,8 +44,8 @@ export async function serverFigures(
   measured: (figures: readonly Figure[]) => void,
 ): Promise<void> {
   if (names.length === 0) return;
-  await withServerGround(async (ground) => {
+  await withServerFixture(async (fixture) => {
     for (const [name, measure] of Object.entries(groups))
-      if (names.includes(name)) measured(await measure(ground, rounds));
+      if (names.includes(name)) measured(await measure(fixture, rounds));
   });
 }

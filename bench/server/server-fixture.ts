@@ -13,7 +13,7 @@ import { type Caller, httpCaller } from "./http-caller.ts";
 import { serveDemo } from "./serve-demo.ts";
 
 /** The whole server over the demo's 20,000 items with fsync on, and a bare Fastify over the same PostgreSQL. */
-export interface ServerGround {
+export interface ServerFixture {
   /** Calls Trace as the demo's admin. */
   readonly trace: Caller;
   /** Trace's address, and the headers of the demo's admin. */
@@ -33,7 +33,7 @@ export interface ServerGround {
 }
 
 /** Opens it in a temporary folder, lets `work` measure, and removes everything. */
-export async function withServerGround<T>(work: (ground: ServerGround) => Promise<T>): Promise<T> {
+export async function withServerFixture<T>(work: (fixture: ServerFixture) => Promise<T>): Promise<T> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-bench-"));
   const starting = serveDemo(dataDirectory);
   const floors: FastifyInstance[] = [];
@@ -59,7 +59,7 @@ export async function withServerGround<T>(work: (ground: ServerGround) => Promis
     const [after = "", upto = ""] = plan.itemBounds;
     const block = await trace("GET", `/api/sync/download/items?after=${after}&upto=${upto}`);
     const items = JSON.parse(inflateRawSync(block.bytes).toString()) as ItemRow[];
-    const bareAddress: ServerGround["bareAddress"] = async (routes) => {
+    const bareAddress: ServerFixture["bareAddress"] = async (routes) => {
       const floor = Fastify();
       floors.push(floor);
       routes(floor);

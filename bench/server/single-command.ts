@@ -1,15 +1,15 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
-import type { ServerGround } from "./server-fixture.ts";
+import type { ServerFixture } from "./server-fixture.ts";
 
 const requests = 30;
 
 /** Measures one edit of an item, pushed by a device and called over REST, beside a route with one durable insert. */
-export async function singleCommand(ground: ServerGround, rounds: number): Promise<Figure[]> {
-  const { trace, pool, items } = ground;
+export async function singleCommand(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
+  const { trace, pool, items } = fixture;
   await pool.query("create table bench.single (id text primary key, body jsonb not null)");
-  const bare = await ground.bare((app) => {
+  const bare = await fixture.bare((app) => {
     app.post("/single", async ({ body }) => {
       const id = newId();
       await pool.query("insert into bench.single (id, body) values ($1, $2)", [id, JSON.stringify(body)]);

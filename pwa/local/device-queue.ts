@@ -2,7 +2,7 @@ import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
 import type { QueuedCommand, QueueView } from "./device.ts";
 import { LocalRefusal } from "./refusals.ts";
 import type { DeviceState } from "./device-state.ts";
-import { type LostGround, LostItems } from "./lost/lost-items.ts";
+import { type LostContext, LostItems } from "./lost/lost-items.ts";
 import type { LostItem, LostStore } from "./lost/lost-store.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { listsOf, needsAttention, type QueueLists } from "./queue/queue-list.ts";
@@ -20,7 +20,7 @@ export interface QueueActions {
   now(): number;
   /** Store of items lost to a restored backup, and what adding them back needs. */
   readonly lost: LostStore;
-  readonly ground: LostGround;
+  readonly context: LostContext;
 }
 
 /** The queue as screens see it. Its lists are built on first use after a change. */
@@ -36,7 +36,7 @@ export class DeviceQueue extends Versioned implements QueueView {
     this.#state = state;
     this.#store = store;
     this.#actions = actions;
-    this.lostItems = new LostItems(actions.lost, actions.ground);
+    this.lostItems = new LostItems(actions.lost, actions.context);
   }
 
   override changed(): void {

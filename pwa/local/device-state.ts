@@ -11,7 +11,7 @@ import type { FirstLook } from "./first-read.ts";
 import { heldOf } from "./held-types.ts";
 import { KeptEffects } from "./stored-effects.ts";
 import { loadCommand } from "./known-commands.ts";
-import { Overlay, type OverlayGround } from "./overlay.ts";
+import { Overlay, type OverlayContext } from "./overlay.ts";
 import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
 import type { PendingLook } from "./pending-effects.ts";
@@ -68,7 +68,7 @@ export class DeviceState {
     this.#effects = new KeptEffects(base, platform.newId());
     this.#restored = look?.pending?.kept ?? null;
     this.overlay = look?.pending?.overlay ?? this.#newOverlay();
-    this.overlay.follow(this.#overlayGround());
+    this.overlay.follow(this.#overlayContext());
   }
 
   get included(): Included {
@@ -225,10 +225,10 @@ export class DeviceState {
   }
 
   #newOverlay(): Overlay {
-    return new Overlay(this.#overlayGround());
+    return new Overlay(this.#overlayContext());
   }
 
-  #overlayGround(): OverlayGround {
+  #overlayContext(): OverlayContext {
     return {
       shown: this.shown,
       actor: actorOf(this.#session),

@@ -15,16 +15,16 @@ const refused = async (work: Promise<unknown>): Promise<LocalRefusal> =>
 
 /** A device whose online commands pass through `line`, which may lose them or their answers. */
 async function withLine(line: (ask: Transport["ask"], ...call: Parameters<Transport["ask"]>) => Promise<unknown>) {
-  const ground = setUp();
+  const context = setUp();
   const ids: string[] = [];
-  const device = await ground.open({
+  const device = await context.open({
     ask: async (...call) => {
       ids.push(call[0]);
-      return (await line(ground.server.transport.ask, ...call)) as never;
+      return (await line(context.server.transport.ask, ...call)) as never;
     },
   });
   await device.sync.syncNow();
-  return { ...ground, device, ids };
+  return { ...context, device, ids };
 }
 
 describe("A command that only the server may decide", () => {

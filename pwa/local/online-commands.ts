@@ -13,7 +13,7 @@ import { answeredIn, notSaved } from "./saving/save-attempt.ts";
 import { localWords } from "./words.ts";
 
 /** Parts of the device that online commands need. */
-interface OnlineGround {
+interface OnlineContext {
   readonly session: Session;
   readonly transport: Pick<Transport, "ask">;
   readonly platform: Pick<Platform, "newId" | "now" | "answered">;
@@ -35,17 +35,17 @@ const sayNothingOfTheCommand = (status: number): boolean => [401, 403, 429].incl
  * id: repeated with the same arguments it is the same command, which the server runs once.
  */
 export class OnlineCommands {
-  readonly #ground: OnlineGround;
+  readonly #context: OnlineContext;
   /** Ids of unanswered commands, by name and arguments as canonical JSON. */
   readonly #unanswered = new Map<string, string>();
 
-  constructor(ground: OnlineGround) {
-    this.#ground = ground;
+  constructor(context: OnlineContext) {
+    this.#context = context;
   }
 
   /** Runs a command on the server. Waiting commands are delivered first, and its effect is shown when this resolves. */
   async run(definition: CommandDefinition, given: unknown): Promise<QueuedCommand> {
-    const { session, status, platform, syncNow } = this.#ground;
+    const { session, status, platform, syncNow } = this.#context;
     const { name } = definition;
     const args = admitted(definition, given, session);
     if (status.state.waiting > 0 || status.state.link !== "online") await this.#upToDate();
@@ -64,7 +64,7 @@ export class OnlineCommands {
 
   /** Runs a round before the command is sent; a first download may take its time. @throws LocalRefusal where it does not end. */
   async #upToDate(): Promise<void> {
-    const { platform, status, syncNow } = this.#ground;
+    const { platform, status, syncNow } = this.#context;
     const round = syncNow();
     for (;;) {
       try {
@@ -79,7 +79,7 @@ export class OnlineCommands {
   /** @throws LocalRefusal where a photo cannot be delivered; the command was not sent then. */
   async #sendPictures(args: unknown): Promise<void> {
     try {
-      await this.#ground.pictures(args);
+      await this.#context.pictures(args);
     } catch (fault) {
       if (fault instanceof ApiError) throw new LocalRefusal(fault.code, fault.message, fault.fields);
       if (fault instanceof Offline) throw new LocalRefusal("online_only", localWords("nothingChanged"));
@@ -91,11 +91,11 @@ export class OnlineCommands {
   async #ask(name: string, args: unknown): Promise<CommandOutcome> {
     const asked = canonicalJson([name, args]);
     let inDoubt = this.#unanswered.has(asked);
-    const id = this.#unanswered.get(asked) ?? this.#ground.platform.newId();
+    const id = this.#unanswered.get(asked) ?? this.#context.platform.newId();
     this.#unanswered.set(asked, id);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const outcome = await this.#ground.transport.ask(id, name, args);
+        const outcome = await this.#context.transport.ask(id, name, args);
         this.#unanswered.delete(asked);
         return outcome;
       } catch (fault) {

@@ -12,7 +12,7 @@ import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-co
 import type { ShownRows } from "./shown-rows.ts";
 
 /** What the overlay needs from its device. */
-export interface OverlayGround {
+export interface OverlayContext {
   readonly shown: ShownRows;
   readonly actor: Actor;
   readonly storeId: string;
@@ -46,19 +46,19 @@ interface Entry {
  * Invariant: what is shown equals the base with all entries run over it from scratch.
  */
 export class Overlay {
-  #ground: OverlayGround;
+  #context: OverlayContext;
   readonly #entries: Entry[] = [];
   /** Row key → the row as each entry left it, oldest first. */
   readonly #stacks = new Map<string, { n: number; row: AnyRow | null }[]>();
   #restored = false;
 
-  constructor(ground: OverlayGround) {
-    this.#ground = ground;
+  constructor(context: OverlayContext) {
+    this.#context = context;
   }
 
   /** Uses other surroundings with the same rows from now on. */
-  follow(ground: OverlayGround): void {
-    this.#ground = ground;
+  follow(context: OverlayContext): void {
+    this.#context = context;
   }
 
   isUnsent(type: RowType, id: string): boolean {
@@ -155,13 +155,13 @@ export class Overlay {
     try {
       return await this.#run(entry.command);
     } catch (fault) {
-      this.#ground.fault(fault);
+      this.#context.fault(fault);
       return { result: null, reads: [...entry.reads], writes: [], found: new Map() };
     }
   }
 
   async #run(command: Entry["command"]): Promise<LocalRun> {
-    const { shown, actor, storeId } = this.#ground;
+    const { shown, actor, storeId } = this.#context;
     const rule = await ruleOf(command.name);
     if (rule === undefined) return { result: null, reads: [], writes: [], found: new Map() };
     const store = (this.#before(keyOf("store", storeId), command.n) ?? shown.beneath("store", storeId) ?? undefined) as
@@ -176,26 +176,26 @@ export class Overlay {
 
   /** Returns a reader of rows in their state before command `n`. */
   #source(n: number): RowSource {
-    const { shown } = this.#ground;
+    const { shown } = this.#context;
     const byId = async (type: RowType, ids: readonly string[]): Promise<readonly Lookup[]> => {
       const rows = ids.map((id) => {
         const before = this.#before(keyOf(type, id), n);
         return before === undefined ? shown.beneath(type, id) : before;
       });
       const closed = ids.filter((_, at) => rows[at] === undefined);
-      const items = closed.length === 0 ? new Map<string, ItemRow>() : await this.#ground.baseItems(closed);
+      const items = closed.length === 0 ? new Map<string, ItemRow>() : await this.#context.baseItems(closed);
       return ids.map((id, at): Lookup => {
         const row = rows[at] === undefined ? items.get(id) : rows[at];
         if (row) return { is: "present", row };
         // Shown, but no longer on the disk: a download that is not shown yet has replaced the base.
         if (rows[at] === undefined) return { is: "unknown" };
         // A row that a pending command removed is known to be gone, whatever is downloaded.
-        return this.#before(keyOf(type, id), n) === null ? { is: "absent" } : notFound[this.#ground.holds(type)];
+        return this.#before(keyOf(type, id), n) === null ? { is: "absent" } : notFound[this.#context.holds(type)];
       });
     };
     const byIndex = async (type: RowType, index: string, key: string) => {
       // Conflicts with rows this device may not hold, such as a taken code, are for the server to find.
-      const held = this.#ground.holds(type);
+      const held = this.#context.holds(type);
       if (held === "none" || (held === "window" && !this.#isWhole(type, index, key, n))) return null;
       const wanted = entryKey(type, index, key);
       const ids = [...new Set([...shown.shownBy(type, index, key), ...shown.coveredBy(wanted)])];
@@ -215,7 +215,7 @@ export class Overlay {
     if (keep === "all" || !("with" in keep) || indexes[index] !== keep.by) return false;
     const root = keep.with as RowType;
     const before = this.#before(keyOf(root, key), n);
-    return (before === undefined ? this.#ground.shown.beneath(root, key) : before) !== null;
+    return (before === undefined ? this.#context.shown.beneath(root, key) : before) !== null;
   }
 
   /** Returns a row as the entries before `n` left it: undefined when none wrote it. */
@@ -245,7 +245,7 @@ export class Overlay {
       const at = stack.findIndex((written) => written.n > entry.command.n);
       stack.splice(at === -1 ? stack.length : at, 0, { n: entry.command.n, row: write.row });
       this.#stacks.set(key, stack);
-      this.#ground.shown.note(write.type, write.id, write.row);
+      this.#context.shown.note(write.type, write.id, write.row);
       touch(touched, key, write);
     }
   }
@@ -262,13 +262,13 @@ export class Overlay {
 
   /** Shows the newest row of each touched key, or the base row where no command wrote it. */
   async #settle(touched: ReadonlySet<string>, known: ReadonlyMap<string, AnyRow | null>): Promise<void> {
-    const { shown } = this.#ground;
+    const { shown } = this.#context;
     const keys = [...touched].filter((key) => key.includes("#"));
     const closed = keys.filter(
       (key) => this.#stacks.has(key) && key.startsWith("item#") && shown.beneath("item", key.slice(5)) === undefined,
     );
     const unread = closed.filter((key) => !known.has(key)).map((key) => key.slice(5));
-    const items = unread.length === 0 ? new Map<string, ItemRow>() : await this.#ground.baseItems(unread);
+    const items = unread.length === 0 ? new Map<string, ItemRow>() : await this.#context.baseItems(unread);
     for (const key of keys) {
       const hash = key.indexOf("#");
       const type = key.slice(0, hash) as RowType;

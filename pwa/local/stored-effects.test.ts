@@ -8,17 +8,17 @@ const gone = () => Promise.reject(new Offline());
 
 /** A closed device with two waiting moves whose effects are stored. */
 async function setUp() {
-  const ground = setUpDevice();
-  const first = await ground.open();
+  const fixture = setUpDevice();
+  const first = await fixture.open();
   await first.sync.syncNow();
   await first.close();
-  const device = await ground.open({ push: gone, pull: gone });
+  const device = await fixture.open({ push: gone, pull: gone });
   await move(device, 3);
   await move(device, 4);
-  ground.machine.clock.advance(1_000);
+  fixture.machine.clock.advance(1_000);
   await device.close();
-  const look = async (as = session) => (await firstLook(as, ground.machine.tab()))?.pending;
-  return { ...ground, look };
+  const look = async (as = session) => (await firstLook(as, fixture.machine.tab()))?.pending;
+  return { ...fixture, look };
 }
 
 describe("What waiting commands did is kept for the next start", () => {

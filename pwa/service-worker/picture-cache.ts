@@ -8,13 +8,13 @@ const thumbnail = /^\/files\/[^/]+\/[0-9a-f]{64}-(96|320|960)\.webp$/;
 export const isThumbnail = (url: URL): boolean => thumbnail.test(url.pathname);
 
 /** The parts of a worker that the cache needs; tests pass their own. */
-export interface PictureGround {
+export interface PictureCacheContext {
   readonly cache: () => Promise<Pick<Cache, "match" | "put" | "delete" | "keys">>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
 /** Returns a handler of thumbnail requests that uses and maintains the cache. */
-export function pictureCache({ cache, fetch }: PictureGround, most = mostBytes) {
+export function pictureCache({ cache, fetch }: PictureCacheContext, most = mostBytes) {
   /** Bytes by address, least recently used first; null until the cache has been read. */
   let weights: Map<string, number> | null = null;
   /** Serialises changes of the cache. */

@@ -9,8 +9,8 @@ const seeds = [1, 2, 3, 4, 5];
 
 /** A store of 160 blocks and 40 pages, and a connection that counts requests and fails at random. */
 function onABadLine(seed: number) {
-  const ground = setUp(640);
-  const { server } = ground;
+  const fixture = setUp(640);
+  const { server } = fixture;
   server.pageRows = 5;
   server.write(Array.from({ length: 200 }, (_, n) => product(`product-${1_000 + n}`, `Shoe ${n}`, `SKU-${n}`)));
   const random = new Random(seed);
@@ -41,7 +41,7 @@ function onABadLine(seed: number) {
     throw new Offline();
   };
   const open = (changes: Partial<Transport> = {}) =>
-    ground.open({
+    fixture.open({
       plan: async (queueId) => {
         line.plans += 1;
         return await server.transport.plan(queueId);
@@ -53,7 +53,7 @@ function onABadLine(seed: number) {
       itemBlock: (after, upto) => pass(() => server.transport.itemBlock(after, upto)),
       ...changes,
     });
-  return { ...ground, random, line, open };
+  return { ...fixture, random, line, open };
 }
 
 /** Returns the bytes of an undisturbed download. */

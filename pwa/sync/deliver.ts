@@ -8,7 +8,7 @@ import {
   type PushReply,
 } from "#shared/sync/protocol.ts";
 import type { StoredCommand } from "../local/queue/queue-database.ts";
-import type { SyncGround } from "./sync-context.ts";
+import type { SyncContext } from "./sync-context.ts";
 import { ApiError } from "#pwa/local/refusals.ts";
 import { deliveryWords } from "#pwa/local/delivery-words.ts";
 
@@ -22,39 +22,39 @@ export class Revoked extends Error {}
  * Sends waiting commands in order, in batches, until none waits. After a lost answer they are sent again, and the
  * server returns the stored outcomes. Rejects with the error that stopped it, which loses nothing.
  */
-export async function deliver(ground: SyncGround): Promise<void> {
-  const total = ground.undelivered.length;
+export async function deliver(context: SyncContext): Promise<void> {
+  const total = context.undelivered.length;
   let done = 0;
   let revoked = false;
   let most = maxPushCommands;
   try {
-    while (ground.undelivered.length > 0) {
-      const { queueId } = ground.head;
+    while (context.undelivered.length > 0) {
+      const { queueId } = context.head;
       if (queueId === null) throw new QueueUnknown();
-      ground.status.set({
+      context.status.set({
         activity: "delivering",
-        delivering: { done, total: Math.max(total, done + ground.undelivered.length) },
+        delivering: { done, total: Math.max(total, done + context.undelivered.length) },
       });
-      const batch = await picturesFirst(ground, batchOf(ground.undelivered, most, ground.pushLimits));
-      ground.platform.reached?.("beforeSend");
-      const reply = await push(ground, queueId, batch);
+      const batch = await picturesFirst(context, batchOf(context.undelivered, most, context.pushLimits));
+      context.platform.reached?.("beforeSend");
+      const reply = await push(context, queueId, batch);
       if (reply === "tooMuch") {
         most = 1;
         continue;
       }
-      ground.platform.reached?.("afterAnswer");
+      context.platform.reached?.("afterAnswer");
       revoked = reply.revoked;
       const sent = new Set(batch.map(({ id }) => id));
       const outcomes = reply.outcomes.filter(({ id }) => sent.has(id));
-      if (outcomes.length === 0 && reply.notKnown === batch[0]?.id) await notKnownThere(ground, batch[0]);
+      if (outcomes.length === 0 && reply.notKnown === batch[0]?.id) await notKnownThere(context, batch[0]);
       // The server failed before the first command: retry later, not at once.
       if (outcomes.length === 0) throw new ApiError(500, "internal_error", deliveryWords("notTaken"));
-      await ground.answered(outcomes);
-      ground.platform.reached?.("afterOutcomeStored");
+      await context.answered(outcomes);
+      context.platform.reached?.("afterOutcomeStored");
       done += outcomes.length;
     }
   } finally {
-    ground.status.set({ activity: "idle", delivering: null });
+    context.status.set({ activity: "idle", delivering: null });
   }
   if (revoked) throw new Revoked();
 }
@@ -68,15 +68,15 @@ const shutOut: readonly string[] = ["forbidden", "device_revoked", "account_disa
  * Delivers the pictures of a batch. Returns the commands before the first whose picture could not be delivered. Rejects
  * when that is the first command.
  */
-async function picturesFirst(ground: SyncGround, batch: readonly PushedCommand[]): Promise<readonly PushedCommand[]> {
+async function picturesFirst(context: SyncContext, batch: readonly PushedCommand[]): Promise<readonly PushedCommand[]> {
   for (const [at, command] of batch.entries()) {
     try {
-      await ground.deliverPictures(command.args);
+      await context.deliverPictures(command.args);
     } catch (fault) {
       if (fault instanceof ApiError && shutOut.includes(fault.code)) return batch;
       if (at > 0) return batch.slice(0, at);
       // The command can never be delivered either: it is rejected with this reason, for a person to see.
-      if (fault instanceof ApiError && pictureRefusals.includes(fault.code)) await refuse(ground, command, fault);
+      if (fault instanceof ApiError && pictureRefusals.includes(fault.code)) await refuse(context, command, fault);
       throw fault;
     }
   }
@@ -84,9 +84,9 @@ async function picturesFirst(ground: SyncGround, batch: readonly PushedCommand[]
 }
 
 /** Rejects a command that can never be delivered, so that it does not block the rest, which is renumbered. */
-async function refuse(ground: SyncGround, { id, seq }: PushedCommand, fault: ApiError): Promise<never> {
+async function refuse(context: SyncContext, { id, seq }: PushedCommand, fault: ApiError): Promise<never> {
   const error = { code: fault.code as ErrorCode, message: fault.message, fields: { ...fault.fields } };
-  await ground.answered([{ id, seq, status: "rejected", version: null, error, reports: [] }]);
+  await context.answered([{ id, seq, status: "rejected", version: null, error, reports: [] }]);
   throw new QueueUnknown();
 }
 
@@ -102,29 +102,29 @@ const notKnownSince = new Map<string, number>();
  * Waits while a server may still be updated, since later commands may depend on this one. Then rejects it for a person
  * to see, and the rest is delivered.
  */
-async function notKnownThere(ground: SyncGround, command: PushedCommand | undefined): Promise<void> {
+async function notKnownThere(context: SyncContext, command: PushedCommand | undefined): Promise<void> {
   if (command === undefined) return;
-  const now = ground.platform.now();
+  const now = context.platform.now();
   const since = notKnownSince.get(command.id) ?? now;
   notKnownSince.set(command.id, since);
   if (Math.abs(now - since) < patience) return;
   notKnownSince.delete(command.id);
-  await refuse(ground, command, new ApiError(422, "unknown_command", deliveryWords("notKnownThere")));
+  await refuse(context, command, new ApiError(422, "unknown_command", deliveryWords("notKnownThere")));
 }
 
 /** Error codes of a malformed request: the server looked at none of its commands. */
 const shapeRefusals: readonly string[] = ["bad_request", "too_large", "invalid_value", "command_id_reused"];
 
 async function push(
-  ground: SyncGround,
+  context: SyncContext,
   queueId: string,
   batch: readonly PushedCommand[],
 ): Promise<PushReply | "tooMuch"> {
   try {
-    return await ground.transport.push({
+    return await context.transport.push({
       protocol: protocolVersion,
       queueId,
-      sentAt: new Date(ground.platform.now()).toISOString(),
+      sentAt: new Date(context.platform.now()).toISOString(),
       commands: [...batch],
     });
   } catch (fault) {
@@ -135,7 +135,7 @@ async function push(
     if (batch.length > 1) return "tooMuch";
     const [poison] = batch;
     if (poison === undefined) throw fault;
-    return await refuse(ground, poison, fault);
+    return await refuse(context, poison, fault);
   }
 }
 

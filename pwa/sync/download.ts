@@ -3,7 +3,7 @@ import type { Generation } from "../local/base/base-database.ts";
 import type { ArrivedBlock, ArrivedPage } from "../local/base/base-store.ts";
 import { Gathering } from "./batch-queue.ts";
 import { Showing } from "./throttled-refresh.ts";
-import type { SyncGround } from "./sync-context.ts";
+import type { SyncContext } from "./sync-context.ts";
 import type { Download } from "#pwa/local/transport.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import { deliveryWords } from "#pwa/local/delivery-words.ts";
@@ -22,10 +22,10 @@ const showEvery = 500;
  * download continues. Rows can be used before the end; `between` is called whenever some are shown, to deliver commands
  * queued meanwhile.
  */
-export async function download(ground: SyncGround, between: () => Promise<void>): Promise<void> {
-  const { base, status, platform } = ground;
+export async function download(context: SyncContext, between: () => Promise<void>): Promise<void> {
+  const { base, status, platform } = context;
   const showing = new Showing(
-    () => ground.baseChanged(),
+    () => context.baseChanged(),
     between,
     showEvery,
     () => platform.now(),
@@ -37,7 +37,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
   let coming: Coming | undefined;
   try {
     status.set({ activity: "downloading" });
-    const generation = await begun(ground);
+    const generation = await begun(context);
     const number = generation.generation;
     const total = generation.itemCount + generation.otherCount;
     const held = await base.downloaded(number);
@@ -45,7 +45,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     const wanted = pairs(generation.bounds)
       .map(([after, upto], n) => ({ n, after, upto }))
       .filter(({ n }) => !held.blocks.has(n));
-    coming = fetched(ground, generation, wanted);
+    coming = fetched(context, generation, wanted);
     // Products and names first: items are shown with them.
     for await (const group of coming.pages.groups(together)) {
       await base.addOthers(number, group);
@@ -62,7 +62,7 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
     }
     await showing.settled();
     await base.readWhole(number);
-    await ground.lost(await base.lostWith(number));
+    await context.lost(await base.lostWith(number));
     await base.finishDownload(number);
     showing.last();
   } finally {
@@ -74,16 +74,16 @@ export async function download(ground: SyncGround, between: () => Promise<void>)
 }
 
 /** Returns the download to continue, or starts one. An unfinished one of another epoch or queue is useless. */
-async function begun(ground: SyncGround): Promise<Generation> {
-  const { building } = await ground.base.generations();
-  const { queueId, epoch } = ground.head;
+async function begun(context: SyncContext): Promise<Generation> {
+  const { building } = await context.base.generations();
+  const { queueId, epoch } = context.head;
   if (building !== undefined && building.cursor.epoch === epoch && building.queueId === queueId) return building;
-  const plan = await ground.transport.plan(queueId);
+  const plan = await context.transport.plan(queueId);
   // The queue belongs to the earlier epoch: commands with outcomes there may be lost and must be sent again.
   if (plan.cursor.epoch !== epoch) throw new ServerRestored();
-  const generation = await ground.base.beginDownload(plan, queueId);
+  const generation = await context.base.beginDownload(plan, queueId);
   // The replaced unfinished download may be the one shown, and the next rows may take long.
-  if (building !== undefined) await ground.baseChanged();
+  if (building !== undefined) await context.baseChanged();
   return generation;
 }
 
@@ -102,8 +102,8 @@ interface WantedBlock {
 }
 
 /** Fetches only what is missing: first pages, then blocks, several at a time. */
-function fetched(ground: SyncGround, generation: Generation, wanted: readonly WantedBlock[]): Coming {
-  const { platform, transport } = ground;
+function fetched(context: SyncContext, generation: Generation, wanted: readonly WantedBlock[]): Coming {
+  const { platform, transport } = context;
   const pages = new Gathering<ArrivedPage>(platform.after);
   const blocks = new Gathering<ArrivedBlock>(platform.after);
   const unpacker = platform.unpacker();

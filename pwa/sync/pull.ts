@@ -1,19 +1,19 @@
 import { protocolVersion } from "#shared/sync/protocol.ts";
-import type { SyncGround } from "./sync-context.ts";
+import type { SyncContext } from "./sync-context.ts";
 
 /** Pulls pages until the server has no more; each is stored with its cursor before the next is requested. */
-export async function pull(ground: SyncGround): Promise<void> {
+export async function pull(context: SyncContext): Promise<void> {
   try {
     for (;;) {
-      const { current } = await ground.base.generations();
+      const { current } = await context.base.generations();
       if (current === undefined) return;
-      const { queueId } = ground.head;
-      ground.status.set({ activity: "pulling" });
-      const reply = await ground.transport.pull({
+      const { queueId } = context.head;
+      context.status.set({ activity: "pulling" });
+      const reply = await context.transport.pull({
         protocol: protocolVersion,
         queueId,
         cursor: current.cursor,
-        queueDepth: ground.depth,
+        queueDepth: context.depth,
       });
       const changes = [
         ...reply.changed.map(({ type, row }) => ({ type, id: row.id, row })),
@@ -25,13 +25,13 @@ export async function pull(ground: SyncGround): Promise<void> {
         reply.includedSeq !== current.includedSeq ||
         queueId !== current.queueId;
       if (news) {
-        await ground.base.apply(changes, reply.cursor, queueId, reply.includedSeq);
-        ground.platform.reached?.("afterPullCommit");
-        await ground.baseChanged();
+        await context.base.apply(changes, reply.cursor, queueId, reply.includedSeq);
+        context.platform.reached?.("afterPullCommit");
+        await context.baseChanged();
       }
       if (!reply.more) return;
     }
   } finally {
-    ground.status.set({ activity: "idle" });
+    context.status.set({ activity: "idle" });
   }
 }

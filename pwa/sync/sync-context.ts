@@ -7,7 +7,7 @@ import type { SyncStatus } from "#pwa/local/sync-status.ts";
 import type { Transport } from "#pwa/local/transport.ts";
 
 /** What sync needs of the device: its stores, and callbacks for their changes. */
-export interface SyncGround {
+export interface SyncContext {
   readonly platform: Platform;
   readonly transport: Transport;
   readonly base: BaseStore;

@@ -1,5 +1,5 @@
 import { type RoundEnd, syncRound } from "./sync-round.ts";
-import type { SyncGround } from "./sync-context.ts";
+import type { SyncContext } from "./sync-context.ts";
 
 /** Milliseconds between rounds without a reason for one: polling covers lost notifications. */
 const pollEvery = 15_000;
@@ -23,7 +23,7 @@ const slowAfter: readonly RoundEnd[] = ["signedOut", "updateNeeded"];
  * page wakes; after a backoff with jitter when a round failed. Requests during a round lead to one more round.
  */
 export class SyncLoop {
-  readonly #ground: SyncGround;
+  readonly #context: SyncContext;
   readonly #revoked: () => Promise<void>;
   #running: Promise<RoundEnd> | null = null;
   /** Request received during a round; `hard` holds even if that round fails. */
@@ -36,8 +36,8 @@ export class SyncLoop {
   #callOff: () => void = () => undefined;
   #stopListening: (() => void) | null = null;
 
-  constructor(ground: SyncGround, revoked: () => Promise<void>) {
-    this.#ground = ground;
+  constructor(context: SyncContext, revoked: () => Promise<void>) {
+    this.#context = context;
     this.#revoked = revoked;
   }
 
@@ -67,14 +67,14 @@ export class SyncLoop {
 
   /** Call when the page becomes visible or the browser reports a network. */
   wake(): void {
-    const { status } = this.#ground;
+    const { status } = this.#context;
     if (this.#leading && !this.#stopped && status.state.link === "offline") status.set({ link: "checking" });
     this.nudge(true);
   }
 
   /** Call when the browser is certain that there is no network: the link is offline at once. */
   lost(): void {
-    const { status } = this.#ground;
+    const { status } = this.#context;
     if (status.state.link === "online" || status.state.link === "checking") status.set({ link: "offline" });
     // Calls in progress may still be answered and set the link to online.
     if (this.#running !== null) this.#asked = "hard";
@@ -106,7 +106,7 @@ export class SyncLoop {
   #schedule(wait: number): void {
     if (this.#stopped) return;
     this.#callOff();
-    this.#callOff = this.#ground.platform.after(wait, () => void this.#round());
+    this.#callOff = this.#context.platform.after(wait, () => void this.#round());
   }
 
   async #round(): Promise<void> {
@@ -114,7 +114,7 @@ export class SyncLoop {
     this.#callOff();
     this.#asked = "no";
     this.#running = this.#turn();
-    const callOffDoubt = this.#ground.platform.after(doubtAfter, () => this.#doubt());
+    const callOffDoubt = this.#context.platform.after(doubtAfter, () => this.#doubt());
     const end = await this.#running;
     callOffDoubt();
     this.#running = null;
@@ -128,7 +128,7 @@ export class SyncLoop {
     if (end === "done") this.#listen();
     if (!this.#leading) return;
     const asked = this.#asked as "no" | "soft" | "hard";
-    if (end === "done") this.#schedule(asked !== "no" || this.#ground.undelivered.length > 0 ? 0 : pollEvery);
+    if (end === "done") this.#schedule(asked !== "no" || this.#context.undelivered.length > 0 ? 0 : pollEvery);
     // During the failing round the network came back or somebody signed in, so the next may succeed.
     else if (asked === "hard") this.#schedule(0);
     else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff(end));
@@ -136,37 +136,37 @@ export class SyncLoop {
 
   /** Runs a round; after an unanswered one only once the server is reachable, so that commands are not sent in vain. */
   async #turn(): Promise<RoundEnd> {
-    if (this.#end === "unanswered" && !(await this.#ground.transport.isThere())) {
-      this.#ground.status.set({ link: "offline" });
+    if (this.#end === "unanswered" && !(await this.#context.transport.isThere())) {
+      this.#context.status.set({ link: "offline" });
       return "unanswered";
     }
-    return await syncRound(this.#ground);
+    return await syncRound(this.#context);
   }
 
   #backoff(end: RoundEnd): number {
     const most = end === "unanswered" ? longestUnanswered : longestBackoff;
     const longest = Math.min(most, firstBackoff * 2 ** (this.#failures - 1));
     // Half fixed, half random, so that a shop's tablets do not all return at once.
-    return longest / 2 + (longest / 2) * this.#ground.platform.random();
+    return longest / 2 + (longest / 2) * this.#context.platform.random();
   }
 
   /** Sets the link to `checking`: it was online a moment ago and is uncertain now. */
   #doubt(): void {
-    const { status } = this.#ground;
+    const { status } = this.#context;
     if (status.state.link === "online") status.set({ link: "checking" });
   }
 
   #listen(): void {
     if (!this.#leading || this.#stopListening !== null) return;
-    const since = this.#ground.platform.now();
-    this.#stopListening = this.#ground.transport.listen(
+    const since = this.#context.platform.now();
+    this.#stopListening = this.#context.transport.listen(
       (event) => {
         // The first event is the store's version, usually known already.
-        if (event.kind !== "news" || event.version > this.#ground.version) this.nudge(true);
+        if (event.kind !== "news" || event.version > this.#context.version) this.nudge(true);
       },
       () => {
         this.#stopListening = null;
-        if (this.#stopped || this.#ground.platform.now() - since < shortLine) return;
+        if (this.#stopped || this.#context.platform.now() - since < shortLine) return;
         // The server or network is gone, or the server restarts: try at once.
         this.#doubt();
         this.nudge(true);

@@ -4,7 +4,7 @@ import { BaseGone } from "../local/base/base-store.ts";
 import { deliver, QueueUnknown, Revoked } from "./deliver.ts";
 import { download, mustDownloadAgain } from "./download.ts";
 import { pull } from "./pull.ts";
-import type { SyncGround } from "./sync-context.ts";
+import type { SyncContext } from "./sync-context.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 
 /** End of a round. `again`: the server failed or refused; `unanswered`: it did not answer. */
@@ -17,49 +17,49 @@ const restarts = 4;
  * Runs one round: register the queue, deliver, pull, delete finished commands. Never rejects because of the network or
  * server; queued commands stay queued.
  */
-export async function syncRound(ground: SyncGround, newBase = false): Promise<RoundEnd> {
-  const { status } = ground;
+export async function syncRound(context: SyncContext, newBase = false): Promise<RoundEnd> {
+  const { status } = context;
   let rebuild = newBase;
   for (let turn = 0; turn <= restarts; turn += 1) {
     try {
-      if (ground.head.queueId === null) await register(ground, null);
-      const stuck = await delivered(ground);
-      const { current, building } = await ground.base.generations();
+      if (context.head.queueId === null) await register(context, null);
+      const stuck = await delivered(context);
+      const { current, building } = await context.base.generations();
       if (current === undefined || building !== undefined || rebuild) {
-        await download(ground, async () => void (await delivered(ground)));
+        await download(context, async () => void (await delivered(context)));
         rebuild = false;
       }
-      await pull(ground);
-      ground.platform.reached?.("beforeQueueTrim");
-      await ground.trim();
-      ground.platform.reached?.("afterQueueTrim");
-      status.set({ link: "online", obstacle: null, lastSyncedAt: new Date(ground.platform.now()).toISOString() });
+      await pull(context);
+      context.platform.reached?.("beforeQueueTrim");
+      await context.trim();
+      context.platform.reached?.("afterQueueTrim");
+      status.set({ link: "online", obstacle: null, lastSyncedAt: new Date(context.platform.now()).toISOString() });
       return stuck ? "again" : "done";
     } catch (fault) {
       if (fault instanceof QueueUnknown) {
-        const end = await settle(ground, async () => await register(ground, null));
+        const end = await settle(context, async () => await register(context, null));
         if (end !== null) return end;
         rebuild = false;
       } else if (mustDownloadAgain(fault)) {
-        const end = await settle(ground, async () => await register(ground, ground.head.queueId));
+        const end = await settle(context, async () => await register(context, context.head.queueId));
         if (end !== null) return end;
         rebuild = true;
       } else if (fault instanceof BaseGone) rebuild = false;
-      else return ended(ground, fault);
+      else return ended(context, fault);
     }
   }
-  return ended(ground, new Offline());
+  return ended(context, new Offline());
 }
 
 /** Delivers commands; returns true when the server failed on them, which must not keep news from being pulled. */
-async function delivered(ground: SyncGround): Promise<boolean> {
+async function delivered(context: SyncContext): Promise<boolean> {
   try {
-    await deliver(ground);
-    ground.status.set(fullIn(null));
+    await deliver(context);
+    context.status.set(fullIn(null));
     return false;
   } catch (fault) {
     if (!(fault instanceof ApiError) || fault.status < 500) throw fault;
-    ground.status.set(fullIn(fault));
+    context.status.set(fullIn(fault));
     return true;
   }
 }
@@ -74,26 +74,26 @@ function fullIn(fault: unknown): Pick<SyncState, "serverFull" | "photosFull"> {
  * Registers the queue. A store with a new epoch was restored from a backup: this device gets a new queue, with new code
  * prefixes.
  */
-async function register(ground: SyncGround, queueId: string | null): Promise<void> {
-  const known = ground.head;
-  let reply: Awaited<ReturnType<typeof ground.transport.register>>;
+async function register(context: SyncContext, queueId: string | null): Promise<void> {
+  const known = context.head;
+  let reply: Awaited<ReturnType<typeof context.transport.register>>;
   try {
-    reply = await ground.transport.register(queueId, ground.deviceName);
+    reply = await context.transport.register(queueId, context.deviceName);
   } catch (fault) {
     if (queueId === null || !(fault instanceof ApiError) || fault.code !== "not_found") throw fault;
-    reply = await ground.transport.register(null, ground.deviceName);
+    reply = await context.transport.register(null, context.deviceName);
   }
   if (queueId !== null && reply.queueId === queueId && reply.epoch !== known.epoch)
-    reply = await ground.transport.register(null, ground.deviceName);
-  await ground.registered(reply);
+    reply = await context.transport.register(null, context.deviceName);
+  await context.registered(reply);
 }
 
-async function settle(ground: SyncGround, work: () => Promise<void>): Promise<RoundEnd | null> {
+async function settle(context: SyncContext, work: () => Promise<void>): Promise<RoundEnd | null> {
   try {
     await work();
     return null;
   } catch (fault) {
-    return ended(ground, fault);
+    return ended(context, fault);
   }
 }
 
@@ -109,8 +109,8 @@ const obstacles = ["email_not_verified", "maintenance", "wrong_store"] as const;
 const obstacleIn = (fault: unknown): SyncState["obstacle"] =>
   fault instanceof ApiError ? (obstacles.find((one) => one === fault.code) ?? null) : null;
 
-function ended(ground: SyncGround, fault: unknown): RoundEnd {
-  const { status } = ground;
+function ended(context: SyncContext, fault: unknown): RoundEnd {
+  const { status } = context;
   if (fault instanceof Revoked) return "revoked";
   status.set({ ...fullIn(fault), obstacle: obstacleIn(fault) });
   if (fault instanceof ApiError) {
@@ -129,6 +129,6 @@ function ended(ground: SyncGround, fault: unknown): RoundEnd {
   }
   status.set({ link: isUnreadable(fault) ? "unreadable" : "offline" });
   if (fault instanceof Offline) return "unanswered";
-  ground.fault(fault);
+  context.fault(fault);
   return "again";
 }

@@ -9,8 +9,8 @@ export function useInView<E extends HTMLElement>(of: unknown): RefObject<E | nul
   useLayoutEffect(() => {
     const row = element.current?.parentElement;
     if (element.current === null || row == null) return;
-    const [box, ground] = [element.current.getBoundingClientRect(), row.getBoundingClientRect()];
-    row.scrollLeft += box.left - ground.left - (ground.width - box.width) / 2;
+    const [box, rowBox] = [element.current.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += box.left - rowBox.left - (rowBox.width - box.width) / 2;
   }, [of]);
   return element;
 }

@@ -3,9 +3,9 @@ import { newId } from "#shared/kernel/ids.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import {
   each,
-  type Ground,
+  type PayingStore,
   goOn,
-  ground,
+  openPayingStore,
   later,
   paidOnLedgers,
   pay,
@@ -25,7 +25,7 @@ const twelve = Array.from({ length: 13 }, (_, n) => n + 1);
 
 describe("An automated store", () => {
   test("pays each consigner by cheques of 2000 at most, by itself, as soon as a payout is made [B1.11, B9.03, B9.04]", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     const id = await pay(on, ...twelve, 21);
     const [job] = await on.server.db.asAdmin("select data from jobs.job where name = 'sendPayout'");
     expect(job).toMatchObject({ data: { storeId: "store-one", payoutId: id } });
@@ -54,7 +54,7 @@ describe("An automated store", () => {
   });
 
   test("is told why a payment failed, and a retry pays only what did not go out [B4.14, B4.15, B7.39, B8.10]", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     on.service.status = "PAID";
     const id = await pay(on, ...twelve);
     // The first of the two cheques is sent.
@@ -82,7 +82,7 @@ describe("An automated store", () => {
   });
 
   test("sends no cheque to an e-mail address that was changed since the last one, until a person who proves themselves retries it", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     on.service.status = "PAID";
     const other = "somebody.else@mail.test";
     const moved = await on.server.call("PUT", `/api/consigners/${ids.seller}`, on.admin, { email: other });
@@ -104,7 +104,7 @@ describe("An automated store", () => {
   });
 
   test("that is not connected is told so, and pays nothing", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     await on.server.db.asAdmin("update public.store_office set payout_services = '[]' where store_id = 'store-one'");
     const id = await pay(on, 1);
     await send(on, id);
@@ -142,14 +142,17 @@ describe("A payment is made exactly once", () => {
   const down = () => Promise.reject(new Error("The machine went down."));
 
   test.each([
-    ["before the service is asked", (on: Ground, id: string) => send(on, id, { open: dying("before") })],
+    ["before the service is asked", (on: PayingStore, id: string) => send(on, id, { open: dying("before") })],
     [
       "after the service has paid and before it is recorded",
-      (on: Ground, id: string) => send(on, id, { open: dying("after") }),
+      (on: PayingStore, id: string) => send(on, id, { open: dying("after") }),
     ],
-    ["after it is recorded and before the share is settled", (on: Ground, id: string) => send(on, id, { act: down })],
+    [
+      "after it is recorded and before the share is settled",
+      (on: PayingStore, id: string) => send(on, id, { act: down }),
+    ],
   ])("when the server crashes %s", async (_, crash) => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     on.service.status = "PAID";
     const id = await pay(on, 1, 2, 21);
     await expect(crash(on, id)).rejects.toThrow("went down");
@@ -166,7 +169,7 @@ describe("A payment is made exactly once", () => {
   test.each(["losesAnswer", "failsAfterwards", "failsBefore"] as const)(
     "when the service's answer is late or lost: %s",
     async (conduct) => {
-      const on = await ground(await startSmallCheckbook());
+      const on = await openPayingStore(await startSmallCheckbook());
       Object.assign(on.service, { status: "PAID", conduct });
       const id = await pay(on, 1, 21);
       await send(on, id);
@@ -183,7 +186,7 @@ describe("A payment is made exactly once", () => {
   );
 
   test("when two workers send the same payout at once, and again and again", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     on.service.status = "PAID";
     const id = await pay(on, ...twelve, 21, 22);
     await Promise.all(Array.from({ length: 6 }, () => send(on, id)));
@@ -195,7 +198,7 @@ describe("A payment is made exactly once", () => {
   });
 
   test("and is left to people where the service never said what became of it; once they have, a retry pays anew", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     on.service.conduct = "failsBefore";
     const id = await pay(on, 1);
     await send(on, id);
@@ -225,9 +228,9 @@ describe("A payment is made exactly once", () => {
 
 describe("PayPal", () => {
   const byPayPal: Partial<StoreOfficeRow> = { payPalProvider: "payPal" };
-  let on: Ground;
+  let on: PayingStore;
   beforeEach(async () => {
-    on = await ground(await startSmallPayPal(), byPayPal);
+    on = await openPayingStore(await startSmallPayPal(), byPayPal);
     const bankData = { email: "otto@paypal.test" };
     const kept = await on.server.call("PUT", `/api/consigners/${ids.otherSeller}`, on.admin, {
       payoutType: "PayPal",
@@ -282,7 +285,7 @@ describe("PayPal", () => {
 });
 
 test("what opens the store's accounts is encrypted, in no row of a device, no answer and no history", async () => {
-  const on = await ground(await startSmallCheckbook());
+  const on = await openPayingStore(await startSmallCheckbook());
   const rows = await on.server.db.asAdmin("select encode(sealed, 'escape') as sealed from sync.payout_service_keys");
   expect(rows).toHaveLength(2);
   const told = await Promise.all(

@@ -1,18 +1,26 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { each, type Ground, ground, paidOnLedgers, pay, send, statusOf } from "../../tests/support/paying-store.ts";
+import {
+  each,
+  type PayingStore,
+  openPayingStore,
+  paidOnLedgers,
+  pay,
+  send,
+  statusOf,
+} from "../../tests/support/paying-store.ts";
 import { payPalSignature, startSmallCheckbook, startSmallPayPal } from "../../tests/support/small-payment-services.ts";
 import { ids } from "../../tests/support/test-store.ts";
 
 describe("A service that says something became of a payment", () => {
-  const toldTo = (on: Ground, service: string, event: object, headers: Record<string, string>) =>
+  const toldTo = (on: PayingStore, service: string, event: object, headers: Record<string, string>) =>
     on.server.call("POST", `/open/payments/store-one/${service}`, headers, JSON.stringify(event));
   const signed = (event: object, nonce = "77", key = "hook-1") => ({
     signature: `nonce=${nonce},signature=${createHmac("sha256", key)
       .update(JSON.stringify(event) + nonce)
       .digest("hex")}`,
   });
-  const jobs = async (on: Ground) =>
+  const jobs = async (on: PayingStore) =>
     (await on.server.db.asAdmin("select 1 from jobs.job where name = 'sendPayout'")).length;
 
   const payPalHeaders = (transmissionSig: string) => ({
@@ -22,7 +30,7 @@ describe("A service that says something became of a payment", () => {
   });
 
   test("is asked about it at once, and nothing that it says is believed", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     const id = await pay(on, 1);
     await send(on, id);
     const event = { id: on.service.made[0]?.id, status: "PAID", type: "CHECK" };
@@ -62,7 +70,7 @@ describe("A service that says something became of a payment", () => {
   });
 
   test("by PayPal is known by PayPal's own word, for which nobody else can have it asked", async () => {
-    const on = await ground(await startSmallPayPal(), { payPalProvider: "payPal" });
+    const on = await openPayingStore(await startSmallPayPal(), { payPalProvider: "payPal" });
     const bankData = { email: "otto@paypal.test" };
     const consigner = { payoutType: "PayPal", payoutData: bankData, bankData };
     expect((await on.server.call("PUT", `/api/consigners/${ids.otherSeller}`, on.admin, consigner)).status).toBe(200);
@@ -96,7 +104,7 @@ describe("A service that says something became of a payment", () => {
   });
 
   test("is not heard at another store's path, under another store's key, cut short, as something else, or far too long", async () => {
-    const on = await ground(await startSmallCheckbook());
+    const on = await openPayingStore(await startSmallCheckbook());
     const otherAdmin = await on.server.signIn(`${ids.admin}@store-two.test`);
     const otherKeys = { apiKey: "key-2", apiSecret: "secret-2", webhookKey: "hook-2" };
     expect((await on.server.call("PUT", "/api/payoutServices/checkbook", otherAdmin, otherKeys)).status).toBe(200);
@@ -134,7 +142,7 @@ describe("A service that says something became of a payment", () => {
   });
 
   test("by PayPal again and again has it asked no more once all is over, and cut short it is not heard", async () => {
-    const on = await ground(await startSmallPayPal(), { payPalProvider: "payPal" });
+    const on = await openPayingStore(await startSmallPayPal(), { payPalProvider: "payPal" });
     const bankData = { email: "otto@paypal.test" };
     const consigner = { payoutType: "PayPal", payoutData: bankData, bankData };
     expect((await on.server.call("PUT", `/api/consigners/${ids.otherSeller}`, on.admin, consigner)).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
-import type { ExportGround } from "#shared/csv/export-context.ts";
+import type { ExportContext } from "#shared/csv/export-context.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { consignerFieldWords } from "./words.ts";
 
@@ -20,7 +20,7 @@ export interface ExportedConsigner {
 }
 
 /** Returns the columns of consigners.csv, with the specification's names [B9.16]: the same on device and server. */
-export function consignerExportColumns(): readonly CsvColumn<ExportedConsigner, ExportGround>[] {
+export function consignerExportColumns(): readonly CsvColumn<ExportedConsigner, ExportContext>[] {
   return [
     { head: consignerFieldWords("id"), value: ({ id }) => id },
     { head: consignerFieldWords("firstName"), value: ({ firstName }) => firstName },

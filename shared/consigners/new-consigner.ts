@@ -38,9 +38,9 @@ export const newConsignerReads = (one: NewConsigner, storeId: string): readonly 
 /** Returns a new consigner's rows, or the refusal: `already_exists` for another consigner's email. */
 export function rowsOfNew(
   one: NewConsigner,
-  ground: { readonly rows: FoundRows; readonly actor: Actor; readonly storeId: string },
+  context: { readonly rows: FoundRows; readonly actor: Actor; readonly storeId: string },
 ): readonly Put[] | DomainError {
-  const { rows, actor, storeId } = ground;
+  const { rows, actor, storeId } = context;
   if (rows.get("consigner", one.id) !== undefined) return new DomainError("already_exists", consignerWords("exists"));
   if (isOfAnother(rows, one.id, "consigner")) return new DomainError("already_exists", consignerWords("idTaken"));
   if (one.firstName === "" && one.lastName === "" && one.email === "")

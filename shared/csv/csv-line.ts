@@ -2,10 +2,10 @@
  * A column of a CSV file. Text written from a number stays a number to its reader; any other text that a spreadsheet
  * would run as a formula is kept as text.
  */
-export interface CsvColumn<Row, Ground = undefined> {
+export interface CsvColumn<Row, Context = undefined> {
   readonly head: string;
   /** Returns a row's value. Amounts are digits with a point, without a currency sign. */
-  readonly value: (row: Row, ground: Ground) => string;
+  readonly value: (row: Row, context: Context) => string;
 }
 
 /**
@@ -58,7 +58,10 @@ export interface CsvWriter<Row> {
 }
 
 /** Returns a writer for these columns. */
-export const csvWriter = <Row, Ground>(columns: readonly CsvColumn<Row, Ground>[], ground: Ground): CsvWriter<Row> => ({
+export const csvWriter = <Row, Context>(
+  columns: readonly CsvColumn<Row, Context>[],
+  context: Context,
+): CsvWriter<Row> => ({
   head: csvHead(columns),
-  line: (row) => csvLine(columns.map(({ value }) => value(row, ground))),
+  line: (row) => csvLine(columns.map(({ value }) => value(row, context))),
 });

@@ -1,5 +1,5 @@
 /** The context of export columns: currency and date format. */
-export interface ExportGround {
+export interface ExportContext {
   /** ISO 4217. */
   readonly currency: string;
   /** Formats a moment as YY/MM/DD [A9.47] in the reader's time zone. */
@@ -15,7 +15,7 @@ const mostQuarters = 100_000;
  * Returns a function that formats moments as YY/MM/DD in a time zone ("Europe/Berlin"), cached by quarter of an hour
  * and so fast for many rows.
  */
-export function dateIn(timeZone: string): ExportGround["date"] {
+export function dateIn(timeZone: string): ExportContext["date"] {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "2-digit", month: "2-digit", day: "2-digit" });
   const ofQuarter = new Map<number, string>();
   return (instant) => {

@@ -5,7 +5,7 @@ import { item, RuleShop } from "../../tests/support/rule-shop.ts";
 import { explainedPayout } from "./explained.ts";
 
 const shop = new RuleShop();
-const ground = (consignerId: string, absorbDiscount = false) => ({
+const partiesOf = (consignerId: string, absorbDiscount = false) => ({
   store: { ...shop.store, absorbDiscount },
   consigner: shop.get("consigner", consignerId)!,
   product: shop.get("product", "air")!,
@@ -22,7 +22,7 @@ it("the steps from price to payout sum up to the cent, whoever bears the discoun
       fc.constantFrom("New", "Used"),
       (priceMinor, part, absorbed, owner, option2Value) => {
         const sold = item({ priceMinor, discountMinor: Math.floor(priceMinor * part), option2Value });
-        const { money, rule } = saleTerms({ item: sold, ...ground(owner, absorbed) });
+        const { money, rule } = saleTerms({ item: sold, ...partiesOf(owner, absorbed) });
         const { steps, isCut } = explainedPayout({ ...sold, ...money }, rule);
         const left = steps.slice(0, -1).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         expect(steps.at(-1)).toEqual({ kind: "payout", amountMinor: isCut ? 0 : left });
@@ -35,7 +35,7 @@ it("the steps from price to payout sum up to the cent, whoever bears the discoun
 it("names the minimum where it was charged", () => {
   const of = (priceMinor: number) => {
     const sold = item({ priceMinor });
-    const { money, rule } = saleTerms({ item: sold, ...ground("seller") });
+    const { money, rule } = saleTerms({ item: sold, ...partiesOf("seller") });
     return explainedPayout({ ...sold, ...money }, rule).isMinimum;
   };
   expect([of(40_000), of(250_000)]).toEqual([true, false]);

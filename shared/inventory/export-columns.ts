@@ -1,6 +1,6 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import type { ExportGround } from "#shared/csv/export-context.ts";
+import type { ExportContext } from "#shared/csv/export-context.ts";
 import { columnWords } from "./column-words.ts";
 import type { ItemRow } from "./rows.ts";
 import { statusLabel } from "./status-words.ts";
@@ -27,7 +27,7 @@ export interface ExportedItem extends Pick<
 }
 
 /** The context of item columns. */
-export interface ItemExportGround extends ExportGround {
+export interface ItemExportContext extends ExportContext {
   /** The names of the three options. */
   readonly optionNames: readonly [string, string, string];
 }
@@ -38,10 +38,10 @@ export interface ItemExportGround extends ExportGround {
  */
 export function itemExportColumns({
   optionNames: [option1, option2, option3],
-}: Pick<ItemExportGround, "optionNames">): readonly CsvColumn<ExportedItem, ExportGround>[] {
+}: Pick<ItemExportContext, "optionNames">): readonly CsvColumn<ExportedItem, ExportContext>[] {
   const amount =
     (of: (item: ExportedItem) => number) =>
-    (item: ExportedItem, { currency }: ExportGround) =>
+    (item: ExportedItem, { currency }: ExportContext) =>
       decimalText(of(item), currency);
   return [
     { head: columnWords("item"), value: ({ title }) => title },

@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
-import type { ExportGround } from "#shared/csv/export-context.ts";
+import type { ExportContext } from "#shared/csv/export-context.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineColumnWords, lineStatusWords, orderSourceWords, orderWords } from "./words.ts";
@@ -36,10 +36,10 @@ export interface ExportedLine
 }
 
 /** Returns the columns of ordersExport.csv [B9.17]: one row for each item, the same on device and server. */
-export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportGround>[] {
+export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportContext>[] {
   const amount =
     (of: (line: ExportedLine) => number) =>
-    (line: ExportedLine, { currency }: ExportGround) =>
+    (line: ExportedLine, { currency }: ExportContext) =>
       decimalText(of(line), currency);
   return [
     { head: lineColumnWords("order"), value: ({ orderName }) => orderName },

@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
-import type { ExportGround } from "#shared/csv/export-context.ts";
+import type { ExportContext } from "#shared/csv/export-context.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { decimalText } from "#shared/kernel/money.ts";
@@ -22,7 +22,7 @@ export interface ExportedPayoutItem {
 }
 
 /** Returns the columns of payoutExport.csv [B9.18]: one row for each item, amounts as plain numbers. */
-export const payoutExportColumns = (): readonly CsvColumn<ExportedPayoutItem, ExportGround>[] => [
+export const payoutExportColumns = (): readonly CsvColumn<ExportedPayoutItem, ExportContext>[] => [
   { head: payoutColumnWords("payoutName"), value: ({ payout }) => payout },
   { head: payoutColumnWords("consigner"), value: ({ consigner }) => consigner },
   { head: payoutColumnWords("item"), value: ({ title }) => title },

@@ -87,7 +87,7 @@ export function isKept(): boolean {
  * Returns the page's look: pixels wider than the window, whether dark is requested, and its background's lightness,
  * from 0 to 255.
  */
-export function appearance(): { tooWide: number; dark: boolean; width: number; ground: number } {
+export function appearance(): { tooWide: number; dark: boolean; width: number; brightness: number } {
   const { scrollWidth, clientWidth } = document.documentElement;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;
@@ -100,7 +100,7 @@ export function appearance(): { tooWide: number; dark: boolean; width: number; g
     tooWide: scrollWidth - clientWidth,
     dark: matchMedia("(prefers-color-scheme: dark)").matches,
     width: innerWidth,
-    ground: Math.round((red + green + blue) / 3),
+    brightness: Math.round((red + green + blue) / 3),
   };
 }
 

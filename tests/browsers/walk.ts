@@ -194,9 +194,9 @@ async function readPhoto(person: Person, _server: TestServer, folder: string): P
 }
 
 async function look(person: Person, expected: { width: number; dark: boolean }): Promise<void> {
-  const { tooWide, dark, width, ground } = await person.driver.ask(appearance);
-  const found = { width, dark: dark && ground < 96 };
+  const { tooWide, dark, width, brightness } = await person.driver.ask(appearance);
+  const found = { width, dark: dark && brightness < 96 };
   if (tooWide > 0) throw new Error(`The page is ${tooWide} pixels wider than the window.`);
   if (JSON.stringify(found) !== JSON.stringify(expected))
-    throw new Error(`The screen is ${JSON.stringify({ ...found, ground })}, not ${JSON.stringify(expected)}.`);
+    throw new Error(`The screen is ${JSON.stringify({ ...found, brightness })}, not ${JSON.stringify(expected)}.`);
 }

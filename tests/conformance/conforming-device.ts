@@ -7,7 +7,7 @@ import { emptyHead, QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { LocalRun } from "#pwa/local/run-command.ts";
 import type { SmallType } from "#pwa/local/small-rows.ts";
 import { SyncStatus } from "#pwa/local/sync-status.ts";
-import type { SyncGround } from "#pwa/sync/sync-context.ts";
+import type { SyncContext } from "#pwa/sync/sync-context.ts";
 import { syncRound } from "#pwa/sync/sync-round.ts";
 import type { Transport } from "#pwa/local/transport.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -37,7 +37,7 @@ export class ConformingDevice {
   readonly #base: BaseStore;
   readonly #queue: QueueStore;
   readonly #state: DeviceState;
-  readonly #ground: SyncGround;
+  readonly #context: SyncContext;
   readonly #machine: FakeMachine;
   /** The server's outcomes of delivered commands, by id. */
   readonly #answers = new Map<string, CommandOutcome>();
@@ -56,7 +56,7 @@ export class ConformingDevice {
       { session, platform, fault: (fault) => this.faults.push(fault) },
     );
     this.#state = state;
-    this.#ground = {
+    this.#context = {
       platform,
       transport,
       base: this.#base,
@@ -125,7 +125,7 @@ export class ConformingDevice {
 
   /** Delivers queued commands and pulls. */
   async sync(): Promise<void> {
-    const end = await syncRound(this.#ground);
+    const end = await syncRound(this.#context);
     if (end !== "done") throw new Error(`The round ended as ${end}.`, { cause: this.faults[0] });
   }
 

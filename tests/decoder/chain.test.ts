@@ -84,9 +84,9 @@ describe("A picture without a code", () => {
       expect(await readStill(look, pictureWithoutCode(kind, seed, 360, 300))).toEqual([]);
   });
 
-  it("of plain ground reads nothing", async () => {
-    const ground = { ...hardest, width: 640, height: 480, tilt: 0, noise: 6, seed: 3 };
-    expect(await readStill(look, emptyFrame(ground))).toEqual([]);
+  it("of a plain background reads nothing", async () => {
+    const plain = { ...hardest, width: 640, height: 480, tilt: 0, noise: 6, seed: 3 };
+    expect(await readStill(look, emptyFrame(plain))).toEqual([]);
   });
 });
 

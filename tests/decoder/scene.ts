@@ -41,7 +41,7 @@ export function randomFrom(seed: number): () => number {
 export function sceneFrame(scene: Scene): Grey {
   const { width, height, symbol } = scene;
   const random = randomFrom(scene.seed);
-  const values = ground(width, height, random);
+  const values = plainBackground(width, height, random);
   drawSymbol(values, scene, random);
   if (scene.blur > 0) {
     // The background is already smooth.
@@ -54,7 +54,11 @@ export function sceneFrame(scene: Scene): Grey {
 /** Returns a frame of the background alone. */
 export function emptyFrame({ width, height, light, noise, shade, seed }: Omit<Scene, "symbol">): Grey {
   const random = randomFrom(seed);
-  return { width, height, data: lit(ground(width, height, random), { width, height, light, noise, shade }, random) };
+  return {
+    width,
+    height,
+    data: lit(plainBackground(width, height, random), { width, height, light, noise, shade }, random),
+  };
 }
 
 type Light = Pick<Scene, "width" | "height" | "light" | "noise" | "shade">;
@@ -79,7 +83,7 @@ const gaussian = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Returns slow waves of grey, like cloth or a shelf out of focus. */
-function ground(width: number, height: number, random: () => number): Float32Array {
+function plainBackground(width: number, height: number, random: () => number): Float32Array {
   const values = new Float32Array(width * height).fill(130);
   for (let n = 0; n < 4; n += 1) {
     const [perX, perY, phase, strength] = [

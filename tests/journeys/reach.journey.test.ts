@@ -71,9 +71,9 @@ const standsOut = async (one: Locator): Promise<boolean> =>
   await one.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, backgroundColor, appearance } = getComputedStyle(element);
     const page = getComputedStyle(document.body).backgroundColor;
-    const ground = getComputedStyle(document.documentElement).backgroundColor;
+    const pageBackground = getComputedStyle(document.documentElement).backgroundColor;
     const edged = borderTopStyle === "solid" && Number.parseFloat(borderTopWidth) >= 1;
-    const filled = ![page, ground, "rgba(0, 0, 0, 0)"].includes(backgroundColor);
+    const filled = ![page, pageBackground, "rgba(0, 0, 0, 0)"].includes(backgroundColor);
     return edged || filled || (element.matches("input") && appearance === "auto");
   });
 
@@ -92,8 +92,9 @@ test("under forced colours buttons, switches, boxes, charts and where one is can
   await page.goto("/findInventory");
   const here = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]").first();
   const other = page.getByRole("navigation", { name: "Main" }).locator("a:not([aria-current])").first();
-  const groundOf = async (one: Locator) => await one.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await groundOf(here)).not.toBe(await groundOf(other));
+  const backgroundOf = async (one: Locator) =>
+    await one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await backgroundOf(here)).not.toBe(await backgroundOf(other));
   const tick = page.getByRole("checkbox", { name: /^Select / }).nth(1);
   await expect(tick).not.toBeChecked();
   expect(await standsOut(tick)).toBe(true);
@@ -108,10 +109,10 @@ test("under forced colours buttons, switches, boxes, charts and where one is can
   await page.goto("/dashboard");
   const bar = page.locator("svg[role=img] rect:nth-of-type(2)").first();
   await expect(bar).toBeAttached();
-  const [fill, ground] = await bar.evaluate((element) => [
+  const [fill, pageBackground] = await bar.evaluate((element) => [
     getComputedStyle(element).fill,
     getComputedStyle(document.documentElement).backgroundColor,
   ]);
-  expect(fill).not.toBe(ground);
+  expect(fill).not.toBe(pageBackground);
   await context.close();
 });

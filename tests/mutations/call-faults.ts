@@ -33,7 +33,7 @@ export const callFaults: readonly SeededFault[] = [
   {
     fault: "What nobody answered is asked again as another command",
     file: "pwa/local/online-commands.ts",
-    edits: [["this.#unanswered.get(asked) ?? this.#ground.platform.newId()", "this.#ground.platform.newId()"]],
+    edits: [["this.#unanswered.get(asked) ?? this.#context.platform.newId()", "this.#context.platform.newId()"]],
     test: online("that nobody answers is not called done"),
   },
   {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** A store that pays through a service, and the service's stand-in. */
-export interface Ground {
+export interface PayingStore {
   readonly server: TestServer;
   readonly service: SmallService;
   readonly admin: Credentials;
@@ -33,7 +33,10 @@ export interface Ground {
 const byCheckbook: Partial<StoreOfficeRow> = { automatedPayout: true, chequeProvider: "checkbook" };
 
 /** Creates a store with sold items of two consigners, connected to a stand-in for its payment service. */
-export async function ground(service: SmallService, office: Partial<StoreOfficeRow> = byCheckbook): Promise<Ground> {
+export async function openPayingStore(
+  service: SmallService,
+  office: Partial<StoreOfficeRow> = byCheckbook,
+): Promise<PayingStore> {
   now = new Date("2026-02-01T10:00:00.000Z");
   const rows: Put[] = [
     ...Array.from({ length: 20 }, (_, n) => soldItem(n + 1, ids.seller)).flat(),
@@ -55,22 +58,22 @@ export async function ground(service: SmallService, office: Partial<StoreOfficeR
 }
 
 /** Makes a payout of these items, by number; returns its id. */
-export const pay = async ({ server, admin }: Ground, ...items: number[]) => {
+export const pay = async ({ server, admin }: PayingStore, ...items: number[]) => {
   const reply = await server.call("POST", "/api/payouts/pay", admin, {
     inventoriesToPay: items.map((n) => testItem(n).id),
   });
   expect(reply.status).toBe(200);
   return reply.body.data.id as string;
 };
-export const payoutOf = async ({ server, admin }: Ground, id: string) =>
+export const payoutOf = async ({ server, admin }: PayingStore, id: string) =>
   (await server.call("GET", `/api/payouts/${id}`, admin)).body.data.payout;
-export const statusOf = async (on: Ground, id: string) => (await payoutOf(on, id)).status;
-export const send = (on: Ground, id: string, services: Partial<PaymentServices> = {}) =>
+export const statusOf = async (on: PayingStore, id: string) => (await payoutOf(on, id)).status;
+export const send = (on: PayingStore, id: string, services: Partial<PaymentServices> = {}) =>
   openPayments({ ...on.services, ...services }).send("store-one", id);
-export const goOn = (on: Ground) => openPayments(on.services).goOn();
-export const total = ({ service }: Ground) => service.made.reduce((sum, { amount }) => sum + amount, 0);
+export const goOn = (on: PayingStore) => openPayments(on.services).goOn();
+export const total = ({ service }: PayingStore) => service.made.reduce((sum, { amount }) => sum + amount, 0);
 /** Returns what consigners were paid, by their ledgers. */
-export const paidOnLedgers = async ({ server }: Ground) => {
+export const paidOnLedgers = async ({ server }: PayingStore) => {
   const [row] = await transact(server.db, "store-one", (tx) =>
     runSql<{ sum: number }>(
       tx,

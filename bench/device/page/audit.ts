@@ -4,7 +4,7 @@ import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
 import type { Device } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import type { PageGround } from "./page-fixture.ts";
+import type { PageFixture } from "./page-fixture.ts";
 import { answer } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
@@ -22,9 +22,9 @@ const around = (view: Device["view"]): AuditView => ({
 });
 
 /** Returns a shop's scans: mostly its own items, some of other shops, some unknown codes. */
-async function scansOf(ground: PageGround): Promise<AuditScanRow[]> {
-  const { view } = await ground.device();
-  const { id: shopId } = await ground.shop();
+async function scansOf(fixture: PageFixture): Promise<AuditScanRow[]> {
+  const { view } = await fixture.device();
+  const { id: shopId } = await fixture.shop();
   const wanted = Math.floor(view.items.count / share);
   const expected = view.list("item", {
     where: expectedAt({ locationId: shopId, subLocationId: null }),
@@ -59,20 +59,20 @@ export function screenOfAudit(view: Device["view"], locationId: string, scans: r
 }
 
 /** Computes the missing items of a shop's stock and each scan's outcome: an audit's set difference. */
-export const audit = (ground: PageGround): Measure => {
-  const scans = scansOf(ground);
+export const audit = (fixture: PageFixture): Measure => {
+  const scans = scansOf(fixture);
   return {
     ours: async () => {
-      const { view } = await ground.device();
-      const { id: shopId } = await ground.shop();
+      const { view } = await fixture.device();
+      const { id: shopId } = await fixture.shop();
       const made = await scans;
       const began = performance.now();
       const { found, missing } = screenOfAudit(view, shopId, made);
       return { ms: performance.now() - began, answer: `${found} found, ${missing} missing` };
     },
     floor: async () => {
-      const db = await ground.raw();
-      const { id: shopId } = await ground.shop();
+      const db = await fixture.raw();
+      const { id: shopId } = await fixture.shop();
       const made = await scans;
       const began = performance.now();
       const store = db.transaction("items").objectStore("items");

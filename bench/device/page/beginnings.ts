@@ -1,4 +1,4 @@
-import { type PageGround, watched, wipe } from "./page-fixture.ts";
+import { type PageFixture, watched, wipe } from "./page-fixture.ts";
 import { everyItem, openRaw, readWords } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
@@ -6,18 +6,18 @@ import type { Measure } from "./sample.ts";
 const everywhere = "jordan";
 
 /** Measures the first download, from nothing to the last row durable and shown. */
-export const download = (ground: PageGround): Measure => ({
+export const download = (fixture: PageFixture): Measure => ({
   ours: async () => {
     await wipe("ours");
-    await ground.stock();
+    await fixture.stock();
     const began = performance.now();
     let usableMs = 0;
     return await watched(async () => {
-      const device = await ground.open();
+      const device = await fixture.open();
       const stop = device.view.subscribe(() => {
         if (usableMs === 0 && device.view.items.count > 0) usableMs = performance.now() - began;
       });
-      await ground.downloaded(device);
+      await fixture.downloaded(device);
       stop();
       const answer = String(device.view.items.count);
       return { usableMs, answer };
@@ -25,21 +25,21 @@ export const download = (ground: PageGround): Measure => ({
   },
   floor: async () => {
     await wipe("floor");
-    const lines = await ground.lines();
+    const lines = await fixture.lines();
     return await watched(async () => {
       const db = await openRaw();
-      await ground.fill(db, lines);
-      return { answer: String((await ground.stock()).plan.itemCount) };
+      await fixture.fill(db, lines);
+      return { answer: String((await fixture.stock()).plan.itemCount) };
     });
   },
 });
 
 /** Measures a start with data on disk: from a fresh page to the first answer of a search over everything. */
-export const coldStart = (ground: PageGround): Measure => ({
+export const coldStart = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    await ground.stock();
+    await fixture.stock();
     return await watched(async () => {
-      const device = await ground.open();
+      const device = await fixture.open();
       return { answer: String(device.view.list("item", { search: everywhere }).count) };
     });
   },
@@ -58,11 +58,11 @@ export const coldStart = (ground: PageGround): Measure => ({
 });
 
 /** Measures all data in memory: the projection, or the same rows as objects with a map from code to row. */
-export const hold = (ground: PageGround): Measure => {
+export const hold = (fixture: PageFixture): Measure => {
   const kept: unknown[] = [];
   return {
     ours: async () => {
-      const device = await ground.open();
+      const device = await fixture.open();
       const { count } = device.view.list("item", { search: everywhere });
       kept.push(device);
       return { ms: 0, answer: String(count) };

@@ -1,5 +1,5 @@
 import { drawn } from "./drawn.ts";
-import { type PageGround, watched } from "./page-fixture.ts";
+import { type PageFixture, watched } from "./page-fixture.ts";
 import type { Measure } from "./sample.ts";
 
 /** Presses something as a mouse does: a combobox opens as its button goes down. */
@@ -19,9 +19,9 @@ function press(selector: string): void {
 const nearWindow = 20;
 
 /** *Grouped* over the whole stock, to its first frame. The floor counts by title and writes a screenful of lines. */
-export const grouped = (ground: PageGround): Measure => ({
+export const grouped = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const device = await ground.device();
+    const device = await fixture.device();
     const { showGroups } = await import("./list-parts.tsx");
     let remove = (): void => undefined;
     const sample = await watched(async () => {
@@ -33,7 +33,7 @@ export const grouped = (ground: PageGround): Measure => ({
     return sample;
   },
   floor: async () => {
-    const { view } = await ground.device();
+    const { view } = await fixture.device();
     const all = view.list("item", {});
     const page = document.createElement("div");
     document.body.append(page);
@@ -54,9 +54,9 @@ export const grouped = (ground: PageGround): Measure => ({
 });
 
 /** The picker of a consigner, from the press to its first frame. The floor writes a line for each of the first sixty. */
-export const picker = (ground: PageGround): Measure => ({
+export const picker = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const device = await ground.device();
+    const device = await fixture.device();
     const { showPicker } = await import("./list-parts.tsx");
     const remove = showPicker(device);
     await drawn("input[role=combobox]");
@@ -69,7 +69,7 @@ export const picker = (ground: PageGround): Measure => ({
     return sample;
   },
   floor: async () => {
-    const { view } = await ground.device();
+    const { view } = await fixture.device();
     const list = document.createElement("div");
     document.body.append(list);
     const sample = await watched(async () => {
@@ -87,9 +87,9 @@ export const picker = (ground: PageGround): Measure => ({
 });
 
 /** *Filters* of the items on sale, from the press to its first frame. The floor opens a dialog of selects with two options each. */
-export const filters = (ground: PageGround): Measure => ({
+export const filters = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const device = await ground.device();
+    const device = await fixture.device();
     const { showFilters } = await import("./list-parts.tsx");
     const remove = showFilters(device);
     await drawn("#open-filters");

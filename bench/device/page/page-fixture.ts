@@ -8,7 +8,7 @@ import { openRaw, putLines, readWords, type Words } from "./raw-store.ts";
 import type { Sample } from "./sample.ts";
 
 /** Resources shared by one page's measurements; each is created when first needed. */
-export class PageGround {
+export class PageFixture {
   readonly transport = new MemoryTransport(() => this.stock());
   #stock: Promise<Stock> | undefined;
   #device: Promise<Device> | undefined;

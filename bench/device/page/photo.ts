@@ -1,6 +1,6 @@
 import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
 import { mostPictureSide } from "#shared/kernel/picture-address.ts";
-import { type PageGround, watched } from "./page-fixture.ts";
+import { type PageFixture, watched } from "./page-fixture.ts";
 import { committed } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
@@ -23,11 +23,11 @@ async function cameraPhoto(): Promise<Blob> {
 }
 
 /** Measures from a chosen file to a durable photo: scaled down, named by its hash, and written. */
-export const photo = (ground: PageGround): Measure => {
+export const photo = (fixture: PageFixture): Measure => {
   const taken = cameraPhoto();
   return {
     ours: async () => {
-      const { pictures } = await ground.device();
+      const { pictures } = await fixture.device();
       const file = await taken;
       return await watched(async () => {
         await pictures.keep(await shrinkPhoto(file));

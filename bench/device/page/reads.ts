@@ -1,6 +1,6 @@
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { PageGround } from "./page-fixture.ts";
+import type { PageFixture } from "./page-fixture.ts";
 import { answer, everyItem, newestAt } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
@@ -17,23 +17,23 @@ async function each(times: number, work: (n: number) => unknown): Promise<number
 }
 
 /** Returns the measured list: items on sale in one shop, newest first. */
-export const shopList = async (ground: PageGround): Promise<ListQuery<"item">> => ({
-  where: { status, locationId: (await ground.shop()).id },
+export const shopList = async (fixture: PageFixture): Promise<ListQuery<"item">> => ({
+  where: { status, locationId: (await fixture.shop()).id },
   sort: "newestUpdated",
 });
 
 /** Returns codes from all over the stock. */
-async function codes(ground: PageGround, count: number): Promise<string[]> {
-  const { view } = await ground.device();
+async function codes(fixture: PageFixture, count: number): Promise<string[]> {
+  const { view } = await fixture.device();
   const all = view.list("item", { sort: "oldestCreated" });
   const step = Math.max(1, Math.floor(all.count / count));
   return Array.from({ length: count }, (_, n) => all.slice(n * step, n * step + 1)[0]?.code ?? "");
 }
 
-export const lookUp = (ground: PageGround): Measure => ({
+export const lookUp = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const { view } = await ground.device();
-    const wanted = await codes(ground, 1_000);
+    const { view } = await fixture.device();
+    const wanted = await codes(fixture, 1_000);
     let found = "";
     const ms = await each(wanted.length, (n) => {
       found = view.items.byCode(wanted[n] as string)?.id ?? "";
@@ -41,8 +41,8 @@ export const lookUp = (ground: PageGround): Measure => ({
     return { ms, answer: found };
   },
   floor: async () => {
-    const db = await ground.raw();
-    const wanted = await codes(ground, 1_000);
+    const db = await fixture.raw();
+    const wanted = await codes(fixture, 1_000);
     const byCode = async (code: string) =>
       (await answer(db.transaction("items").objectStore("items").index("code").get(code))) as ItemRow | undefined;
     const ms = await each(200, (n) => byCode(wanted[n * 5] as string));
@@ -50,10 +50,10 @@ export const lookUp = (ground: PageGround): Measure => ({
   },
 });
 
-export const firstPage = (ground: PageGround): Measure => ({
+export const firstPage = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const { view } = await ground.device();
-    const query = await shopList(ground);
+    const { view } = await fixture.device();
+    const query = await shopList(fixture);
     let ids: string[] = [];
     const ms = await each(50, () => {
       ids = view
@@ -64,8 +64,8 @@ export const firstPage = (ground: PageGround): Measure => ({
     return { ms, answer: ids.join() };
   },
   floor: async () => {
-    const db = await ground.raw();
-    const { id: shopId } = await ground.shop();
+    const db = await fixture.raw();
+    const { id: shopId } = await fixture.shop();
     let rows: ItemRow[] = [];
     const ms = await each(10, async () => {
       rows = await newestAt(db, shopId, status, pageSize);
@@ -74,10 +74,10 @@ export const firstPage = (ground: PageGround): Measure => ({
   },
 });
 
-export const count = (ground: PageGround): Measure => ({
+export const count = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const { view } = await ground.device();
-    const query = await shopList(ground);
+    const { view } = await fixture.device();
+    const query = await shopList(fixture);
     let found = 0;
     const ms = await each(50, () => {
       found = view.list("item", query).count;
@@ -85,8 +85,8 @@ export const count = (ground: PageGround): Measure => ({
     return { ms, answer: String(found) };
   },
   floor: async () => {
-    const db = await ground.raw();
-    const { id: shopId } = await ground.shop();
+    const db = await fixture.raw();
+    const { id: shopId } = await fixture.shop();
     const range = IDBKeyRange.bound([shopId, status], [shopId, status, []]);
     let found = 0;
     const ms = await each(3, async () => {
@@ -97,9 +97,9 @@ export const count = (ground: PageGround): Measure => ({
 });
 
 /** Measures a search for a part of a word in everything: the count, and the newest fifty. */
-export const search = (ground: PageGround): Measure => ({
+export const search = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const { view } = await ground.device();
+    const { view } = await fixture.device();
     let shown = "";
     const ms = await each(20, () => {
       const found = view.list("item", { search: part });
@@ -108,8 +108,8 @@ export const search = (ground: PageGround): Measure => ({
     return { ms, answer: shown };
   },
   floor: async () => {
-    const db = await ground.raw();
-    const { products, consigners } = await ground.words();
+    const db = await fixture.raw();
+    const { products, consigners } = await fixture.words();
     let shown = "";
     const ms = await each(1, async () => {
       const found: ItemRow[] = [];

@@ -1,6 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { PageGround } from "./page-fixture.ts";
+import type { PageFixture } from "./page-fixture.ts";
 import { answer, committed, newestAt } from "./raw-store.ts";
 import { shopList } from "./reads.ts";
 import type { Measure } from "./sample.ts";
@@ -15,10 +15,10 @@ const floorFrom = 200;
  * Measures a counter sale from its last scan until it is durable: the scanned code is looked up, the sale decided by
  * the shipped rule over all its items, and the queue written durably; then every list must show the items as sold.
  */
-export const counterSale = (ground: PageGround): Measure => ({
+export const counterSale = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const device = await ground.device();
-    const onSale = device.view.list("item", await shopList(ground));
+    const device = await fixture.device();
+    const onSale = device.view.list("item", await shopList(fixture));
     const items = onSale.slice(floorFrom, floorFrom + sales * itemsOfSale);
     let ms = 0;
     let sold = 0;
@@ -46,8 +46,8 @@ export const counterSale = (ground: PageGround): Measure => ({
     return { ms: ms / sales, answer: `${sold} sold` };
   },
   floor: async () => {
-    const db = await ground.raw();
-    const { id: shopId } = await ground.shop();
+    const db = await fixture.raw();
+    const { id: shopId } = await fixture.shop();
     const items = (await newestAt(db, shopId, "Active", floorFrom + sales * itemsOfSale)).slice(floorFrom);
     let ms = 0;
     let sold = 0;

@@ -1,5 +1,5 @@
 import type { ItemBrief } from "#pwa/local/list.ts";
-import type { PageGround } from "./page-fixture.ts";
+import type { PageFixture } from "./page-fixture.ts";
 import { drawn, frame } from "./drawn.ts";
 import { type Measure, stepMark } from "./sample.ts";
 
@@ -37,9 +37,9 @@ async function scrolled(): Promise<void> {
  * Measures scrolling the whole stock as one list. The floor renders one line of text for each visible row, without an
  * app.
  */
-export const scroll = (ground: PageGround): Measure => ({
+export const scroll = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const device = await ground.device();
+    const device = await fixture.device();
     const { showList } = await import("./scroll-list.tsx");
     const remove = showList(device);
     await drawn(seenItem);
@@ -52,7 +52,7 @@ export const scroll = (ground: PageGround): Measure => ({
     return { ms };
   },
   floor: async () => {
-    const { view } = await ground.device();
+    const { view } = await fixture.device();
     const all = view.list("item", {});
     const height = window.innerWidth < 768 ? cardHeight : rowHeight;
     const list = document.createElement("div");

@@ -1,5 +1,5 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { PageGround } from "./page-fixture.ts";
+import type { PageFixture } from "./page-fixture.ts";
 import { answer, committed, newestAt } from "./raw-store.ts";
 import { pageSize, shopList } from "./reads.ts";
 import type { Measure } from "./sample.ts";
@@ -17,15 +17,17 @@ async function updates(change: (n: number) => Promise<string>, first: () => Prom
 }
 
 /** Returns an item of the list, a different one each time. */
-const target = async (ground: PageGround, n: number): Promise<string> => {
-  const found = (await ground.device()).view.list("item", await shopList(ground)).slice(300 + n * 20, 301 + n * 20)[0];
+const target = async (fixture: PageFixture, n: number): Promise<string> => {
+  const found = (await fixture.device()).view
+    .list("item", await shopList(fixture))
+    .slice(300 + n * 20, 301 + n * 20)[0];
   if (found === undefined) throw new Error("The shop has too few items.");
   return found.id;
 };
 
-const floor = (ground: PageGround) => async () => {
-  const db = await ground.raw();
-  const { id: shopId } = await ground.shop();
+const floor = (fixture: PageFixture) => async () => {
+  const db = await fixture.raw();
+  const { id: shopId } = await fixture.shop();
   const rows = await newestAt(db, shopId, "Active", 500);
   return await updates(
     async (n) => {
@@ -42,11 +44,11 @@ const floor = (ground: PageGround) => async () => {
 };
 
 /** Measures a person's own change: rule, durable queue, list. */
-export const ownUpdate = (ground: PageGround): Measure => ({
+export const ownUpdate = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const device = await ground.device();
-    const list = await shopList(ground);
-    const targets = await Promise.all(Array.from({ length: times }, (_, n) => target(ground, n)));
+    const device = await fixture.device();
+    const list = await shopList(fixture);
+    const targets = await Promise.all(Array.from({ length: times }, (_, n) => target(fixture, n)));
     return await updates(
       async (n) => {
         const itemId = targets[n] as string;
@@ -56,21 +58,21 @@ export const ownUpdate = (ground: PageGround): Measure => ({
       async () => device.view.list("item", list).slice(0, pageSize)[0]?.id,
     );
   },
-  floor: floor(ground),
+  floor: floor(fixture),
 });
 
 /** Measures another person's change: a pull of one row, rows and cursor written durably, list. */
-export const pulledUpdate = (ground: PageGround): Measure => ({
+export const pulledUpdate = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    const device = await ground.device();
-    const list = await shopList(ground);
+    const device = await fixture.device();
+    const list = await shopList(fixture);
     const rows = await Promise.all(
-      Array.from({ length: times }, async (_, n) => await device.view.items.full(await target(ground, n))),
+      Array.from({ length: times }, async (_, n) => await device.view.items.full(await target(fixture, n))),
     );
     const sample = await updates(
       async (n) => {
         const row = rows[n] as ItemRow;
-        ground.transport.news = [{ ...row, notes: `Note ${n}`, updatedAt: new Date().toISOString() }];
+        fixture.transport.news = [{ ...row, notes: `Note ${n}`, updatedAt: new Date().toISOString() }];
         await device.sync.syncNow();
         return row.id;
       },
@@ -78,5 +80,5 @@ export const pulledUpdate = (ground: PageGround): Measure => ({
     );
     return sample;
   },
-  floor: floor(ground),
+  floor: floor(fixture),
 });

@@ -1,4 +1,4 @@
-import { PageGround } from "../../device/page/page-fixture.ts";
+import { PageFixture } from "../../device/page/page-fixture.ts";
 import type { Contender, ContenderName } from "./contender.ts";
 import { deliveries, type Delivery } from "./deliveries.ts";
 import { measures, type PeerSample, type PeerSampleName, type Questions, questions } from "./measures.ts";
@@ -14,15 +14,15 @@ declare global {
   var peerSample: (name: PeerSampleName, contender: ContenderName, asked: Questions | null) => Promise<PeerSample>;
 }
 
-const ground = new PageGround();
+const fixture = new PageFixture();
 const contenders: Readonly<Record<ContenderName, Contender>> = {
-  trace: new TraceContender(ground),
-  rxdb: new RxContender(ground),
-  pouchdb: new PouchContender(ground),
+  trace: new TraceContender(fixture),
+  rxdb: new RxContender(fixture),
+  pouchdb: new PouchContender(fixture),
 };
 const nothing: Questions = { lists: [], warmUp: [], codes: [], warmUpCodes: [], scanned: [], audited: "" };
 
-globalThis.peerQuestions = () => questions(ground);
+globalThis.peerQuestions = () => questions(fixture);
 globalThis.peerDelivery = (contender, changes) => deliveries[contender](changes);
 globalThis.peerSample = async (name, contender, asked) =>
   await measures[name](contenders[contender], asked ?? nothing, contender);

@@ -1,5 +1,5 @@
 import { expectedAt } from "#pwa/features/audits/live-audit.ts";
-import type { PageGround } from "../../device/page/page-fixture.ts";
+import type { PageFixture } from "../../device/page/page-fixture.ts";
 import type { Contender, ContenderName, Found, List, Watched } from "./contender.ts";
 
 /** One measurement of one contender. */
@@ -54,8 +54,8 @@ const changes = 5;
  */
 const timesOf = (name: ContenderName) => (name === "trace" ? 20 : 1);
 
-export async function questions(ground: PageGround): Promise<Questions> {
-  const { view } = await ground.device();
+export async function questions(fixture: PageFixture): Promise<Questions> {
+  const { view } = await fixture.device();
   const shops = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
   const [first] = shops;
   if (first === undefined) throw new Error("The demo has a shop.");

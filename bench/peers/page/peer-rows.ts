@@ -1,7 +1,7 @@
 import { openBlock } from "#pwa/local/base/block-codec.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
-import type { PageGround } from "../../device/page/page-fixture.ts";
+import type { PageFixture } from "../../device/page/page-fixture.ts";
 import { type Audited, type Found, pageSize } from "./contender.ts";
 
 /**
@@ -26,8 +26,8 @@ export const rowsOf = async <T>(page: Blob): Promise<T[]> => JSON.parse(await pa
 const json = (rows: readonly unknown[]): Blob => new Blob([JSON.stringify(rows)]);
 
 /** Makes them from the compressed stock, `pageRows` items a page. */
-export async function peerStock(ground: PageGround, pageRows: number): Promise<PeerStock> {
-  const { itemBlocks, otherPages } = await ground.stock();
+export async function peerStock(fixture: PageFixture, pageRows: number): Promise<PeerStock> {
+  const { itemBlocks, otherPages } = await fixture.stock();
   const others: ChangedRow[] = [];
   for (const { bytes } of otherPages) others.push(...((await openBlock(bytes)) as unknown as ChangedRow[]));
   const ofType = (type: string) => others.filter((other) => other.type === type).map(({ row }) => row);

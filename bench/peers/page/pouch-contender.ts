@@ -3,7 +3,7 @@ import PouchDB, { type Stored } from "pouchdb-browser";
 import Find from "pouchdb-find";
 import { isExpected } from "#shared/audits/classify.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import type { PageGround } from "../../device/page/page-fixture.ts";
+import type { PageFixture } from "../../device/page/page-fixture.ts";
 import {
   askedStatuses,
   type Audited,
@@ -33,12 +33,12 @@ const revision = (generation: number) => `${generation}-${newId().replaceAll("-"
 
 /** PouchDB over its newer IndexedDB adapter, with pouchdb-find for its indexes. */
 export class PouchContender implements Contender {
-  readonly #ground: PageGround;
+  readonly #context: PageFixture;
   #stock: Promise<PeerStock> | undefined;
   #opened: PouchDB<PeerItem> | undefined;
 
-  constructor(ground: PageGround) {
-    this.#ground = ground;
+  constructor(fixture: PageFixture) {
+    this.#context = fixture;
   }
 
   get #items(): PouchDB<PeerItem> {
@@ -51,7 +51,7 @@ export class PouchContender implements Contender {
   }
 
   async prepare(before: "download" | "start"): Promise<void> {
-    if (before === "download") await (this.#stock ??= peerStock(this.#ground, pageRows));
+    if (before === "download") await (this.#stock ??= peerStock(this.#context, pageRows));
   }
 
   async open(): Promise<void> {
@@ -61,7 +61,7 @@ export class PouchContender implements Contender {
   }
 
   async download(): Promise<number> {
-    const stock = await (this.#stock ??= peerStock(this.#ground, pageRows));
+    const stock = await (this.#stock ??= peerStock(this.#context, pageRows));
     await this.open();
     const others = new PouchDB<{ id: string }>("others", pouchOptions);
     for (const page of [stock.products, stock.consigners]) await put(others, page);

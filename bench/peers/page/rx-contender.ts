@@ -4,7 +4,7 @@ import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema
 import { replicateRxCollection, type RxReplicationState } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { Subject } from "rxjs";
-import type { PageGround } from "../../device/page/page-fixture.ts";
+import type { PageFixture } from "../../device/page/page-fixture.ts";
 import {
   askedStatuses,
   type Audited,
@@ -54,12 +54,12 @@ interface Collections {
 
 /** RxDB with its free storage over IndexedDB, filled by its own replication. */
 export class RxContender implements Contender {
-  readonly #ground: PageGround;
+  readonly #context: PageFixture;
   #stock: Promise<PeerStock> | undefined;
   #db: RxDatabase<Collections> | undefined;
 
-  constructor(ground: PageGround) {
-    this.#ground = ground;
+  constructor(fixture: PageFixture) {
+    this.#context = fixture;
   }
 
   get #items(): RxCollection<RxItem> {
@@ -72,7 +72,7 @@ export class RxContender implements Contender {
   }
 
   async prepare(before: "download" | "start"): Promise<void> {
-    if (before === "download") await (this.#stock ??= peerStock(this.#ground, pageRows));
+    if (before === "download") await (this.#stock ??= peerStock(this.#context, pageRows));
   }
 
   async open(): Promise<void> {
@@ -87,7 +87,7 @@ export class RxContender implements Contender {
   }
 
   async download(): Promise<number> {
-    const stock = await (this.#stock ??= peerStock(this.#ground, pageRows));
+    const stock = await (this.#stock ??= peerStock(this.#context, pageRows));
     await this.open();
     const { products, consigners } = this.#db as RxDatabase<Collections>;
     const small = async (collection: RxCollection<OtherRow>, page: Blob) => {

@@ -1,7 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { screenOfAudit, scansOfCodes } from "../../device/page/audit.ts";
-import { type PageGround, until, wipe } from "../../device/page/page-fixture.ts";
+import { type PageFixture, until, wipe } from "../../device/page/page-fixture.ts";
 import { changedAt, type Contender, type List, pageSize, type Watched } from "./contender.ts";
 
 const queryOf = ({ locationId, status }: List) =>
@@ -9,11 +9,11 @@ const queryOf = ({ locationId, status }: List) =>
 
 /** The shipped device over the transport in memory. */
 export class TraceContender implements Contender {
-  readonly #ground: PageGround;
+  readonly #context: PageFixture;
   #opened: Device | undefined;
 
-  constructor(ground: PageGround) {
-    this.#ground = ground;
+  constructor(fixture: PageFixture) {
+    this.#context = fixture;
   }
 
   get device(): Device {
@@ -26,17 +26,17 @@ export class TraceContender implements Contender {
   }
 
   async prepare(): Promise<void> {
-    await this.#ground.stock();
+    await this.#context.stock();
   }
 
   async download(): Promise<number> {
     await this.open();
-    await this.#ground.downloaded(this.device);
+    await this.#context.downloaded(this.device);
     return this.device.view.items.count;
   }
 
   async open(): Promise<void> {
-    this.#opened = await this.#ground.open();
+    this.#opened = await this.#context.open();
   }
 
   byCode(code: string): string {
@@ -69,7 +69,7 @@ export class TraceContender implements Contender {
 
   async watch(list: List): Promise<Watched> {
     const { device } = this;
-    const { transport } = this.#ground;
+    const { transport } = this.#context;
     await until(device.sync, () => device.sync.state.leader);
     const query = queryOf(list);
     const target = (n: number): string =>

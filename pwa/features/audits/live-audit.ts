@@ -85,7 +85,7 @@ export class AuditFollower {
     const shelf = view.items.shelf(audit);
     const known = this.#progress;
     const kept =
-      known !== undefined && sameGround(known, view, audit, shelf) ? this.#takenFurther(known, rows) : undefined;
+      known !== undefined && hasSameContext(known, view, audit, shelf) ? this.#takenFurther(known, rows) : undefined;
     const progress = kept ?? taken(audit, shelf, rows);
     this.#progress = progress;
     this.#rows = rows;
@@ -162,7 +162,7 @@ function take(progress: Progress, scan: AuditScanRow): void {
   slots.push(slot);
 }
 
-function sameGround({ audit, shelf, gtins }: Progress, view: AuditView, now: AuditRow, at: Shelf): boolean {
+function hasSameContext({ audit, shelf, gtins }: Progress, view: AuditView, now: AuditRow, at: Shelf): boolean {
   if (
     shelf !== at ||
     audit.status !== now.status ||

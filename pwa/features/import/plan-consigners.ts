@@ -41,14 +41,14 @@ export async function planConsigners(
 
 function planConsigner(
   line: TableLine,
-  ground: {
+  context: {
     readonly table: ReadTable;
     readonly mapping: Mapping;
     readonly lookups: Lookups;
     readonly met: Map<string, number>;
   },
 ): PlannedLine | { readonly line: PlannedLine; readonly consigner: ImportedConsigner } {
-  const { table, mapping, lookups, met } = ground;
+  const { table, mapping, lookups, met } = context;
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
   const value = valuesOf(line.cells, mapping);
   const whole = partsOf(value("name"));

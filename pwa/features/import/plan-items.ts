@@ -46,7 +46,7 @@ export async function planItems(table: ReadTable, mapping: Mapping, lookups: Loo
   return { lines, entries };
 }
 
-interface Ground {
+interface PlanContext {
   readonly table: ReadTable;
   readonly mapping: Mapping;
   readonly lookups: Lookups;
@@ -55,7 +55,7 @@ interface Ground {
 
 function planItem(
   line: TableLine,
-  { table, mapping, lookups, decimal }: Ground,
+  { table, mapping, lookups, decimal }: PlanContext,
 ): PlannedLine | { readonly line: PlannedLine; readonly items: readonly ImportedItem[] } {
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
   const value = valuesOf(line.cells, mapping);

@@ -33,7 +33,7 @@ export async function planProducts(table: ReadTable, mapping: Mapping, lookups: 
     marks.look(value("lastSale"));
     await pause();
   }
-  const ground: Ground = {
+  const context: PlanContext = {
     table,
     mapping,
     lookups,
@@ -45,7 +45,7 @@ export async function planProducts(table: ReadTable, mapping: Mapping, lookups: 
     if (line.problem !== null) lines[at] = unreadLine(line, line.problem, table.head.length);
   const entries: PlannedEntry[] = [];
   for (const group of await productGroups(table.lines, mapping, pause)) {
-    const planned = planGroup(group, ground);
+    const planned = planGroup(group, context);
     for (const [n, at] of group.lines.entries()) lines[at] = planned.lines[n];
     if (planned.entry !== undefined) entries.push(planned.entry);
     await pause();
@@ -53,7 +53,7 @@ export async function planProducts(table: ReadTable, mapping: Mapping, lookups: 
   return { lines: lines.filter((line) => line !== undefined), entries };
 }
 
-interface Ground {
+interface PlanContext {
   readonly table: ReadTable;
   readonly mapping: Mapping;
   readonly lookups: Lookups;
@@ -70,8 +70,8 @@ interface PlannedGroup {
   readonly entry?: PlannedEntry;
 }
 
-function planGroup(group: ProductGroup, ground: Ground): PlannedGroup {
-  const { table, mapping, lookups, decimal, taken } = ground;
+function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
+  const { table, mapping, lookups, decimal, taken } = context;
   const lines = group.lines.map((at) => table.lines[at]).filter((line) => line !== undefined);
   const [first] = lines;
   if (first === undefined) return { lines: [] };
@@ -90,7 +90,7 @@ function planGroup(group: ProductGroup, ground: Ground): PlannedGroup {
   if (metOn !== undefined) return all(importWords("productAbove", { line: metOn }));
   taken.products.set(key, first.number);
 
-  const template = templateOf(present, facts, ground);
+  const template = templateOf(present, facts, context);
   if ("problem" in template) return all(template.problem);
   // All lines with the same SKU describe the same product.
   const conflict = values.findIndex((value) => value("title") !== "" && value("title") !== facts.title);
@@ -137,7 +137,7 @@ function planned(
 function templateOf(
   present: ProductRow | undefined,
   facts: Facts,
-  { lookups, mapping }: Ground,
+  { lookups, mapping }: PlanContext,
 ): ProductTemplateRow | { readonly problem: string } {
   if (present !== undefined)
     return lookups.template(present.productTemplateId) ?? { problem: importWords("noTemplateOf") };

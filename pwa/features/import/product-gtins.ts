@@ -46,7 +46,7 @@ export function gtinsOf(
 function oneGtin(
   text: string,
   asked: string,
-  ground: {
+  context: {
     readonly template: ProductTemplateRow;
     readonly lookups: Lookups;
     readonly productId: string | null;
@@ -55,7 +55,7 @@ function oneGtin(
     readonly line: number;
   },
 ): { readonly gtin: string; readonly size: string } | string | null {
-  const { template, lookups, taken, group, line } = ground;
+  const { template, lookups, taken, group, line } = context;
   const gtin = gtinOf(text);
   if (gtin === null)
     return /e\+?\d+$/i.test(text) ? importWords("gtinRounded", { text }) : importWords("gtinWrong", { text });
@@ -70,7 +70,7 @@ function oneGtin(
   taken.set(gtin, { line, of: stands });
   const present = lookups.gtin(gtin);
   if (present === undefined) return { gtin, size };
-  if (present.productId === ground.productId && present.size === size) return null;
+  if (present.productId === context.productId && present.size === size) return null;
   const title = lookups.product(present.productId)?.title ?? "";
   return importWords("gtinTaken", { gtin: text, title, size: present.size });
 }

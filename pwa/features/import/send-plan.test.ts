@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import { idOfLine, type ImportedItem, newLine, type Plan } from "./plan.ts";
 import { resultOf } from "./result.ts";
-import { type Progress, type SendGround, type Sending, sendPlan } from "./send-plan.ts";
+import { type Progress, type SendContext, type Sending, sendPlan } from "./send-plan.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 const sending: Sending = { kind: "items", person: "ann", hash, attempt: 0, withChanges: false, acceptNow: true };
@@ -57,7 +57,7 @@ class Server {
     return answer;
   }
 }
-const groundOf = (server: Server, more: Partial<SendGround> = {}): SendGround => ({
+const contextOf = (server: Server, more: Partial<SendContext> = {}): SendContext => ({
   post: (_path, body, id) => Promise.resolve().then(() => server.run(body, id)),
   wait: () => Promise.resolve(),
   told: () => undefined,
@@ -77,7 +77,7 @@ describe("an import that is sent", () => {
           const plan = planOf(counts);
           const server = new Server();
           const fate = luck[Symbol.iterator]();
-          const ground = groundOf(server, {
+          const context = contextOf(server, {
             post: (_path, body, id) =>
               Promise.resolve().then(() => {
                 const happens = fate.next().value as string;
@@ -93,7 +93,7 @@ describe("an import that is sent", () => {
             try {
               // As planned after a reload: existing rows are not sent again.
               const left = plan.entries.filter(({ items = [] }) => items.some(({ id }) => !server.items.has(id)));
-              await sendPlan({ ...plan, entries: left }, sending, ground);
+              await sendPlan({ ...plan, entries: left }, sending, context);
               break;
             } catch (fault) {
               if ((fault as Error).message !== "stopped") throw fault;
@@ -111,9 +111,9 @@ describe("an import that is sent", () => {
       fc.asyncProperty(units, fc.nat(3), async (counts, attempt) => {
         const plan = planOf(counts);
         const server = new Server();
-        await Promise.all([sendPlan(plan, sending, groundOf(server)), sendPlan(plan, sending, groundOf(server))]);
+        await Promise.all([sendPlan(plan, sending, contextOf(server)), sendPlan(plan, sending, contextOf(server))]);
         expect(server.items.size).toBe(idsOf(plan).length);
-        const again = await sendPlan(plan, { ...sending, attempt, person: "bob" }, groundOf(server));
+        const again = await sendPlan(plan, { ...sending, attempt, person: "bob" }, contextOf(server));
         expect(server.items.size).toBe(idsOf(plan).length);
         expect(resultOf(plan, again).lines.map(({ verdict }) => verdict)).toEqual(counts.map(() => "there"));
       }),
@@ -126,7 +126,7 @@ describe("an import that is sent", () => {
     const server = new Server();
     server.items.add(idOfLine(hash, 2, 0));
     server.refused.add(idOfLine(hash, 4, 1));
-    const outcomes = await sendPlan(plan, sending, groundOf(server));
+    const outcomes = await sendPlan(plan, sending, contextOf(server));
     expect(resultOf(plan, outcomes).lines.map(({ verdict, reason }) => [verdict, reason])).toEqual([
       ["there", "It was added meanwhile."],
       ["new", ""],
@@ -140,7 +140,7 @@ describe("an import that is sent", () => {
     const server = new Server();
     server.items.add(idOfLine(hash, 2, 0));
     server.refused.add(idOfLine(hash, 3, 0));
-    const outcomes = await sendPlan(plan, sending, groundOf(server));
+    const outcomes = await sendPlan(plan, sending, contextOf(server));
     expect([...outcomes]).toEqual([
       [0, "there"],
       [1, { problem: "No such size." }],
@@ -150,7 +150,7 @@ describe("an import that is sent", () => {
 
   test("ends where the person may not go on, and where the server fails again and again", async () => {
     const refusing = (status: number) =>
-      groundOf(new Server(), { post: () => Promise.reject(new ApiError(status, "forbidden", `Status ${status}`)) });
+      contextOf(new Server(), { post: () => Promise.reject(new ApiError(status, "forbidden", `Status ${status}`)) });
     for (const status of [401, 403, 500])
       await expect(sendPlan(planOf([1]), sending, refusing(status))).rejects.toThrow(`Status ${status}`);
   });
@@ -159,14 +159,14 @@ describe("an import that is sent", () => {
     const told: Progress[] = [];
     let calls = 0;
     const server = new Server();
-    const ground = groundOf(server, {
+    const context = contextOf(server, {
       told: (progress) => told.push(progress),
       post: (_path, body, id) => {
         calls += 1;
         return calls === 2 ? Promise.reject(new Offline()) : Promise.resolve(server.run(body, id));
       },
     });
-    await sendPlan(planOf(Array.from({ length: 150 }, () => 1)), sending, ground);
+    await sendPlan(planOf(Array.from({ length: 150 }, () => 1)), sending, context);
     expect(told).toEqual([
       { done: 0, total: 150, waiting: false },
       { done: 100, total: 150, waiting: false },

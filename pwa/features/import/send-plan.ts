@@ -22,7 +22,7 @@ export interface Sending {
 }
 
 /** Functions that sending needs. */
-export interface SendGround {
+export interface SendContext {
   /** Sends a batch under its id and resolves with the server's `data`. Rejects with `ApiError` or `Offline`. */
   readonly post: (path: string, body: unknown, id: string) => Promise<unknown>;
   /** Resolves after these milliseconds; rejects once the import is stopped. */
@@ -58,11 +58,11 @@ const longestWait = 30_000;
  * sent again it is the same command, which the server runs once. Waits while the server cannot be reached. Resolves
  * with the outcome of every line sent; rejects when the server refuses to continue, or `wait` does.
  */
-export async function sendPlan(plan: Plan, sending: Sending, ground: SendGround): Promise<Map<number, LineOutcome>> {
+export async function sendPlan(plan: Plan, sending: Sending, context: SendContext): Promise<Map<number, LineOutcome>> {
   const pieces = piecesOf(plan, sending);
   const outcomes = new Map<number, LineOutcome>();
   const total = new Set(pieces.flatMap(({ lines }) => lines)).size;
-  const tell = (waiting: boolean) => ground.told({ done: outcomes.size, total, waiting });
+  const tell = (waiting: boolean) => context.told({ done: outcomes.size, total, waiting });
   const settle = ({ lines }: Piece, outcome: LineOutcome) => {
     for (const line of lines) {
       const known = outcomes.get(line);
@@ -73,7 +73,7 @@ export async function sendPlan(plan: Plan, sending: Sending, ground: SendGround)
   };
   const send = async (batch: readonly Piece[]): Promise<void> => {
     try {
-      const problems = await untilAnswered(batch, sending, ground, () => tell(true));
+      const problems = await untilAnswered(batch, sending, context, () => tell(true));
       for (const piece of batch) settle(piece, problems.get(piece.id) ?? "done");
     } catch (fault) {
       if (!isRefusal(fault)) throw fault;
@@ -127,7 +127,7 @@ interface Report {
 async function untilAnswered(
   batch: readonly Piece[],
   sending: Sending,
-  { post, wait }: SendGround,
+  { post, wait }: SendContext,
   waiting: () => void,
 ): Promise<ReadonlyMap<string, LineOutcome>> {
   const { path, body } = requestOf(batch, sending);

@@ -174,9 +174,9 @@ const code: Cell<ItemLine> = {
 
 /** The status, with the item's order below it. */
 const statusAndOrder: Cell<ItemLine> = {
-  draw: (element, ground) => {
+  draw: (element, context) => {
     element.className = "grid min-w-0 justify-items-start gap-y-0.5";
-    const badge = status<ItemLine>((line) => line.status).draw(childOf(element, "span", ""), ground);
+    const badge = status<ItemLine>((line) => line.status).draw(childOf(element, "span", ""), context);
     const anchor = document.createElement("a");
     const write = textIn(anchor);
     anchor.className = "list-link max-w-full truncate text-caption";

@@ -5,7 +5,7 @@ import type { View } from "../device.ts";
 import type { LostItem, LostStore } from "./lost-store.ts";
 
 /** Parts of the device that lost items need. */
-export interface LostGround {
+export interface LostContext {
   readonly view: View;
   run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<unknown>;
   /** Called when the list changed. */
@@ -22,17 +22,17 @@ const atOnce = 100;
 /** Items lost to a restored backup, in one tab's memory. Costs nothing while there are none. */
 export class LostItems {
   readonly #store: LostStore;
-  readonly #ground: LostGround;
+  readonly #context: LostContext;
   #held: readonly LostItem[] = [];
 
-  constructor(store: LostStore, ground: LostGround) {
+  constructor(store: LostStore, context: LostContext) {
     this.#store = store;
-    this.#ground = ground;
+    this.#context = context;
   }
 
   /** The items still missing: another device may have added one again. */
   get items(): readonly LostItem[] {
-    return this.#held.filter(({ id }) => this.#ground.view.items.brief(id) === undefined);
+    return this.#held.filter(({ id }) => this.#context.view.items.brief(id) === undefined);
   }
 
   /** Whether there may be any; cheap, as it is read with every change of rows. */
@@ -44,13 +44,13 @@ export class LostItems {
     const held = await this.#store.all();
     if (held.length === 0 && this.#held.length === 0) return;
     this.#held = held;
-    this.#ground.changed();
+    this.#context.changed();
   }
 
   /** Stores lost rows. Must be durable before the new base replaces the one that had them. */
   async lose(rows: readonly ItemRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const { view } = this.#ground;
+    const { view } = this.#context;
     await this.#store.add(
       rows.map((row) => ({
         id: row.id,
@@ -67,16 +67,16 @@ export class LostItems {
    * @throws LocalRefusal when the rule refuses a command.
    */
   async bringBack(ids: readonly string[]): Promise<void> {
-    const { view } = this.#ground;
+    const { view } = this.#context;
     const wanted = this.items.filter((item) => ids.includes(item.id) && canBeBroughtBack(item)).map(({ row }) => row);
     try {
       for (const [acceptNow, rows] of Map.groupBy(wanted, ({ acceptedOn }) => acceptedOn !== null))
         for (let at = 0; at < rows.length; at += atOnce) {
           const some = rows.slice(at, at + atOnce);
-          await this.#ground.run("inventory.addItems", { acceptNow, items: some.map(asNew) });
+          await this.#context.run("inventory.addItems", { acceptNow, items: some.map(asNew) });
           const labelled = some.filter(({ id, printed }) => printed && view.items.brief(id) !== undefined);
           if (labelled.length > 0)
-            await this.#ground.run("inventory.markPrinted", { itemIds: labelled.map(({ id }) => id) });
+            await this.#context.run("inventory.markPrinted", { itemIds: labelled.map(({ id }) => id) });
         }
     } finally {
       await this.letGo(wanted.map(({ id }) => id).filter((id) => view.items.brief(id) !== undefined));

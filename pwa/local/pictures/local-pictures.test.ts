@@ -21,13 +21,13 @@ const show = async (device: Device, n: number, image: string) =>
 
 /** A device that fails when a command reaches the server before its photos. */
 function setUpWithPhotos(changes: Partial<Transport> = {}) {
-  const ground = setUp();
+  const fixture = setUp();
   const early: string[] = [];
   const push = async (request: PushRequest) => {
-    for (const { hash } of picturesNamed(request.commands)) if (!ground.server.pictures.has(hash)) early.push(hash);
-    return await (changes.push ?? ground.server.transport.push)(request);
+    for (const { hash } of picturesNamed(request.commands)) if (!fixture.server.pictures.has(hash)) early.push(hash);
+    return await (changes.push ?? fixture.server.transport.push)(request);
   };
-  return { ...ground, early, open: async () => await ground.open({ ...changes, push }) };
+  return { ...fixture, early, open: async () => await fixture.open({ ...changes, push }) };
 }
 
 test("Where there are no photos no database for them is opened, which would begin to make one", async () => {

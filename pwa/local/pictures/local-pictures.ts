@@ -14,7 +14,7 @@ import { PictureStore } from "./picture-store.ts";
 /** Milliseconds for which a photo that no command names is kept for its form to be saved. */
 const keptUnnamed = 30 * 24 * 60 * 60 * 1000;
 
-interface Ground {
+interface PictureContext {
   readonly name: string;
   readonly storeId: string;
   readonly platform: Platform;
@@ -27,19 +27,19 @@ interface Ground {
  * delivered before the command that names it, and is deleted when no command names it any more.
  */
 export class LocalPictures extends Versioned implements PicturesView {
-  readonly #ground: Ground;
+  readonly #context: PictureContext;
   /** Hash → whether it was delivered. */
   #known: ReadonlyMap<string, boolean> = new Map();
   #open: PictureStore | null = null;
 
-  constructor(ground: Ground) {
+  constructor(context: PictureContext) {
     super();
-    this.#ground = ground;
+    this.#context = context;
   }
 
   /** Reads the list of stored photos, also after another tab changed it. */
   async load(): Promise<void> {
-    const { platform, name } = this.#ground;
+    const { platform, name } = this.#context;
     const any = await isThere(platform.indexedDB, name);
     const read = async (db: IDBDatabase) => {
       const pictures = db.transaction("pictures").objectStore("pictures");
@@ -61,7 +61,7 @@ export class LocalPictures extends Versioned implements PicturesView {
   }
 
   async keep({ hash, type, bytes }: NewPicture): Promise<string> {
-    const { platform, storeId } = this.#ground;
+    const { platform, storeId } = this.#context;
     try {
       platform.reached?.("beforeLocalCommit");
       // Written again even if already delivered: another tab may be about to delete it.
@@ -74,7 +74,7 @@ export class LocalPictures extends Versioned implements PicturesView {
       throw fault;
     }
     this.#know([...this.#known, [hash, false]]);
-    this.#ground.told();
+    this.#context.told();
     return pictureAddress({ storeId, hash });
   }
 
@@ -103,7 +103,7 @@ export class LocalPictures extends Versioned implements PicturesView {
     const db = this.#store;
     const removed = await db.transaction("rw", db.pictures, async () => {
       const delivered = await db.pictures.orderBy("deliveredFor").primaryKeys();
-      const before = this.#ground.platform.now() - keptUnnamed;
+      const before = this.#context.platform.now() - keptUnnamed;
       const old = await db.pictures.where("addedAt").below(before).primaryKeys();
       const done = [...delivered, ...old].filter((hash) => !named.has(hash));
       await db.pictures.bulkDelete(done);
@@ -111,7 +111,7 @@ export class LocalPictures extends Versioned implements PicturesView {
     });
     if (removed === 0) return;
     await this.load();
-    this.#ground.told();
+    this.#context.told();
   }
 
   async wipe(): Promise<void> {
@@ -131,7 +131,7 @@ export class LocalPictures extends Versioned implements PicturesView {
   }
 
   get #store(): PictureStore {
-    this.#open ??= new PictureStore(this.#ground.name, this.#ground.platform);
+    this.#open ??= new PictureStore(this.#context.name, this.#context.platform);
     return this.#open;
   }
 }

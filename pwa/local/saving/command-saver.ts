@@ -15,7 +15,7 @@ import { answeredIn, inDoubt, isInDoubt, type SaveAttempt, savedInTime } from ".
 import type { Serial } from "../serial.ts";
 import { localWords } from "../words.ts";
 
-interface Ground {
+interface SavingContext {
   readonly session: Session;
   readonly platform: Platform;
   readonly state: DeviceState;
@@ -36,12 +36,12 @@ export interface ToSave {
 
 /** Writes commands into the queue: each is durable and stands in memory before its promise resolves. */
 export class CommandSaver {
-  readonly #ground: Ground;
+  readonly #context: SavingContext;
   /** What a person was told nothing certain of, by its name and arguments: saved again, it is the same command. */
   readonly #inDoubt = new Map<string, Promise<StoredCommand>>();
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
+  constructor(context: SavingContext) {
+    this.#context = context;
   }
 
   async save(wanted: ToSave): Promise<StoredCommand> {
@@ -54,7 +54,7 @@ export class CommandSaver {
   }
 
   async #saved(definition: CommandDefinition, wanted: ToSave): Promise<StoredCommand> {
-    const { platform, serial, saved } = this.#ground;
+    const { platform, serial, saved } = this.#context;
     let saving: Promise<StoredCommand> | undefined;
     const save = (attempt: SaveAttempt) => {
       saving = serial.run(() => this.#write(definition, wanted, attempt));
@@ -73,7 +73,7 @@ export class CommandSaver {
 
   async #savedAfterAll(earlier: Promise<StoredCommand>): Promise<StoredCommand> {
     try {
-      return await answeredIn(this.#ground.platform, earlier);
+      return await answeredIn(this.#context.platform, earlier);
     } catch (fault) {
       throw fault instanceof NoAnswer ? inDoubt() : fault;
     }
@@ -86,7 +86,7 @@ export class CommandSaver {
   }
 
   #key({ name, build, codeCount = 0 }: ToSave): string {
-    return canonicalJson([name, build(nextCodes(this.#ground.state.head, codeCount))]);
+    return canonicalJson([name, build(nextCodes(this.#context.state.head, codeCount))]);
   }
 
   async #write(
@@ -94,7 +94,7 @@ export class CommandSaver {
     { name, build, codeCount = 0, replaces }: ToSave,
     attempt: SaveAttempt,
   ): Promise<StoredCommand> {
-    const { session, platform, state, store } = this.#ground;
+    const { session, platform, state, store } = this.#context;
     for (;;) {
       attempt.goesOn();
       const { head } = state;

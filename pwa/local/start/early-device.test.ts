@@ -11,12 +11,12 @@ import { NoAnswer } from "../timeout.ts";
 
 /** A device closed after a complete download, and `early`, which opens it again by a first look. */
 async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {
-  const ground = setUpDevice();
-  const first = await ground.open();
+  const fixture = setUpDevice();
+  const first = await fixture.open();
   await first.sync.syncNow();
   await before(first);
   await first.close();
-  const look = async () => await firstLook(session, ground.machine.tab());
+  const look = async () => await firstLook(session, fixture.machine.tab());
   const broken: unknown[] = [];
   let draw: () => void = () => undefined;
   const drawn = new Promise<void>((resolve) => {
@@ -31,14 +31,14 @@ async function setUp(before: (device: Device) => Promise<void> = async () => und
       openWhole: async (given) => {
         opened += 1;
         if (fault !== undefined) throw fault;
-        const platform = ground.machine.tab();
-        const { transport } = ground.server;
+        const platform = fixture.machine.tab();
+        const { transport } = fixture.server;
         return await openDevice({ session, transport, platform, deviceName: "Test", early: given });
       },
       onBroken: (problem) => broken.push(problem),
     });
   };
-  return { ...ground, look, early, draw, broken, opened: () => opened };
+  return { ...fixture, look, early, draw, broken, opened: () => opened };
 }
 
 /** Returns what screens would show of all items and products. */

@@ -100,10 +100,10 @@ class OpenDevice implements Device {
       },
       now: () => platform.now(),
       lost: new LostStore(lostName(session), platform),
-      ground: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
+      context: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
     });
-    const ground = { session, platform, state: this.#state, store: this.#queueStore, serial: this.#serial };
-    this.#saver = new CommandSaver({ ...ground, saved: () => this.#queued() });
+    const context = { session, platform, state: this.#state, store: this.#queueStore, serial: this.#serial };
+    this.#saver = new CommandSaver({ ...context, saved: () => this.#queued() });
     const told = () => this.#channel.post({ kind: "pictures" });
     this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, told });
     this.sync = syncView(this.#status, async () => await this.#syncNow());
@@ -119,7 +119,7 @@ class OpenDevice implements Device {
     });
     this.#looking = new Afterwards(platform, lookEvery, () => this.#look());
     this.#keeping = new Afterwards(platform, keepAfter, () => this.#keepEffects());
-    this.#loop = new SyncLoop(this.#ground(), async () => await this.#forget());
+    this.#loop = new SyncLoop(this.#context(), async () => await this.#forget());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
       this.#heard(message).catch((fault: unknown) => this.#faultWhileOpen(fault));
     });
@@ -279,7 +279,7 @@ class OpenDevice implements Device {
     this.queue.changed();
   }
 
-  #ground() {
+  #context() {
     const state = this.#state;
     return {
       platform: this.#platform,

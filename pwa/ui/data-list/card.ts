@@ -1,4 +1,4 @@
-import { type Cell, type CellGround, childOf, clippedIn, drawPicture, leadOf, textIn } from "./cells.ts";
+import { type Cell, type CellContext, childOf, clippedIn, drawPicture, leadOf, textIn } from "./cells.ts";
 import type { CardOf } from "./describe.ts";
 
 /** Returns a phone's card: picture, title and corner, lines, and marks at the bottom; the whole card is the link. */
@@ -9,15 +9,15 @@ export function card<Row>(of: {
   readonly href?: (row: Row) => string | null;
   readonly picture?: (row: Row) => string | undefined;
   readonly title: (row: Row) => string;
-  readonly corner?: (row: Row, ground: CellGround) => string;
-  readonly lines: readonly ((row: Row, ground: CellGround) => string)[];
+  readonly corner?: (row: Row, context: CellContext) => string;
+  readonly lines: readonly ((row: Row, context: CellContext) => string)[];
   /** Lets long lines wrap to two; the height must allow for them. */
   readonly wraps?: true;
   readonly foot?: readonly Cell<Row>[];
 }): CardOf<Row> {
   return {
     height: of.height,
-    draw: (element, ground) => {
+    draw: (element, context) => {
       const inner = childOf(
         element,
         of.href === undefined ? "div" : "a",
@@ -26,7 +26,7 @@ export function card<Row>(of: {
       const picture =
         of.picture === undefined
           ? null
-          : drawPicture(childOf(inner, "span", "list-picture picture-shoe block rounded-control"), ground);
+          : drawPicture(childOf(inner, "span", "list-picture picture-shoe block rounded-control"), context);
       const texts = childOf(inner, "span", "flex min-w-0 flex-1 flex-col");
       const top = childOf(texts, "span", "flex items-start gap-2");
       const name = clippedIn(childOf(top, "span", "min-w-0 flex-1 font-medium"), "line-clamp-2", 24);
@@ -40,14 +40,14 @@ export function card<Row>(of: {
             : clippedIn(childOf(texts, "span", "text-caption whitespace-nowrap text-muted"), "truncate", 24),
       }));
       const foot = of.foot === undefined ? null : childOf(texts, "span", "mt-auto flex items-center gap-x-2.5");
-      const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), ground));
+      const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), context));
       const lead = leadOf(inner);
       return (row) => {
         if (of.href !== undefined) lead(of.href(row));
         picture?.(of.picture?.(row), of.title(row));
         name(of.title(row));
-        if (of.corner !== undefined) corner?.(of.corner(row, ground));
-        for (const { line, write } of lines) write(line(row, ground));
+        if (of.corner !== undefined) corner?.(of.corner(row, context));
+        for (const { line, write } of lines) write(line(row, context));
         for (const mark of marks) mark(row);
       };
     },

@@ -33,8 +33,8 @@ export function editedCell<Row>(
   const row = rowOf(rowId, element);
   if (column?.edit === undefined || row === undefined) return null;
   const { edit } = column;
-  const [box, ground] = [cell.getBoundingClientRect(), within.getBoundingClientRect()];
-  const place = { top: box.top - ground.top, left: box.left - ground.left, width: box.width, height: box.height };
+  const [box, context] = [cell.getBoundingClientRect(), within.getBoundingClientRect()];
+  const place = { top: box.top - context.top, left: box.left - context.left, width: box.width, height: box.height };
   return { row, rowId, column: { ...column, edit }, place };
 }
 

@@ -11,7 +11,7 @@ import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 
 /** What cells need besides the row. */
-export interface CellGround {
+export interface CellContext {
   readonly currency: string;
   /** True where the table is narrower than 1280 px and some columns are left out. */
   readonly narrow: boolean;
@@ -27,8 +27,8 @@ export type Fill<Row> = (row: Row) => void;
  * that writes a row into it, so that scrolling creates no elements. `text` is the value for an export.
  */
 export interface Cell<Row> {
-  readonly draw: (element: HTMLElement, ground: CellGround) => Fill<Row>;
-  readonly text: (row: Row, ground: CellGround) => string;
+  readonly draw: (element: HTMLElement, context: CellContext) => Fill<Row>;
+  readonly text: (row: Row, context: CellContext) => string;
 }
 
 /** Returns a writer of a text node that skips unchanged texts. */
@@ -218,7 +218,7 @@ const listedPicture = 96;
  */
 export function drawPicture(
   frame: HTMLElement,
-  { pictures }: Pick<CellGround, "pictures">,
+  { pictures }: Pick<CellContext, "pictures">,
 ): (src: string | undefined, title: string) => void {
   const image = document.createElement("img");
   image.alt = "";
@@ -308,10 +308,10 @@ export const title = <Row>(of: {
   /** Returns null for a row without a screen. */
   readonly href?: (row: Row) => string | null;
   readonly title: (row: Row) => string;
-  readonly detail?: (row: Row, ground: CellGround) => string;
+  readonly detail?: (row: Row, context: CellContext) => string;
   readonly picture?: (row: Row) => string | undefined;
 }): Cell<Row> => ({
-  draw: (element, ground) => {
+  draw: (element, context) => {
     element.className = "min-w-0";
     const link = childOf(
       element,
@@ -321,7 +321,7 @@ export const title = <Row>(of: {
     const picture =
       of.picture === undefined
         ? null
-        : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"), ground);
+        : drawPicture(childOf(link, "span", "list-picture picture-shoe row-span-2 block rounded-control"), context);
     // Always clipped: with all columns shown there is room for fifteen letters per line.
     const name = textIn(childOf(link, "span", "line-clamp-2 self-end font-medium"));
     const detail = of.detail === undefined ? null : detailIn(childOf(link, "span", ""));
@@ -330,7 +330,7 @@ export const title = <Row>(of: {
       if (of.href !== undefined) lead(of.href(row));
       picture?.(of.picture?.(row), of.title(row));
       name(of.title(row));
-      if (of.detail !== undefined) detail?.(of.detail(row, ground), of.title(row));
+      if (of.detail !== undefined) detail?.(of.detail(row, context), of.title(row));
     };
   },
   text: of.title,

@@ -3,7 +3,7 @@ import type { QuickRange } from "#pwa/ui/pickers/date-ranges.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { CsvWriter } from "#shared/csv/csv-line.ts";
-import type { Cell, CellGround, Fill } from "./cells.ts";
+import type { Cell, CellContext, Fill } from "./cells.ts";
 import type { ListSearch } from "./list-address.ts";
 
 /** A column of the table. */
@@ -27,9 +27,9 @@ export interface ColumnOf<Row> {
 export interface CellEdit<Row> {
   readonly inputMode: "decimal" | "text";
   /** Returns the field's initial value. */
-  readonly start: (row: Row, ground: Pick<CellGround, "currency">) => string;
+  readonly start: (row: Row, context: Pick<CellContext, "currency">) => string;
   /** Returns the error of a typed value, or null. An empty field is refused anyway. */
-  readonly problem: (typed: string, ground: Pick<CellGround, "currency">) => string | null;
+  readonly problem: (typed: string, context: Pick<CellContext, "currency">) => string | null;
   /** A hook that returns the save function, which rejects with a sentence when refused. */
   readonly useSave: () => (row: Row, typed: string) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface CellEdit<Row> {
 export interface CardOf<Row> {
   /** CSS pixels, including the gap below. */
   readonly height: number;
-  readonly draw: (element: HTMLElement, ground: CellGround) => Fill<Row>;
+  readonly draw: (element: HTMLElement, context: CellContext) => Fill<Row>;
 }
 
 /** A list's rows for one address: their count, and any slice of them in order. */
@@ -92,7 +92,7 @@ export interface GroupOf<Row> {
 export interface GroupsOf<Row> {
   readonly of: (row: Row) => { readonly id: string; readonly title: string };
   /** Returns a summary of the group's rows: "17 pairs · from $40 · 3C-10C". */
-  readonly summary: (rows: readonly Row[], ground: Pick<CellGround, "currency">) => string;
+  readonly summary: (rows: readonly Row[], context: Pick<CellContext, "currency">) => string;
   readonly picture?: (row: Row) => ReactElement;
 }
 

@@ -1,7 +1,7 @@
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { call } from "#pwa/sync/api.ts";
 import { type CsvColumn, type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
-import type { CellGround } from "./cells.ts";
+import type { CellContext } from "./cells.ts";
 import type { ColumnOf, ListRows } from "./describe.ts";
 
 /** Rows read from a list at once. */
@@ -12,11 +12,11 @@ const longest = 8;
 const longestDownload = 20 * 60_000;
 
 /** Returns a writer of the screen's columns, except those with only buttons. */
-export const shownColumns = <Row>(columns: readonly ColumnOf<Row>[], ground: CellGround): CsvWriter<Row> =>
+export const shownColumns = <Row>(columns: readonly ColumnOf<Row>[], context: CellContext): CsvWriter<Row> =>
   csvWriter(
     columns
       .filter(({ silent }) => silent !== true)
-      .map(({ head, cell }): CsvColumn<Row> => ({ head: head(), value: (row) => cell.text(row, ground) })),
+      .map(({ head, cell }): CsvColumn<Row> => ({ head: head(), value: (row) => cell.text(row, context) })),
     undefined,
   );
 

@@ -44,9 +44,9 @@ export function useRowKind<Row>(list: Shape<Row>): {
   const narrow = !useWide(1280);
   const pictures = useContext(DeviceContext)?.pictures;
   return useMemo(() => {
-    const ground = { currency, narrow, pictures };
+    const context = { currency, narrow, pictures };
     const names = { idOf: list.idOf, selectName: list.selectName ?? null };
-    const kind = columns === null ? cardRows(list.card, names, ground) : tableRows(columns, names, ground);
+    const kind = columns === null ? cardRows(list.card, names, context) : tableRows(columns, names, context);
     return { columns, kind };
   }, [list, columns, currency, narrow, pictures]);
 }

@@ -1,4 +1,4 @@
-import { changed, childOf, type CellGround, type Fill } from "./cells.ts";
+import { changed, childOf, type CellContext, type Fill } from "./cells.ts";
 import type { CardOf, ColumnOf } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
@@ -47,7 +47,7 @@ export const tableRowHeight = 68;
 export function tableRows<Row>(
   columns: readonly ColumnOf<Row>[],
   { idOf, selectName }: RowNames<Row>,
-  ground: CellGround,
+  context: CellContext,
 ): RowKind<Row> {
   return {
     height: tableRowHeight,
@@ -62,7 +62,7 @@ export function tableRows<Row>(
       };
       const box = selectName === null ? null : drawBox(cell(), selectName);
       const select = changed<boolean>((selected) => (element.ariaSelected = String(selected)));
-      const fills: readonly Fill<Row>[] = columns.map(({ cell: { draw } }) => draw(cell(), ground));
+      const fills: readonly Fill<Row>[] = columns.map(({ cell: { draw } }) => draw(cell(), context));
       return {
         element,
         fill: (row, { index, selected }) => {
@@ -81,7 +81,7 @@ export function tableRows<Row>(
 export function cardRows<Row>(
   card: CardOf<Row>,
   { idOf, selectName }: RowNames<Row>,
-  ground: CellGround,
+  context: CellContext,
 ): RowKind<Row> {
   return {
     height: card.height,
@@ -93,7 +93,7 @@ export function cardRows<Row>(
       element.style.height = `${card.height - 10}px`;
       const box = selectName === null ? null : drawBox(element, selectName);
       const select = changed<boolean>((selected) => element.toggleAttribute("data-selected", selected));
-      const fill = card.draw(element, ground);
+      const fill = card.draw(element, context);
       return {
         element,
         fill: (row, { index, selected }) => {

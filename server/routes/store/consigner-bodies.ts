@@ -105,7 +105,7 @@ export function typeNamed(types: readonly ConsignerTypeRow[], name: string): str
 export function editArgs(
   consignerId: string,
   body: Omit<EditBody, "acceptedTOS" | "termsVersion">,
-  ground: { readonly consignerTypeId: string | null | undefined; readonly mailsOff: readonly string[] },
+  defaults: { readonly consignerTypeId: string | null | undefined; readonly mailsOff: readonly string[] },
 ): CommandArgs<"consigners.edit"> {
   const { firstName, lastName, email, phone, address, idNumber, notes, chargeTax, isActive, marketplaceLocation } =
     body;
@@ -114,11 +114,11 @@ export function editArgs(
   const mailsOff =
     mails === undefined
       ? undefined
-      : consignerMails.filter((mail) => !(mails[mail] ?? !ground.mailsOff.includes(mail)));
+      : consignerMails.filter((mail) => !(mails[mail] ?? !defaults.mailsOff.includes(mail)));
   const { isRecalculateInventoryPayout } = body;
   const more = {
     email: email?.toLowerCase(),
-    consignerTypeId: ground.consignerTypeId,
+    consignerTypeId: defaults.consignerTypeId,
     mailsOff,
     isRecalculateInventoryPayout,
   };

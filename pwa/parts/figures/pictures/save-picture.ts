@@ -58,8 +58,8 @@ function framed(svg: SVGSVGElement, { title, subtitle, legend }: PictureFrame) {
     element.textContent = text;
     whole.append(element);
   };
-  const ground = getComputedStyle(svg.closest("section") ?? svg).backgroundColor;
-  add("rect", { width, height, fill: ground });
+  const background = getComputedStyle(svg.closest("section") ?? svg).backgroundColor;
+  add("rect", { width, height, fill: background });
   add("text", { x: edge, y: 28, "font-size": 16, "font-weight": 600, fill: style.color }, title);
   add("text", { x: edge, y: 48, "font-size": 12, fill: style.color, opacity: 0.75 }, subtitle);
   set(copy, { x: edge, y: 64, width: inner, height: chart });
