@@ -33,14 +33,14 @@ const decisions = new Map(
     /^\d{4}-/.test(file) ? [[file.slice(0, 4), `docs/decisions/${file}`]] : [],
   ),
 );
-const standing = countPoints(groups, claims, new Set(decisions.keys()));
+const counted = countPoints(groups, claims, new Set(decisions.keys()));
 
-if (values.json) process.stdout.write(`${JSON.stringify(standing.counts)}\n`);
+if (values.json) process.stdout.write(`${JSON.stringify(counted.counts)}\n`);
 else if (values.show !== undefined) {
   const shown = showPoint(values.show, groups, claims, (number) => decisions.get(number));
   if (shown === null) problems.push(`docs/requirements.md does not list ${values.show}.`);
   else process.stdout.write(shown);
-} else if (values.open === undefined) process.stdout.write(`${asTable(standing.counts)}\n`);
+} else if (values.open === undefined) process.stdout.write(`${asTable(counted.counts)}\n`);
 else {
   const wanted = values.open.toLowerCase();
   const chosen = groups.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -49,7 +49,7 @@ else {
   const open = chosen.flatMap((group) => openPoints(group, claims));
   process.stdout.write(open.map(({ id, text }) => `${id} · ${text}\n`).join(""));
 }
-for (const problem of [...problems, ...standing.problems]) {
+for (const problem of [...problems, ...counted.problems]) {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 1;
 }

@@ -203,9 +203,9 @@ describe("of requests in a minute", () => {
       config: { ...server.services.config, requestsPerMinute: 3, ...config },
       identity: {
         ...identity,
-        whoStands: (token, byCookie) => {
+        personOrSignUp: (token, byCookie) => {
           lookUps += 1;
-          return identity.whoStands(token, byCookie);
+          return identity.personOrSignUp(token, byCookie);
         },
       },
     });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readHistory, timeline } from "#pwa/parts/history/timeline.ts";
 import { titleOf } from "#pwa/features/activity/subject-of.ts";
 import { OutcomeBadge } from "#pwa/features/audits/outcome-badge.tsx";
-import { standingOf } from "#pwa/features/payouts/payout-facts.ts";
+import { stateBadgeOf } from "#pwa/features/payouts/payout-facts.ts";
 import type { View } from "#pwa/local/device.ts";
 import { type Section, withSection } from "#shared/access/sections.ts";
 import type { Outcome } from "#shared/audits/rows.ts";
@@ -19,7 +19,7 @@ const later = <T extends string>(name: string): T => name as T;
 
 test("statuses and kinds that only a newer release knows are shown by their own names, never as an error", () => {
   expect(statusLabel("OnLoan")).toBe("OnLoan");
-  expect(standingOf({ status: later<PayoutRow["status"]>("Frozen") })).toMatchObject({ text: "Frozen" });
+  expect(stateBadgeOf({ status: later<PayoutRow["status"]>("Frozen") })).toMatchObject({ text: "Frozen" });
   const onHold = { rows: { get: () => ({ status: "onHold" }) } } as unknown as OrderContext;
   expect(paidOrder("order-1", onHold)).toMatchObject({ message: expect.stringContaining("onHold") as string });
   const line = { status: "returned", source: "fair" } as unknown as ExportedLine;

@@ -77,7 +77,7 @@ const may = (
 };
 
 /** Returns the database's content, to check that a denial changed nothing. */
-const standing = () =>
+const readState = () =>
   server.db.asAdmin(`select
     (select string_agg(store_id || version, ',' order by store_id) from sync.store_versions) as versions,
     (select count(*) from sync.command_outcomes) as outcomes,
@@ -98,7 +98,7 @@ test("a route without a policy keeps the server from being built", async () => {
 
 describe("turned away, and nothing changed:", () => {
   const turnedAway = async (as: Partial<Credentials>, status: number, code: string, except: readonly string[] = []) => {
-    const before = await standing();
+    const before = await readState();
     const got: string[] = [];
     for (const { method, url } of closed()) {
       if (except.includes(`${method} ${url}`)) continue;
@@ -106,7 +106,7 @@ describe("turned away, and nothing changed:", () => {
       if (reply.status !== status || reply.code !== code) got.push(`${method} ${url}: ${reply.status} ${reply.code}`);
     }
     expect(got).toEqual([]);
-    expect(await standing()).toEqual(before);
+    expect(await readState()).toEqual(before);
   };
   const heldRoutes = Object.keys(table).filter((key) => {
     const access = table[key];
@@ -183,7 +183,7 @@ describe("signing out ends the session of", () => {
 describe("the table holds for", () => {
   const holds = async (as: Credentials | undefined, person: Parameters<typeof may>[1]) => {
     const wrong: string[] = [];
-    const before = await standing();
+    const before = await readState();
     const inTurn = closed().toSorted((a, b) => Number(a.url.endsWith("sign-out")) - Number(b.url.endsWith("sign-out")));
     for (const { method, url } of inTurn) {
       const allowed = may(accessOf(method, url), person);
@@ -194,7 +194,7 @@ describe("the table holds for", () => {
         wrong.push(`${method} ${url}: ${status} ${code}, ${allowed ? "may" : "may not"}`);
     }
     expect(wrong).toEqual([]);
-    expect(await standing()).toEqual(before);
+    expect(await readState()).toEqual(before);
   };
 
   test("an admin", () => holds(who.get(ids.admin), { admin: true }));

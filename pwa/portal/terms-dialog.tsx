@@ -2,12 +2,12 @@ import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { api } from "#pwa/sync/api.ts";
-import type { Standing } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { signOut } from "#pwa/session/session-store.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { portalWords } from "./words.ts";
 
-type Terms = NonNullable<Standing["terms"]>;
+type Terms = NonNullable<StoreAccess["terms"]>;
 
 /** The store's terms, which must be accepted before anything else, and again when they change [B2.46-B2.48, B6.09]. */
 export function TermsDialog({

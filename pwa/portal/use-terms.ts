@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Device } from "#pwa/local/device.ts";
 import { api } from "#pwa/sync/api.ts";
-import type { Standing } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/sync/store-access.ts";
 
 /** Milliseconds between checks for new terms. */
 const askEvery = 15_000;
@@ -11,13 +11,13 @@ const askEvery = 15_000;
  * are none, and while offline, so that the device's data stays readable.
  */
 export function useTerms(device: Device | null): {
-  readonly terms: Standing["terms"];
+  readonly terms: StoreAccess["terms"];
   readonly ask: () => Promise<void>;
 } {
-  const [told, setTold] = useState<{ readonly of: Device; readonly terms: Standing["terms"] } | null>(null);
+  const [told, setTold] = useState<{ readonly of: Device; readonly terms: StoreAccess["terms"] } | null>(null);
   const ask = useCallback(async () => {
     if (device === null) return;
-    const { terms, obstacle } = await api.get<Standing>("/open/standing");
+    const { terms, obstacle } = await api.get<StoreAccess>("/open/standing");
     setTold((before) => {
       const same = before?.of === device && before.terms?.version === terms?.version;
       return same ? before : { of: device, terms };

@@ -10,15 +10,14 @@ const signIn = { staff: signInAt("staff"), portal: signInAt("portal") };
 
 /** Returns the entrance of a face for the screens shown before signing in. */
 export function entranceOf(face: Entrance["face"], session: SessionState): Entrance {
-  const standing = session.kind === "gated" ? session.standing : null;
+  const access = session.kind === "gated" ? session.access : null;
   const user = session.kind === "signedIn" ? session.device.session.user : null;
   return {
     face,
     store: storeOf(session),
-    email: standing?.email ?? user?.email ?? "",
-    supportEmail: standing?.supportEmail ?? "",
-    obstacle:
-      standing?.obstacle ?? (session.kind === "signedIn" ? session.device.sync.state.obstacle : "not_signed_in"),
+    email: access?.email ?? user?.email ?? "",
+    supportEmail: access?.supportEmail ?? "",
+    obstacle: access?.obstacle ?? (session.kind === "signedIn" ? session.device.sync.state.obstacle : "not_signed_in"),
     signIn: signIn[face],
     recheck,
     leave,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Standing } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/sync/store-access.ts";
 import type { PublicStore } from "./public-store.ts";
 
 /** Credentials of a sign-in. */
@@ -19,7 +19,7 @@ export interface Entrance {
   /** E-mail of the known person; empty for nobody. */
   readonly email: string;
   readonly supportEmail: string;
-  readonly obstacle: Standing["obstacle"];
+  readonly obstacle: StoreAccess["obstacle"];
   /** Rejects with `ApiError` or `Offline`. */
   signIn(given: Given): Promise<void>;
   /** Checks with the server whether the obstacle is gone; the screens then change by themselves. */

@@ -1,4 +1,4 @@
-import type { Standing } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/sync/store-access.ts";
 
 const places: Readonly<Record<string, string>> = {
   email_not_verified: "/verify",
@@ -7,5 +7,5 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** Returns the screen where a person with this obstacle waits; null where there is none. */
-export const placeOf = (obstacle: Standing["obstacle"]): string | null =>
+export const placeOf = (obstacle: StoreAccess["obstacle"]): string | null =>
   obstacle === null ? null : (places[obstacle] ?? null);

@@ -8,7 +8,7 @@ import { paintAccent } from "#pwa/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
-import type { Standing } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
@@ -26,8 +26,8 @@ export type SessionState =
   /** There is no store at this address. */
   | { readonly kind: "noStore" }
   | { readonly kind: "signedIn"; readonly device: Device }
-  /** A known person whom the server does not admit; `standing` says why. */
-  | { readonly kind: "gated"; readonly standing: Standing; readonly store: PublicStore | null }
+  /** A known person whom the server does not admit; `access` says why. */
+  | { readonly kind: "gated"; readonly access: StoreAccess; readonly store: PublicStore | null }
   /** The person or this device was revoked; `left` changes are kept only in the device's queue. */
   | { readonly kind: "revoked"; readonly device: Device; readonly left: number }
   /** The device's databases could not be opened. */
@@ -85,9 +85,9 @@ function enter(device: Device, always?: boolean): void {
 }
 
 /** Returns why the current person may not enter; null when nothing known prevents it. */
-export function obstacleNow(): Standing["obstacle"] {
+export function obstacleNow(): StoreAccess["obstacle"] {
   if (state.kind === "signedIn") return state.device.sync.state.obstacle;
-  if (state.kind === "gated") return state.standing.obstacle;
+  if (state.kind === "gated") return state.access.obstacle;
   return "not_signed_in";
 }
 
@@ -169,9 +169,8 @@ export async function showSignIn(): Promise<void> {
   if (found !== null) paintAccent(found.accentColor);
   document.title = found?.name || "Trace";
   // A person who was shut out or must verify their e-mail is told so; others sign in.
-  const standing = found === null ? null : await api.get<Standing>("/open/standing").catch(() => null);
-  if (standing !== null && placeOf(standing.obstacle) !== null)
-    return become({ kind: "gated", standing, store: found });
+  const access = found === null ? null : await api.get<StoreAccess>("/open/standing").catch(() => null);
+  if (access !== null && placeOf(access.obstacle) !== null) return become({ kind: "gated", access, store: found });
   become({ kind: "signedOut", store: found });
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Standing } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/sync/store-access.ts";
 import type { Entrance, Given } from "./entrance.ts";
 import { placeOf } from "./place-of.ts";
 import { become, openSession, sessionState, showSignIn, signOut } from "./session-store.ts";
@@ -10,7 +10,7 @@ let remembers = true;
 /** Error codes after a correct password for which a person waits at a screen of its own. */
 const waitsAfterSignIn: ReadonlySet<string> = new Set(["email_not_verified", "maintenance"]);
 
-const readStanding = async (): Promise<Standing> => await api.get<Standing>("/open/standing");
+const readAccess = async (): Promise<StoreAccess> => await api.get<StoreAccess>("/open/standing");
 
 /**
  * Returns the sign-in of a face, which opens the person's device.
@@ -36,7 +36,7 @@ export async function signInBy(call: () => Promise<unknown>, remember: boolean):
     // On a shared tablet another person's device may still be open.
     if (state.kind === "signedIn") await state.device.close();
     const store = state.kind === "signedOut" ? state.store : null;
-    become({ kind: "gated", standing: await readStanding(), store });
+    become({ kind: "gated", access: await readAccess(), store });
   }
 }
 
@@ -50,17 +50,17 @@ export async function recheck(): Promise<void> {
   // Somebody who has just signed up waits from now on.
   if (state.kind === "signedOut") return await showSignIn();
   if (state.kind !== "gated") return;
-  const standing = await readStanding();
-  if (standing.obstacle === null) return await openSession(remembers);
-  if (placeOf(standing.obstacle) === null) return await showSignIn();
+  const access = await readAccess();
+  if (access.obstacle === null) return await openSession(remembers);
+  if (placeOf(access.obstacle) === null) return await showSignIn();
   // Nothing changed: do not render again.
-  if (standing.obstacle !== state.standing.obstacle) become({ kind: "gated", standing, store: state.store });
+  if (access.obstacle !== state.access.obstacle) become({ kind: "gated", access, store: state.store });
 }
 
 /** Signs out, or drops an unfinished sign-up. */
 export async function leave(): Promise<void> {
   const state = sessionState();
-  if (state.kind === "gated" && state.standing.obstacle === "email_not_verified")
+  if (state.kind === "gated" && state.access.obstacle === "email_not_verified")
     await api.post("/open/sign-up/leave", {}).catch(() => undefined);
   await signOut();
 }

@@ -31,7 +31,7 @@ export const login = createRoute({
     // A person whose session has ended may sign in again while their device stays open.
     const again = session.kind === "signedIn" && session.device.sync.state.link === "signedOut";
     if (session.kind === "signedIn" && !again) throw redirect({ href: search.to ?? "/" });
-    if (session.kind === "gated") toPlace(session.standing.obstacle);
+    if (session.kind === "gated") toPlace(session.access.obstacle);
   },
   component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginPage"),
 });

@@ -10,7 +10,7 @@ export interface GroupCount {
 }
 
 /** Each group's progress, and every reason for refusing the list or a claim. */
-export interface Standing {
+export interface CountedPoints {
   readonly counts: readonly GroupCount[];
   readonly problems: readonly string[];
 }
@@ -29,7 +29,7 @@ export function countPoints(
   groups: readonly Group[],
   claims: readonly Claims[],
   decisions: ReadonlySet<string>,
-): Standing {
+): CountedPoints {
   const problems = claims.flatMap((file) => file.problems);
   const known = new Set(groups.flatMap(({ points }) => points.map(({ id }) => id)));
   for (const id of claimedIds(claims))

@@ -86,11 +86,11 @@ test("pictures in rows become files, devices hear of it, and running it again ch
   expect(await imageOf(2)).toBe(addressOf(photo));
   await device.pullAll();
   expect(device.rows.get(`item#${testItem(2).id}`)).toMatchObject({ image: addressOf(photo) });
-  const standing = () =>
+  const readState = () =>
     db.asAdmin("select version, (select count(*) from sync.changes) as changes from sync.store_versions");
-  const before = await standing();
+  const before = await readState();
   await movePictures({ ...services, db });
-  expect(await standing()).toEqual(before);
+  expect(await readState()).toEqual(before);
   const [air] = await db.asAdmin("select image from products where id = $1", [ids.air]);
   expect(air).toEqual({ image: "data:image/png;base64,AAAA" });
 });

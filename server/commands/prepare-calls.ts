@@ -7,7 +7,7 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { type CommandCall, SequenceGap } from "./command-call.ts";
 import { Declared } from "./declared.ts";
 import { storable } from "./feed.ts";
-import type { Standing } from "./stored-state.ts";
+import type { StoredState } from "./stored-state.ts";
 import { isOfNewerApp } from "./of-newer-app.ts";
 import type { WorkingRows } from "./working-rows.ts";
 import { commandWords } from "./words.ts";
@@ -47,7 +47,7 @@ export function answerOf(run: Running): CommandOutcome {
  * Sets stored outcomes on repeated calls, and refuses ids reused with another body. Security: also ids of another
  * person, who could otherwise read the outcome of somebody else's command.
  */
-export function answerStored({ stored }: Standing, runs: readonly Running[]): void {
+export function answerStored({ stored }: StoredState, runs: readonly Running[]): void {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const inThisBatch = new Map<string, string>();
   for (const run of runs) {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/database/transact.ts";
-import { standingProducts } from "#server/reads/merged-products.ts";
+import { currentProducts } from "#server/reads/merged-products.ts";
 import { lowestOfProducts } from "#server/reads/lowest-prices.ts";
 import type { LowestMinor } from "#shared/kernel/define-command.ts";
 import type { CommandArgs } from "#shared/commands.ts";
@@ -22,7 +22,7 @@ export async function readLowestPrices(
   const products = new Set(
     adding.flatMap((run) => (run.args as CommandArgs<"inventory.addItems">).items.map(({ productId }) => productId)),
   );
-  const standing = await standingProducts(tx, storeId, [...products]);
-  const variants = await lowestOfProducts(tx, storeId, standing);
+  const current = await currentProducts(tx, storeId, [...products]);
+  const variants = await lowestOfProducts(tx, storeId, current);
   return (productId, options) => lowestAmong(variants, productId, options).priceMinor;
 }

@@ -38,7 +38,7 @@ import { refuseLargeRenames } from "./refuse-large-renames.ts";
 import { refuseReceiptFloods } from "./refuse-receipt-floods.ts";
 import { entriesOfReopened } from "./reopened.ts";
 import { parseRow } from "./parse-row.ts";
-import { readStanding } from "./stored-state.ts";
+import { readStoredState } from "./stored-state.ts";
 import { WorkingRows } from "./working-rows.ts";
 import { historyStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
 import { commandWords } from "./words.ts";
@@ -80,13 +80,13 @@ export async function runCalls(
   const rows = new WorkingRows(tx, storeId);
   for (const run of runs) prepare(run, rows, instead?.get(run.call.commandId));
   refuseForeignPictures(storeId, runs);
-  // The first reads are sent together with the standing query and run after it: the queue is locked first, and before it
+  // The first reads are sent together with the query of the stored state and run after it: the queue is locked first, and before it
   // the ids of new people.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
-  const [, standing, lowestMinor] = await Promise.all([
+  const [, storedState, lowestMinor] = await Promise.all([
     lockNewPeople(tx, storeId, named),
-    readStanding(tx, storeId, calls),
+    readStoredState(tx, storeId, calls),
     readLowestPrices(tx, storeId, runs),
     refuseForeignCodes(tx, storeId, runs),
     refuseForeignSettings(tx, storeId, runs, services.config),
@@ -97,11 +97,11 @@ export async function runCalls(
   const carriedMinor = await readCarried(tx, storeId, runs);
   const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);
   for (const one of declared) one.answer();
-  admit?.(standing);
-  if (first.queue !== null && standing.queue === null) throw new Error(`There is no queue ${first.queue.id}.`);
-  answerStored(standing, runs);
+  admit?.(storedState);
+  if (first.queue !== null && storedState.queue === null) throw new Error(`There is no queue ${first.queue.id}.`);
+  answerStored(storedState, runs);
   if (runs.some(({ fresh, isNotKnownYet }) => fresh && isNotKnownYet === true)) throw new NotKnownYet();
-  const lastSeq = standing.queue?.lastSeq ?? null;
+  const lastSeq = storedState.queue?.lastSeq ?? null;
   const reached = lastSeq === null ? null : checkSequence(runs, lastSeq);
 
   if (rows.current("store", storeId) === null) throw new Error(`There is no store ${storeId}.`);

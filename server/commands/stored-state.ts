@@ -3,10 +3,10 @@ import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";
 
 /** A check before anything is run; throws `NotAdmitted` to refuse all calls. */
-export type Admission = (standing: Standing) => void;
+export type Admission = (storedState: StoredState) => void;
 
 /** A queue's state while this transaction has it locked. */
-export interface StandingQueue {
+export interface StoredQueue {
   readonly id: string;
   /** The last seq that has an outcome. */
   readonly lastSeq: number;
@@ -24,9 +24,9 @@ export interface StoredAnswer {
 }
 
 /** Queue position and stored outcomes of these calls, before any is run. */
-export interface Standing {
+export interface StoredState {
   /** Null for calls without a queue, and if the person has no queue of this id. */
-  readonly queue: StandingQueue | null;
+  readonly queue: StoredQueue | null;
   /** Outcomes stored under the calls' ids, and under their numbers in this queue. */
   readonly stored: readonly StoredAnswer[];
 }
@@ -50,7 +50,11 @@ export async function readStored(
  * Reads queue position and stored outcomes for calls of one store. The queue is locked until the transaction ends: one
  * delivery of it at a time.
  */
-export async function readStanding(tx: Transaction, storeId: string, calls: readonly CommandCall[]): Promise<Standing> {
+export async function readStoredState(
+  tx: Transaction,
+  storeId: string,
+  calls: readonly CommandCall[],
+): Promise<StoredState> {
   const [first] = calls;
   const queueId = first?.queue?.id ?? null;
   if (calls.some((call) => (call.queue?.id ?? null) !== queueId || call.storeId !== storeId))
@@ -63,7 +67,7 @@ export async function readStanding(tx: Transaction, storeId: string, calls: read
   const seqs = calls.map((call) => call.queue?.seq ?? 0);
   // In this order: outcomes are read while the queue is locked, so that no other delivery comes between.
   const [[queue], stored] = await Promise.all([
-    runPrepared<StandingQueue>(
+    runPrepared<StoredQueue>(
       tx,
       `select q.id, q.last_seq as "lastSeq", d.revoked_at as "revokedAt"
        from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id

@@ -96,7 +96,10 @@ export interface Identity {
   /** Returns the person of a session token, by the store's current rows; null if invalid. */
   whoIs(token: string, byCookie: boolean): Promise<Principal | null>;
   /** Returns the person of a token, or the sign-up whose mailbox is not proven yet; null for neither. */
-  whoStands(token: string, byCookie: boolean): Promise<{ principal: Principal } | { waiting: WaitingSignUp } | null>;
+  personOrSignUp(
+    token: string,
+    byCookie: boolean,
+  ): Promise<{ principal: Principal } | { waiting: WaitingSignUp } | null>;
   hashPassword(password: string): Promise<string>;
   /** Returns whether a session's person has proven their identity in the last 15 minutes. */
   proofOf(sessionId: string): Promise<ProofState>;
@@ -234,7 +237,7 @@ export function openIdentity(
     signOut: async (token) => {
       await sql`select identity.close_session(${tokenHash(token)})`.execute(db);
     },
-    whoStands: async (token, byCookie) => {
+    personOrSignUp: async (token, byCookie) => {
       const who = () => findPrincipal(database, tokenHash(token), byCookie);
       const before = await who();
       if (before !== null) return { principal: before };

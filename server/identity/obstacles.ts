@@ -1,8 +1,8 @@
-import type { Standing } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/sync/store-access.ts";
 import type { Principal } from "./principal.ts";
 
 /** The reasons a session may not enter a store: the gate's error codes. */
-export type Obstacle = Exclude<NonNullable<Standing["obstacle"]>, "not_signed_in">;
+export type Obstacle = Exclude<NonNullable<StoreAccess["obstacle"]>, "not_signed_in">;
 
 const order = ["email_not_verified", "account_disabled", "device_revoked", "maintenance", "wrong_store"] as const;
 

@@ -50,13 +50,13 @@ const loopback = ["localhost", "127.0.0.1"];
  */
 export function openStore(services: Services, opening: StoreOpening): Promise<StoreOpened | StoreAsked | DomainError> {
   return alone<StoreOpened | StoreAsked>(services, async () => {
-    const house = await standing(services, opening.handle);
-    const refused = (await whyNot(services, opening)) ?? whyTaken(house);
+    const state = await readHandleState(services, opening.handle);
+    const refused = (await whyNot(services, opening)) ?? whyTaken(state);
     if (refused !== null) return refused;
-    if (house.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
+    if (state.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
     const passwordHash = await services.identity.hashPassword(opening.password);
     // The same response for every email: only its mailbox is told if somebody has it.
-    if (house.any) return askForStore(services, { ...opening, passwordHash, language: currentLanguage() });
+    if (state.any) return askForStore(services, { ...opening, passwordHash, language: currentLanguage() });
     const userId = await firstAdmin(services, opening, passwordHash);
     return userId instanceof DomainError ? userId : open(services, opening, userId);
   });
@@ -91,7 +91,7 @@ function openAlone(
   return alone(services, async () => {
     const asked = await find();
     if (asked instanceof DomainError) return asked;
-    const refused = (await whyNot(services, asked)) ?? whyTaken(await standing(services, asked.handle));
+    const refused = (await whyNot(services, asked)) ?? whyTaken(await readHandleState(services, asked.handle));
     if (refused !== null) return refused;
     // An existing person with this email keeps their password.
     const { userId } = await services.identity.ensureUser({ ...asked, name: newStoreWords("admin") });
@@ -108,14 +108,14 @@ function alone<T>(services: Services, work: () => Promise<T | DomainError>): Pro
   });
 }
 
-interface Standing {
+interface HandleState {
   /** Whether this server has any store. */
   readonly any: boolean;
   readonly taken: boolean;
 }
 
-async function standing(services: Services, handle: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function readHandleState(services: Services, handle: string): Promise<HandleState> {
+  const { rows } = await sql<HandleState>`
     select public.any_store_exists() as any, identity.find_store_id(${handle}) is not null as taken
   `.execute(services.db.kysely);
   return rows[0] ?? { any: false, taken: false };
@@ -131,7 +131,7 @@ async function whyNot(services: Services, { host }: { readonly host: string }): 
     : null;
 }
 
-const whyTaken = ({ taken }: Standing): DomainError | null =>
+const whyTaken = ({ taken }: HandleState): DomainError | null =>
   taken ? new DomainError("already_exists", commonWords("handleTaken"), { handle: commonWords("handleTaken") }) : null;
 
 /** Returns the first admin; a person left by an interrupted start must give their password. */

@@ -43,7 +43,7 @@ const cookieOf = (reply: { headers: Readonly<Record<string, unknown>> }) => ({
   host,
   cookie: /trace_session=[^;]+/.exec([reply.headers["set-cookie"]].flat().join())?.[0] ?? "",
 });
-const standing = async (who: object) => (await server.call("GET", "/open/standing", { host, ...who })).body.data;
+const accessOf = async (who: object) => (await server.call("GET", "/open/standing", { host, ...who })).body.data;
 
 /** Returns the token of the newest mail to an address, once it has received `count` mails. */
 async function tokenTo(email: string, count = 1): Promise<string> {
@@ -98,7 +98,7 @@ describe("signing up to sell", () => {
     const reply = await signUp(" Nia@Mail.test ");
     expect(reply.body).toEqual({ data: { email } });
     const who = cookieOf(reply);
-    expect(await standing(who)).toMatchObject({ obstacle: "email_not_verified", email });
+    expect(await accessOf(who)).toMatchObject({ obstacle: "email_not_verified", email });
     // The person does not exist yet, and may do nothing.
     expect(await server.call("GET", "/api/inventories", who)).toMatchObject({
       status: 403,
@@ -130,7 +130,7 @@ describe("signing up to sell", () => {
     expect((await verify(token)).body).toEqual({ data: { email } });
     expect((await verify(token)).status).toBe(404);
 
-    expect(await standing(who)).toMatchObject({ obstacle: null, email, terms: null });
+    expect(await accessOf(who)).toMatchObject({ obstacle: null, email, terms: null });
     const session = await server.call("GET", "/api/session", who);
     expect(session.body.data.user).toMatchObject({ name: "Nia New", role: "consigner", email });
     expect(
@@ -155,7 +155,7 @@ describe("signing up to sell", () => {
       let proven = false;
       const ask = async () => {
         while (!proven) {
-          told.add(String((await standing(who)).obstacle));
+          told.add(String((await accessOf(who)).obstacle));
           const { status, body } = await server.call("GET", "/api/sessions", who);
           if (status !== 200) refused.add(body.error.code);
         }
@@ -164,7 +164,7 @@ describe("signing up to sell", () => {
       expect(await verify(token)).toMatchObject({ status: 200 });
       proven = true;
       await Promise.all(asking);
-      expect((await standing(who)).obstacle).toBeNull();
+      expect((await accessOf(who)).obstacle).toBeNull();
       for (const one of told) expect(["email_not_verified", "null"]).toContain(one);
       expect([...refused]).toEqual(["email_not_verified"]);
     }
@@ -174,12 +174,12 @@ describe("signing up to sell", () => {
     const reply = await signUp(sellerEmail, { password: "of somebody else" });
     expect(reply.body).toEqual({ data: { email: sellerEmail } });
     const who = cookieOf(reply);
-    expect(await standing(who)).toMatchObject({ obstacle: "email_not_verified" });
+    expect(await accessOf(who)).toMatchObject({ obstacle: "email_not_verified" });
     const bankBefore = await server.db.asAdmin("select bank_data_id from consigner_private where id = $1", [
       ids.seller,
     ]);
     expect((await verify(await tokenTo(sellerEmail), {}, "of somebody else")).status).toBe(200);
-    expect(await standing(who)).toMatchObject({ obstacle: "not_signed_in" });
+    expect(await accessOf(who)).toMatchObject({ obstacle: "not_signed_in" });
     const signIn = (tried: string) =>
       server.call("POST", "/open/auth/sign-in", { host }, { email: sellerEmail, password: tried });
     expect((await signIn("of somebody else")).status).toBe(401);
@@ -218,7 +218,7 @@ describe("signing up to sell", () => {
       const reply = await verify(mailed, {}, tried);
       expect(reply).toMatchObject({ status: 422, body: { error: { fields: { password: message } } } });
     }
-    expect(await standing(stranger)).toMatchObject({ obstacle: "email_not_verified" });
+    expect(await accessOf(stranger)).toMatchObject({ obstacle: "email_not_verified" });
     const kept = () =>
       server.db.asAdmin(
         "select user_id is not null as login, bank_data_id as paid from consigner_private where id = $1",
@@ -229,8 +229,8 @@ describe("signing up to sell", () => {
     expect((await verify(mailed)).status).toBe(429);
     const own = cookieOf(await signUp(email));
     expect((await verify(await tokenTo(email, 2), own, null)).status).toBe(200);
-    expect(await standing(own)).toMatchObject({ obstacle: null });
-    expect(await standing(stranger)).toMatchObject({ obstacle: "not_signed_in" });
+    expect(await accessOf(own)).toMatchObject({ obstacle: null });
+    expect(await accessOf(stranger)).toMatchObject({ obstacle: "not_signed_in" });
     expect(await kept()).toMatchObject([{ login: true }]);
   });
 
@@ -241,14 +241,14 @@ describe("signing up to sell", () => {
     const elsewhere = await server.call("POST", "/open/auth/sign-in", { host }, credentials);
     expect(elsewhere).toMatchObject({ status: 403, body: { error: { code: "email_not_verified" } } });
     const who = cookieOf(elsewhere);
-    expect(await standing(who)).toMatchObject({ obstacle: "email_not_verified", email });
+    expect(await accessOf(who)).toMatchObject({ obstacle: "email_not_verified", email });
     const first = await tokenTo(email);
     expect((await server.call("POST", "/open/sign-up/resend", who, {})).body).toEqual({ data: { email } });
     const second = await tokenTo(email, 2);
     // Only the newest mail's link works.
     expect((await verify(first)).status).toBe(404);
     expect((await server.call("POST", "/open/sign-up/leave", who, {})).status).toBe(200);
-    expect(await standing(who)).toMatchObject({ obstacle: "not_signed_in" });
+    expect(await accessOf(who)).toMatchObject({ obstacle: "not_signed_in" });
     expect((await verify(second)).status).toBe(200);
   });
 
@@ -284,7 +284,7 @@ describe("the terms of service", () => {
     await setTerms("Be very kind.", 2);
     const who = { ...(await server.signIn(sellerEmail)), host };
     await server.db.asAdmin("update consigner_private set accepted_terms_version = 1 where id = $1", [ids.seller]);
-    expect((await standing(who)).terms).toEqual({ version: 2, text: "Be very kind." });
+    expect((await accessOf(who)).terms).toEqual({ version: 2, text: "Be very kind." });
     const accept = (termsVersion: number, as: object = who) =>
       server.call("PUT", "/api/account", as, { acceptedTOS: true, termsVersion });
     expect((await accept(1)).body.error.message).toBe("The terms have changed meanwhile. Please read them again.");
@@ -296,7 +296,7 @@ describe("the terms of service", () => {
       );
     const [before] = await rows();
     expect((await accept(2)).body.data).toEqual({ acceptedTOS: true, termsVersion: 2 });
-    expect((await standing(who)).terms).toBeNull();
+    expect((await accessOf(who)).terms).toBeNull();
     const [after] = await rows();
     const on = new Date(now).toISOString();
     const kept = before?.["kept"] as Record<string, unknown>;

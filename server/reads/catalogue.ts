@@ -10,7 +10,7 @@ import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { wordsInProduct } from "./item-search.ts";
 import { type FoundLowest, lowestOfProducts } from "./lowest-prices.ts";
-import { standingProduct } from "./merged-products.ts";
+import { currentProduct } from "./merged-products.ts";
 
 /** A product in REST responses. */
 export const presentedProduct = z.object({
@@ -129,7 +129,7 @@ export async function listProducts(
  * into.
  */
 export async function findProduct(tx: Transaction, storeId: string, currency: string, asked: string) {
-  const id = await standingProduct(tx, storeId, asked);
+  const id = await currentProduct(tx, storeId, asked);
   const found = await sql<ProductRow>`select * from products where store_id = ${storeId} and id = ${id}`.execute(tx);
   const product = found.rows[0];
   if (product === undefined) return undefined;

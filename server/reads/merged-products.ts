@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 
 /** Returns the products of ids: themselves, or those they were merged into. */
-export async function standingProducts(tx: Transaction, storeId: string, ids: readonly string[]): Promise<string[]> {
+export async function currentProducts(tx: Transaction, storeId: string, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string; mergedIntoId: string }>`
     select id, merged_into_id from merged_products where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx);
   const into = new Map(found.rows.map((row) => [row.id, row.mergedIntoId]));
@@ -10,7 +10,7 @@ export async function standingProducts(tx: Transaction, storeId: string, ids: re
 }
 
 /** Does this for one id. */
-export async function standingProduct(tx: Transaction, storeId: string, id: string): Promise<string> {
-  const [standing = id] = await standingProducts(tx, storeId, [id]);
-  return standing;
+export async function currentProduct(tx: Transaction, storeId: string, id: string): Promise<string> {
+  const [current = id] = await currentProducts(tx, storeId, [id]);
+  return current;
 }

@@ -3,7 +3,7 @@ import type { CommandCall, CommandServices } from "#server/commands/command-call
 import { isOfNewerApp, mayBeCommand } from "#server/commands/of-newer-app.ts";
 import type { Admission } from "#server/commands/stored-state.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
-import { readStanding, type StoredAnswer } from "#server/commands/stored-state.ts";
+import { readStoredState, type StoredAnswer } from "#server/commands/stored-state.ts";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
@@ -45,10 +45,10 @@ export async function hold(
   admit: Admission,
 ): Promise<readonly CommandOutcome[] | DomainError> {
   return transact(services.db, caller.storeId, async (tx) => {
-    const standing = await readStanding(tx, caller.storeId, calls);
-    admit(standing);
-    const why = reason === "access_lost" && standing.queue?.revokedAt !== null ? "device_revoked" : reason;
-    const stored = new Map(standing.stored.map((answer) => [answer.id, answer]));
+    const storedState = await readStoredState(tx, caller.storeId, calls);
+    admit(storedState);
+    const why = reason === "access_lost" && storedState.queue?.revokedAt !== null ? "device_revoked" : reason;
+    const stored = new Map(storedState.stored.map((answer) => [answer.id, answer]));
     const fresh: Holding[] = [];
     const outcomes: CommandOutcome[] = [];
     for (const call of calls) {

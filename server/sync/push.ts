@@ -7,7 +7,7 @@ import {
   SequenceGap,
 } from "#server/commands/command-call.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
-import type { Standing, StoredAnswer } from "#server/commands/stored-state.ts";
+import type { StoredState, StoredAnswer } from "#server/commands/stored-state.ts";
 import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { HoldReason } from "#shared/sync/held.ts";
@@ -45,14 +45,14 @@ export async function push(
   const sent = callsOf(caller, request);
   const calls = [...new Map(sent.map((call) => [call.queue.seq, call])).values()];
   let lastSeq = 0;
-  const admit = ({ queue, stored }: Standing): void => {
+  const admit = ({ queue, stored }: StoredState): void => {
     const refusal = queue === null ? noSuchQueue() : (whyNotNext(sent, queue.lastSeq) ?? whyReused(sent, stored));
     if (refusal !== null) throw new NotAdmitted(refusal);
     lastSeq = queue?.lastSeq ?? 0;
   };
-  const admitToRun = (standing: Standing): void => {
-    admit(standing);
-    if (standing.queue?.revokedAt !== null) throw new NotAdmitted(shutOut());
+  const admitToRun = (storedState: StoredState): void => {
+    admit(storedState);
+    if (storedState.queue?.revokedAt !== null) throw new NotAdmitted(shutOut());
   };
   const known = holdReason(caller);
   // The commands before the first unknown one are run together.

@@ -11,7 +11,7 @@ export function auditReads(auditId: string, found: FoundRows): readonly Read[] {
 /**
  * Returns the audit that receives this one's scans: itself, or the one it was joined into. Undefined until all is read.
  */
-export function standingAudit(rows: FoundRows, auditId: string): AuditRow | undefined {
+export function receivingAudit(rows: FoundRows, auditId: string): AuditRow | undefined {
   if (!rows.has(change("audit", auditId))) return undefined;
   const audit = rows.get("audit", auditId);
   if (audit === undefined || audit.joinedIntoId === null) return audit;

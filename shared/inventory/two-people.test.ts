@@ -53,7 +53,7 @@ const detours: readonly Status[] = [
 ];
 
 /** Returns a plausible item in this status. */
-function standing(status: Status): ItemRow {
+function itemIn(status: Status): ItemRow {
   const waits = ["Requested", "Pending", "Consignment", "Buying"].includes(status);
   return item({
     status,
@@ -92,7 +92,7 @@ describe("Two people at one item", () => {
   it.each(statuses)("that is %s keep its rules in either order", (status) => {
     for (const first of steps)
       for (const second of steps) {
-        const shop = new RuleShop(standing(status));
+        const shop = new RuleShop(itemIn(status));
         for (const [command, args, actor] of [first, second]) {
           const before = shop.get("item", "item");
           const done = shop.run(command, args as never, { actor });

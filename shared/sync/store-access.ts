@@ -11,7 +11,7 @@ export const obstacleCodes = [
 ] as const satisfies readonly ErrorCode[];
 
 /** A person's access to a store's host, as returned by `GET /open/standing`. */
-export interface Standing {
+export interface StoreAccess {
   /** The first reason that keeps them out; null if they may enter. */
   readonly obstacle: (typeof obstacleCodes)[number] | null;
   /** Their email; empty if nobody is signed in. */

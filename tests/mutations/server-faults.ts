@@ -187,7 +187,7 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/sync/push.ts",
     edits: [
       ["if (caller.deviceRevoked) return", "if (caller.deviceRevoked && caller.sessionId === '') return"],
-      ["if (standing.queue?.revokedAt !== null) throw", "if (standing.queue?.id === '') throw"],
+      ["if (storedState.queue?.revokedAt !== null) throw", "if (storedState.queue?.id === '') throw"],
     ],
     test: { file: "server/sync/held.pg.test.ts", name: "a revoked device" },
   },

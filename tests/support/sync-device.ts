@@ -87,9 +87,9 @@ export class SyncDevice {
 
   push(
     commands: readonly PushedCommand[],
-    standing: { isActive?: boolean; deviceRevoked?: boolean; protocol?: number; queueId?: string } = {},
+    state: { isActive?: boolean; deviceRevoked?: boolean; protocol?: number; queueId?: string } = {},
   ): Promise<PushReply | DomainError> {
-    const { isActive = true, deviceRevoked = false, protocol = protocolVersion, queueId = this.queueId } = standing;
+    const { isActive = true, deviceRevoked = false, protocol = protocolVersion, queueId = this.queueId } = state;
     const sentAt = this.services.clock().toISOString();
     const caller = { ...this.caller, isActive, deviceRevoked };
     return push(this.services, caller, { protocol, queueId, sentAt, commands: [...commands] });

@@ -225,7 +225,7 @@ describe("an audit while it is being scanned", () => {
             const row = [...scans.values()][one.again];
             if (row !== undefined) keep({ ...row });
           }
-          const live = follower.standing(held.view, audit);
+          const live = follower.stateOf(held.view, audit);
           const all = [...items.values()];
           const expected = reconcile(
             audit,

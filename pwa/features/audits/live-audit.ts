@@ -79,7 +79,7 @@ export class AuditFollower {
   #last: { readonly version: number; readonly audit: AuditRow; readonly live: LiveAudit } | undefined;
 
   /** Returns the audit's current state; the same object while nothing has changed. */
-  standing(view: AuditView, audit: AuditRow): LiveAudit {
+  stateOf(view: AuditView, audit: AuditRow): LiveAudit {
     if (this.#last?.version === view.version && this.#last.audit === audit) return this.#last.live;
     const rows = view.by("auditScan", "audit", audit.id);
     const shelf = view.items.shelf(audit);
@@ -117,7 +117,7 @@ export class AuditFollower {
 }
 
 /** Returns an audit's current state on this device. */
-export const liveAudit = (view: AuditView, audit: AuditRow): LiveAudit => new AuditFollower().standing(view, audit);
+export const liveAudit = (view: AuditView, audit: AuditRow): LiveAudit => new AuditFollower().stateOf(view, audit);
 
 function taken(audit: AuditRow, shelf: Shelf, rows: readonly AuditScanRow[]): Progress {
   const progress: Progress = {

@@ -84,7 +84,7 @@ export function ResultsView({
             <ScannedLabel audit={audit} label={label} onClose={forgetLabel} go={go} />
           </div>
         )}
-        <Standing audit={audit} amended={amended} />
+        <ResultState audit={audit} amended={amended} />
         <Card className="mb-4">
           <FoundBar found={audit.foundCount ?? 0} missing={missingOf(audit)} />
         </Card>
@@ -138,7 +138,7 @@ export function ResultsView({
 }
 
 /** State of the result: the device's estimate until the server has compared, and whether it changed after Run. */
-function Standing({ audit, amended }: { audit: AuditRow; amended: number }) {
+function ResultState({ audit, amended }: { audit: AuditRow; amended: number }) {
   const estimated = useView((view) => view.isUnsent("audit", audit.id));
   const { link } = useSync();
   if (!estimated && amended === 0) return null;

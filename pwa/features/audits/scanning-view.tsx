@@ -32,7 +32,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
   const device = useDevice();
   const { link } = useSync();
   const place = usePlaceName(audit);
-  const live = useView(useCallback((view) => follower.standing(view, audit), [follower, audit]));
+  const live = useView(useCallback((view) => follower.stateOf(view, audit), [follower, audit]));
   const [onlyExceptions, setOnlyExceptions] = useState(false);
   const [open, setOpen] = useState<"typed" | "tick" | "notes" | null>(null);
   const [running, setRunning] = useState(false);

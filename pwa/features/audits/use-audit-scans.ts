@@ -47,7 +47,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     try {
       await recorder.record(scan);
       // Confirmed only now that it is durable.
-      const now = follower.standing(device.view, device.view.get("audit", audit.id) ?? audit);
+      const now = follower.stateOf(device.view, device.view.get("audit", audit.id) ?? audit);
       feedback(feedbackOf(now.outcomeOf(scan.id) ?? "unknown"));
     } catch (error) {
       feedback("unknown");

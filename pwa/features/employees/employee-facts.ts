@@ -8,7 +8,7 @@ export const employeeName = ({ firstName, lastName, email }: EmployeeRow): strin
   `${firstName} ${lastName}`.trim() || email;
 
 /** Returns an employee's state: disabled, invited, or active. */
-export function standingOf({ isActive, userId }: EmployeeRow): { readonly tone: Tone; readonly text: string } {
+export function stateBadgeOf({ isActive, userId }: EmployeeRow): { readonly tone: Tone; readonly text: string } {
   if (!isActive) return { tone: "danger", text: employeeScreenWords("disabled") };
   return userId === null
     ? { tone: "warning", text: employeeScreenWords("invited") }

@@ -7,12 +7,12 @@ import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
-import { accessText, employeeName, standingOf } from "./employee-facts.ts";
+import { accessText, employeeName, stateBadgeOf } from "./employee-facts.ts";
 import { employeeScreenWords } from "./words.ts";
 
-const standings = ["active", "invited", "disabled"] as const;
+const accessStates = ["active", "invited", "disabled"] as const;
 
-export const readEmployeeSearch = listSearch(["name"], { status: oneOf(standings) });
+export const readEmployeeSearch = listSearch(["name"], { status: oneOf(accessStates) });
 export type EmployeeSearch = ReturnType<typeof readEmployeeSearch>;
 
 const isIn = ({ isActive, userId }: EmployeeRow, status: EmployeeSearch["status"]): boolean =>
@@ -58,7 +58,7 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
       key: "status",
       head: () => employeeScreenWords("status"),
       width: "8rem",
-      cell: badge(standingOf),
+      cell: badge(stateBadgeOf),
     },
   ],
   card: card({
@@ -66,7 +66,7 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
     href,
     title: employeeName,
     lines: [({ email }) => email, accessText],
-    foot: [badge(standingOf)],
+    foot: [badge(stateBadgeOf)],
   }),
   searches: () => employeeScreenWords("searches"),
   useFilters: () => filters(),
@@ -78,7 +78,7 @@ const filters = (): readonly FilterOf[] => [
     key: "status",
     label: employeeScreenWords("status"),
     few: true,
-    options: standings.map((value) => ({ value, label: employeeScreenWords(value) })),
+    options: accessStates.map((value) => ({ value, label: employeeScreenWords(value) })),
   },
 ];
 

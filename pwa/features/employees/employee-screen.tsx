@@ -20,7 +20,7 @@ import { AccessCard } from "./access-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DeleteCard } from "./delete-card.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
-import { employeeName, standingOf } from "./employee-facts.ts";
+import { employeeName, stateBadgeOf } from "./employee-facts.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { employeeScreenWords } from "./words.ts";
 
@@ -83,7 +83,7 @@ function whyFixed(employee: EmployeeRow, user: { readonly id: string; readonly r
 
 function Details({ employee, editable }: { readonly employee: EmployeeRow; readonly editable: boolean }) {
   const [editing, setEditing] = useState(false);
-  const { tone, text } = standingOf(employee);
+  const { tone, text } = stateBadgeOf(employee);
   const { firstName, lastName, email, userId, invitedAt, isActive } = employee;
   const facts = [
     [employeeScreenWords("name"), `${firstName} ${lastName}`.trim()],

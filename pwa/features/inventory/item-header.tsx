@@ -53,8 +53,8 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const ownedByStore = useView(
     useCallback((view) => view.get("consigner", item.consignerId)?.isStoreAccount === true, [item.consignerId]),
   );
-  const standing = { status: item.status, accepted: item.acceptedOn !== null, ownedByStore };
-  const offered = itemSteps.filter((name) => isOffered(name, [standing], can));
+  const itemState = { status: item.status, accepted: item.acceptedOn !== null, ownedByStore };
+  const offered = itemSteps.filter((name) => isOffered(name, [itemState], can));
   const rare = offered.filter((name) => rareSteps.includes(name));
   const ask = (name: ItemStep) => setAsking({ step: name, itemIds: [item.id] });
   const choices = statusChoices(item, actorOf(device.session));

@@ -62,7 +62,7 @@ const stepRules: Readonly<Record<ItemStep, StepRules>> = {
   writeOff: { needs: "inventory.withdraw", actions: ["withdraw", "acceptWithdrawal"] },
 };
 
-interface Standing extends Pick<ItemBrief, "status" | "accepted"> {
+interface ItemState extends Pick<ItemBrief, "status" | "accepted"> {
   /** Whether it is the store's own; missing if unknown. */
   readonly ownedByStore?: boolean;
 }
@@ -70,7 +70,7 @@ interface Standing extends Pick<ItemBrief, "status" | "accepted"> {
 /** Whether the person may take the action on all of these items in their current state. */
 export function isOffered(
   step: ItemStep,
-  items: readonly Standing[],
+  items: readonly ItemState[],
   can: (capability: Capability) => boolean,
 ): boolean {
   const { needs, actions, from, single, asksOwner } = stepRules[step];

@@ -3,7 +3,7 @@ import type { MarkdownLineRow, MarkdownRunRow } from "#shared/markdowns/rows.ts"
 import { runWords } from "./words.ts";
 
 /** Returns a run's state in a word. */
-export function standingOf({ finishedAt, undoneAt, undoFinishedAt }: MarkdownRunRow): {
+export function stateBadgeOf({ finishedAt, undoneAt, undoFinishedAt }: MarkdownRunRow): {
   readonly tone: Tone;
   readonly text: string;
 } {

@@ -12,7 +12,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { lineListOf } from "./line-list.ts";
-import { standingOf } from "./run-facts.ts";
+import { stateBadgeOf } from "./run-facts.ts";
 import { RunFacts, UndoDialog } from "./runs.tsx";
 import { runWords } from "./words.ts";
 
@@ -37,7 +37,7 @@ export function MarkdownRunScreen() {
         )}
       </>
     );
-  const { tone, text } = standingOf(run);
+  const { tone, text } = stateBadgeOf(run);
   const mayUndo = mayManage && run.finishedAt !== null && run.undoneAt === null && run.changed + run.asked > 0;
   return (
     <>

@@ -12,7 +12,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { byWhom, standingOf } from "./run-facts.ts";
+import { byWhom, stateBadgeOf } from "./run-facts.ts";
 import { runWords } from "./words.ts";
 
 /** Maximum number listed. */
@@ -46,7 +46,7 @@ export function Runs({ mayManage }: { readonly mayManage: boolean }) {
 }
 
 function Run({ run, onUndo }: { readonly run: MarkdownRunRow; readonly onUndo: (() => void) | null }) {
-  const { tone, text } = standingOf(run);
+  const { tone, text } = stateBadgeOf(run);
   const date = formatDateTime(run.startedAt);
   const mayUndo = onUndo !== null && run.finishedAt !== null && run.undoneAt === null && run.changed + run.asked > 0;
   return (

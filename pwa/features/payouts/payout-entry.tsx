@@ -12,7 +12,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import type { PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { standingOf } from "./payout-facts.ts";
+import { stateBadgeOf } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
 type Share = PayoutShareRow & { readonly name: string };
@@ -30,7 +30,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
   );
   const shares = (JSON.parse(told) as readonly Share[]).toSorted((one, other) => one.name.localeCompare(other.name));
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const { tone, text } = standingOf(row, row);
+  const { tone, text } = stateBadgeOf(row, row);
   const made = formatDateTime(row.createdAt);
   return (
     <Card>
@@ -76,7 +76,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
 
 function ShareLine({ share, payout }: { readonly share: Share; readonly payout: PayoutRow }) {
   const currency = useCurrency();
-  const { tone, text } = standingOf(share, payout);
+  const { tone, text } = stateBadgeOf(share, payout);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-40 truncate">{share.name}</span>

@@ -14,7 +14,7 @@ import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { PayoutActions } from "./payout-actions.tsx";
-import { type NamedShare, standingOf } from "./payout-facts.ts";
+import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
 import { ShareCard } from "./share-card.tsx";
 import { payoutScreenWords } from "./words.ts";
 
@@ -55,7 +55,7 @@ function Whole({ payout }: { readonly payout: PayoutRow }) {
     one.name.localeCompare(other.name),
   );
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const { tone, text } = standingOf(payout, payout);
+  const { tone, text } = stateBadgeOf(payout, payout);
   const made = formatDateTime(payout.createdAt);
   return (
     <>

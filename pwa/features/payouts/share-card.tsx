@@ -10,7 +10,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { chequeAmounts } from "#shared/payouts/cheques.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { BankButton } from "./payout-entry.tsx";
-import { type NamedShare, standingOf } from "./payout-facts.ts";
+import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
 import { FailedDialog, PaidDialog } from "./payout-dialogs.tsx";
 import { serviceName } from "./payout-services.ts";
 import { payoutScreenWords } from "./words.ts";
@@ -19,7 +19,7 @@ import { payoutScreenWords } from "./words.ts";
 export function ShareCard({ payout, share }: { readonly payout: PayoutRow; readonly share: NamedShare }) {
   const currency = useCurrency();
   const [asking, setAsking] = useState<"paid" | "failed" | null>(null);
-  const { tone, text } = standingOf(share, payout);
+  const { tone, text } = stateBadgeOf(share, payout);
   const amount = (minor: number) => formatMoney(minor, currency);
   const isOpen = payout.voidedAt === null && share.status !== "paid" && share.transfer !== "sending";
   const service = serviceName(share.provider);
@@ -91,7 +91,7 @@ function Cheques({ share, payout }: { readonly share: NamedShare; readonly payou
   const currency = useCurrency();
   if (share.method !== "Cheque") return null;
   const amounts = chequeAmounts(share.amountMinor, currency);
-  const { tone } = standingOf(share, payout);
+  const { tone } = stateBadgeOf(share, payout);
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {amounts.map((minor, n) => (

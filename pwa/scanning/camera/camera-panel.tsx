@@ -113,7 +113,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
           zoom={zoom}
           seen={seen}
           note={
-            photoProblem ?? (looking ? cameraWords("readingPhoto") : (hint ?? standing(state, running, seen !== null)))
+            photoProblem ?? (looking ? cameraWords("readingPhoto") : (hint ?? stateText(state, running, seen !== null)))
           }
           alarmed={photoProblem !== null}
           onPicture={() => session.pictureCame()}
@@ -151,7 +151,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
   );
 }
 
-function standing(state: CameraState, running: boolean, seen: boolean): string | null {
+function stateText(state: CameraState, running: boolean, seen: boolean): string | null {
   if (state.kind === "running" && state.paused) return cameraWords("paused");
   if (state.kind === "starting") return cameraWords("starting");
   if (!running) return cameraWords("gettingReady");

@@ -14,7 +14,7 @@ import { route } from "../wire/route.ts";
 import { runCommand } from "../wire/run-command.ts";
 import { routeWords } from "../wire/words.ts";
 
-const standing = z.object({
+const storeAccess = z.object({
   /** The first reason why the caller may not enter; null when they may. */
   obstacle: z.nullable(z.enum(obstacleCodes)),
   /** Their email; empty if nobody is signed in. */
@@ -45,13 +45,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     proof: "none",
     summary:
       "Whether the caller may enter, and else the first reason why not; a screen that shows the reason polls this.",
-    answer: standing,
+    answer: storeAccess,
     handler: async ({ request }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
       const store = here === null ? null : await readStore(db, here.storeId);
       if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
       const presented = presentedToken(request);
-      const who = presented === null ? null : await identity.whoStands(presented.token, presented.byCookie);
+      const who = presented === null ? null : await identity.personOrSignUp(presented.token, presented.byCookie);
       const { supportEmail } = store;
       if (who === null) return { obstacle: "not_signed_in" as const, email: "", supportEmail, terms: null };
       if ("waiting" in who)

@@ -4,7 +4,7 @@ import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { type FoundLowest, lowestOfProducts, lowestOfSkus } from "#server/reads/lowest-prices.ts";
 import { jsonText } from "#server/reads/json-text.ts";
-import { standingProduct } from "#server/reads/merged-products.ts";
+import { currentProduct } from "#server/reads/merged-products.ts";
 import { storeOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -86,7 +86,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
         async (tx) => {
           const [{ currency }, productId] = await Promise.all([
             storeOf(tx, storeId),
-            standingProduct(tx, storeId, body.productId),
+            currentProduct(tx, storeId, body.productId),
           ]);
           const variants = await lowestOfProducts(tx, storeId, [productId], { locationId: body.location });
           const asked = body.products.length === 0 ? [{}] : body.products;
@@ -119,7 +119,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
         async (tx) => {
           const [{ currency }, productId] = await Promise.all([
             storeOf(tx, storeId),
-            standingProduct(tx, storeId, params.id),
+            currentProduct(tx, storeId, params.id),
           ]);
           const variants = await lowestOfProducts(tx, storeId, [productId]);
           return { lowestVariantPrices: variants.map((variant) => presented(variant, currency)) };
@@ -159,7 +159,7 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
         async (tx) => {
           const [store, productId] = await Promise.all([
             storeOf(tx, storeId),
-            standingProduct(tx, storeId, query.productId),
+            currentProduct(tx, storeId, query.productId),
           ]);
           const variants = await lowestOfProducts(tx, storeId, [productId]);
           const priceMinor = toMinor(query.price, store.currency, "price");

@@ -22,7 +22,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
   const policy = { capability: "store.manage" } as const;
   const queue = openFileQueue();
   const noStore = () => new DomainError("not_found", settingsWords("noSuchStore"));
-  const standing = (storeId: string) =>
+  const readOwnStore = (storeId: string) =>
     transact(db, storeId, async (tx) => ({ dueAt: await deletionOf(tx, storeId) }), "snapshot");
   const tell = (tx: Transaction, storeId: string, dueAt: string | null) =>
     services.jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "storeClosing", dueAt } }]);
@@ -57,7 +57,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
     summary: "When the store will be deleted, if scheduled.",
     schema: { params },
     answer: deletion,
-    handler: ({ storeId, params: { id: wanted } }) => (wanted === storeId ? standing(storeId) : noStore()),
+    handler: ({ storeId, params: { id: wanted } }) => (wanted === storeId ? readOwnStore(storeId) : noStore()),
   });
 
   route(app, {
@@ -82,7 +82,7 @@ export function storeDataRoutes(app: FastifyInstance, services: Services): void 
         return null;
       });
       if (refused === null) services.log.warn({ storeId, person: actor.id }, "a store is to be deleted");
-      return refused ?? standing(storeId);
+      return refused ?? readOwnStore(storeId);
     },
   });
 

@@ -74,7 +74,7 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
  */
 async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
   const presented = presentedToken(request);
-  const who = presented === null ? null : await identity.whoStands(presented.token, presented.byCookie);
+  const who = presented === null ? null : await identity.personOrSignUp(presented.token, presented.byCookie);
   if (who === null) throw new Refusal("not_signed_in", routeWords("signIn"));
   if ("waiting" in who) throw new Refusal("email_not_verified", routeWords("verifyEmail"));
   const { principal } = who;

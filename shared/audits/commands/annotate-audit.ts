@@ -2,7 +2,7 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, notePhoto, text, z } from "#shared/kernel/schema.ts";
-import { auditReads, standingAudit } from "../joined-audit.ts";
+import { auditReads, receivingAudit } from "../joined-audit.ts";
 import { auditWords } from "../words.ts";
 
 /** Adds a note, a photo or both to an audit, before or after Run. Needs Inventory or InStoreApp. */
@@ -26,7 +26,7 @@ export const annotateAudit = defineCommand({
   },
   reads: (args, found) => [...auditReads(args.auditId, found), create("auditNote", args.noteId)],
   decide: ({ rows, args, actor, now }) => {
-    const audit = standingAudit(rows, args.auditId);
+    const audit = receivingAudit(rows, args.auditId);
     if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
     if (rows.get("auditNote", args.noteId) !== undefined)
       return new DomainError("already_exists", auditWords("noteExists"));

@@ -3,7 +3,7 @@ import { change, changeBy, defineCommand, type FoundRows, lookBy, type Put } fro
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { amendReads, amendWithScans } from "../amend-with-scans.ts";
-import { auditReads, inJoinOrder, isSamePlace, standingAudit } from "../joined-audit.ts";
+import { auditReads, inJoinOrder, isSamePlace, receivingAudit } from "../joined-audit.ts";
 import { mostJoined } from "../most-joined.ts";
 import { runCounts } from "../late-scans.ts";
 import { lineId } from "../result-line.ts";
@@ -39,7 +39,7 @@ export const joinAudits = defineCommand({
   },
   reads: (args, found) => {
     const first = [...auditReads(args.auditId, found), ...auditReads(args.otherId, found)];
-    const [one, other] = [standingAudit(found, args.auditId), standingAudit(found, args.otherId)];
+    const [one, other] = [receivingAudit(found, args.auditId), receivingAudit(found, args.otherId)];
     if (one === undefined || other === undefined || one.id === other.id || !isSamePlace(one, other)) return first;
     const { kept, joined } = inJoinOrder(one, other);
     const scans = changeBy("auditScan", "audit", joined.id);
@@ -55,7 +55,7 @@ export const joinAudits = defineCommand({
     return [...second, ...amendReads(kept, codes, found)];
   },
   decide: ({ rows, args, actor, now }) => {
-    const [one, other] = [standingAudit(rows, args.auditId), standingAudit(rows, args.otherId)];
+    const [one, other] = [receivingAudit(rows, args.auditId), receivingAudit(rows, args.otherId)];
     if (one === undefined || other === undefined) return new DomainError("not_found", auditWords("auditGone"));
     if (one.id === other.id) return { put: [] };
     if (!isSamePlace(one, other)) return new DomainError("illegal_transition", auditWords("otherPlace"));

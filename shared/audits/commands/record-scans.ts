@@ -3,7 +3,7 @@ import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { amendReads, amendWithScans } from "../amend-with-scans.ts";
-import { auditReads, standingAudit } from "../joined-audit.ts";
+import { auditReads, receivingAudit } from "../joined-audit.ts";
 import { keptCode } from "../audit-stock.ts";
 import type { AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
@@ -58,7 +58,7 @@ export const recordScans = defineCommand({
   },
   reads: (args, found) => {
     const first = [...auditReads(args.auditId, found), ...args.scans.map((scan) => create("auditScan", scan.id))];
-    const audit = standingAudit(found, args.auditId);
+    const audit = receivingAudit(found, args.auditId);
     if (audit?.status !== "run") return first;
     return [
       ...first,
@@ -70,7 +70,7 @@ export const recordScans = defineCommand({
     ];
   },
   decide: ({ rows, args, actor, now }) => {
-    const audit = standingAudit(rows, args.auditId);
+    const audit = receivingAudit(rows, args.auditId);
     if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
     const added = new Map<string, AuditScanRow>();
     for (const scan of args.scans) {

@@ -3,7 +3,7 @@ import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { amendByRemoval, removalReads } from "../amend-by-removal.ts";
-import { auditReads, standingAudit } from "../joined-audit.ts";
+import { auditReads, receivingAudit } from "../joined-audit.ts";
 import type { AuditScanRow } from "../rows.ts";
 import { auditWords } from "../words.ts";
 
@@ -29,13 +29,13 @@ export const removeScan = defineCommand({
   },
   reads: (args, found) => {
     const first = [...auditReads(args.auditId, found), change("auditScan", args.scanId)];
-    const audit = standingAudit(found, args.auditId);
+    const audit = receivingAudit(found, args.auditId);
     if (audit === undefined) return first;
     const scan = found.get("auditScan", args.scanId);
     return audit?.status === "run" && scan !== undefined ? [...first, ...removalReads(audit, scan, found)] : first;
   },
   decide: ({ rows, args, now }) => {
-    const audit = standingAudit(rows, args.auditId);
+    const audit = receivingAudit(rows, args.auditId);
     const scan = rows.get("auditScan", args.scanId);
     if (audit === undefined || scan === undefined || scan.auditId !== audit.id)
       return new DomainError("not_found", auditWords("scanGone"));

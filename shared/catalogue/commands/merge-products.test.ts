@@ -157,12 +157,12 @@ describe("Merging a product into another", () => {
         expect(shop.all("gtin").map(({ id, size }) => [id, size])).toEqual(
           gtins.map((_, n) => [String(n).padStart(14, "0"), "9"]),
         );
-        const standing = new Set(shop.all("product").map(({ id }) => id));
+        const remaining = new Set(shop.all("product").map(({ id }) => id));
         const named = [...shop.all("item"), ...shop.all("gtin")].map(({ productId }) => productId);
         expect([...named, ...shop.all("mergedProduct").map(({ mergedIntoId }) => mergedIntoId)]).toSatisfy(
-          (all: readonly string[]) => all.every((id) => standing.has(id)),
+          (all: readonly string[]) => all.every((id) => remaining.has(id)),
         );
-        expect(standing.size + shop.all("mergedProduct").length).toBe(products.length + 2);
+        expect(remaining.size + shop.all("mergedProduct").length).toBe(products.length + 2);
       }),
     );
   });
