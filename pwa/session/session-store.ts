@@ -42,6 +42,8 @@ export interface LockScreen {
 }
 
 let state: SessionState = { kind: "starting" };
+/** Counts changes of the state and checks of who is signed in: an answer is dropped when it is no longer the latest. */
+let turn = 0;
 let lockScreen: LockScreen | null = null;
 const listeners = new Set<() => void>();
 
@@ -55,6 +57,7 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Sets the state. Only for code that signs people in and out. */
 export function become(next: SessionState): void {
   state = next;
+  turn += 1;
   for (const listener of listeners) listener();
 }
 
@@ -164,12 +167,16 @@ export async function startSession(shared: LockScreen | null): Promise<void> {
 
 /** Shows the sign-in of this address's store, or the screen where a known person waits. */
 export async function showSignIn(): Promise<void> {
+  turn += 1;
+  const mine = turn;
   const found = await publicStore();
+  if (mine !== turn) return;
   if (found === "none") return become({ kind: "noStore" });
   if (found !== null) paintAccent(found.accentColor);
   document.title = found?.name || "Trace";
   // A person who was shut out or must verify their e-mail is told so; others sign in.
   const access = found === null ? null : await api.get<StoreAccess>("/open/standing").catch(() => null);
+  if (mine !== turn) return;
   if (access !== null && placeOf(access.obstacle) !== null) return become({ kind: "gated", access, store: found });
   become({ kind: "signedOut", store: found });
 }

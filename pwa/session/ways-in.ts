@@ -51,6 +51,8 @@ export async function recheck(): Promise<void> {
   if (state.kind === "signedOut") return await showSignIn();
   if (state.kind !== "gated") return;
   const access = await readAccess();
+  // Somebody may have signed out or in by now.
+  if (sessionState() !== state) return;
   if (access.obstacle === null) return await openSession(remembers);
   if (placeOf(access.obstacle) === null) return await showSignIn();
   // Nothing changed: do not render again.

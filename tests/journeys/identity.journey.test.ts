@@ -34,6 +34,44 @@ const linkTo = (server: TestServer, email: string, count = 1): Promise<string> =
 /** Simulates returning to a page: it checks at once whether anything has changed. */
 const comeBack = (page: Page): Promise<void> => page.locator("html").dispatchEvent("visibilitychange");
 
+/** Holds the waiting screen's next check, and returns what lets it answer this obstacle. */
+async function holdCheck(page: Page, obstacle: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest("**/open/standing");
+  await page.route(
+    "**/open/standing",
+    async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { data: { obstacle, email: "nia@mail.test", supportEmail: "", terms: null } } });
+    },
+    { times: 1 },
+  );
+  await comeBack(page);
+  const request = await asked;
+  return async () => {
+    held.resolve();
+    await request.response();
+  };
+}
+
+/** Returns the email fields that the page shows from now on, those that are gone again included. */
+const emailFields = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen: Element[] = [];
+    const look = () => {
+      for (const field of document.querySelectorAll("input[type=email]")) if (!seen.includes(field)) seen.push(field);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+
+/** Returns the paths that the page goes to from now on. */
+function visitedBy(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on("framenavigated", (frame) => paths.push(new URL(frame.url()).pathname));
+  return paths;
+}
+
 test("a stranger becomes a verified seller, is asked for changed terms, and waits while disabled and in maintenance", async ({
   page,
   browser,
@@ -127,12 +165,18 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   await expect(page).toHaveURL(`${portal}/verify`);
 
   await step("who waits there can leave, and comes back to it", ["B2.40"], async () => {
+    const release = await holdCheck(page, "account_disabled");
+    const [fields, visited] = [await emailFields(page), visitedBy(page)];
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(`${portal}/login`);
-    // Leaving reloads the sign-in screen.
-    await page.goto(`${portal}/login`);
-    await giveCredentials(page, email, "a-long-password");
+    await page.getByLabel("Email").fill(email);
+    await release();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.getByLabel("Password").fill("a-long-password");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL(`${portal}/verify`);
+    expect(visited, "the late answer leads nowhere").toEqual(["/login", "/verify"]);
+    expect(await fields.evaluate((seen) => seen.length), "no other form while the sign-in loads").toBe(1);
   });
 
   // The link is followed on the phone; the browser that signed up continues by itself.
