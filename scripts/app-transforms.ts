@@ -43,7 +43,7 @@ export function withoutSamples(): Plugin {
 }
 
 /** Parts of a command not needed for a first screen: parsing arguments, descriptions, and what forms and calls need. */
-const notOfRules = ["args", "asksForProof", "offline", "needs", "tells", "corrects", "codes", "sample"];
+const notOfRules = ["args", "asksForProof", "offline", "needs", "describes", "corrects", "codes", "sample"];
 
 /**
  * Builds each command's rule into a file of its own beside the whole definition, and replaces pwa/local/load-rule.ts by

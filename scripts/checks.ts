@@ -6,7 +6,7 @@ interface Check {
   readonly command: string;
   readonly args: readonly string[];
   /** Whether its output is worth reading even when it passes. */
-  readonly tells?: true;
+  readonly prints?: true;
 }
 
 const node = process.execPath;
@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
   },
   { name: "format", command: "oxfmt", args: ["--list-different"] },
   { name: "architecture", command: node, args: ["scripts/check-architecture.ts"] },
-  { name: "requirements", command: node, args: ["scripts/requirements.ts"], tells: true },
+  { name: "requirements", command: node, args: ["scripts/requirements.ts"], prints: true },
   { name: "decisions", command: node, args: ["scripts/decisions.ts", "--check"] },
   { name: "words", command: node, args: ["scripts/check-words.ts"] },
 ];
@@ -49,12 +49,12 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed: checks.length - failed, failed };
 }
 
-async function holds({ name, command, args, tells }: Check): Promise<boolean> {
+async function holds({ name, command, args, prints }: Check): Promise<boolean> {
   const began = performance.now();
   const { code, output } = await runStep(command, args);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(`${code === 0 ? "ok  " : "FAIL"}  ${name} (${seconds} s)\n`);
   if (code !== 0) process.stdout.write(`${output.trimEnd()}\n\n`);
-  else if (tells === true) process.stdout.write(`${output.trimEnd().replaceAll(/^/gm, "      ")}\n`);
+  else if (prints === true) process.stdout.write(`${output.trimEnd().replaceAll(/^/gm, "      ")}\n`);
   return code === 0;
 }

@@ -39,13 +39,14 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
  * Returns the type under which a row's changes are recorded: its own, or that of the row it is part of. Null if they
  * are not recorded.
  */
-export function toldUnder(type: RowType): RowType | null {
+export function historyTypeOf(type: RowType): RowType | null {
   const { history, partOf } = definitionOf(type);
   return history ? ((partOf as RowType | null) ?? type) : null;
 }
 
 /** The types that have history entries of their own. */
-export const historyTypes: readonly RowType[] = allRowTypes.filter((type) => toldUnder(type) === type);
+export const historyTypes: readonly RowType[] = allRowTypes.filter((type) => historyTypeOf(type) === type);
 
 /** Returns a type and the types recorded under it, the type itself first. */
-export const withParts = (type: RowType): readonly RowType[] => allRowTypes.filter((one) => toldUnder(one) === type);
+export const withParts = (type: RowType): readonly RowType[] =>
+  allRowTypes.filter((one) => historyTypeOf(one) === type);

@@ -36,7 +36,7 @@ export async function decoderFigures(rounds: number, measured: (figures: readonl
     const median = (passes: readonly Pass[], of: (pass: Pass) => readonly number[]) =>
       passes.map((pass) => spreadOf(of(pass)).median);
     const pair = (of: (pass: Pass) => readonly number[]) => ({ ours: median(ours, of), floor: median(floor, of) });
-    const note = `ours ${toldOf(ours)}; the floor ${toldOf(floor)}`;
+    const note = `ours ${describe(ours)}; the floor ${describe(floor)}`;
     measured([
       figureOf(
         { name: "a code read from a picture", floorName, note },
@@ -64,7 +64,7 @@ export async function decoderFigures(rounds: number, measured: (figures: readonl
 }
 
 /** Describes what was read, by symbology, and how long the page's thread was blocked at most. */
-function toldOf(passes: readonly Pass[]): string {
+function describe(passes: readonly Pass[]): string {
   const last = passes.at(-1);
   const shares = (last?.symbologies ?? []).map(({ name, shown, read }) => `${name} ${read}/${shown}`).join(", ");
   return `${shares}, wrong ${last?.wrong ?? 0}, ${longestOf(passes)}`;

@@ -34,8 +34,8 @@ export const browserPlatform: Platform = {
     set: (key, value) => attempt(() => localStorage.setItem(key, value)),
     remove: (key) => attempt(() => localStorage.removeItem(key)),
   },
-  lock: (name, signal, told) =>
-    holdLock({ window, locks: "locks" in navigator ? navigator.locks : undefined }, name, signal, told),
+  lock: (name, signal, listeners) =>
+    holdLock({ window, locks: "locks" in navigator ? navigator.locks : undefined }, name, signal, listeners),
   channel: (name, receive) => {
     const channel = new BroadcastChannel(name);
     channel.onmessage = (event: MessageEvent<unknown>) => receive(event.data);

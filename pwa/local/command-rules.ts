@@ -6,7 +6,7 @@ const rules = new Map<string, CommandRule>();
 const definitions = new Map<string, { readonly definition: CommandDefinition; readonly readArgs: ReadArgs }>();
 
 /** Stored facts about commands whose rules are not loaded: titles by command name, and concerned rows by command id. */
-const told = { titles: new Map<string, string>(), concerns: new Map<string, readonly Concern[]>() };
+const storedFacts = { titles: new Map<string, string>(), concerns: new Map<string, readonly Concern[]>() };
 
 /** Parses arguments by a command's schema. */
 type ReadArgs = (args: unknown) => { readonly success: boolean; readonly data?: unknown };
@@ -18,14 +18,14 @@ export function keepDefinition(definition: CommandDefinition, readArgs: ReadArgs
 }
 
 /** Keeps the title and concerned rows that were stored with a command's effect. */
-export function keepTold({
+export function keepStoredFacts({
   id,
   name,
   title,
   concerns,
 }: Pick<StoredEffect, "id" | "name" | "title" | "concerns">): void {
-  told.titles.set(name, title);
-  told.concerns.set(id, concerns);
+  storedFacts.titles.set(name, title);
+  storedFacts.concerns.set(id, concerns);
 }
 
 /** Returns the loaded definition of a command name. */
@@ -73,11 +73,11 @@ export function concernsOf(command: {
     return known === null ? [] : known.definition.concerns(known.args);
   }
   try {
-    return rules.get(command.name)?.concerns(command.args) ?? told.concerns.get(command.id) ?? [];
+    return rules.get(command.name)?.concerns(command.args) ?? storedFacts.concerns.get(command.id) ?? [];
   } catch {
     return [];
   }
 }
 
 /** Returns a command's title for people, or its name where no title is known. */
-export const titleOf = (name: string): string => rules.get(name)?.title ?? told.titles.get(name) ?? name;
+export const titleOf = (name: string): string => rules.get(name)?.title ?? storedFacts.titles.get(name) ?? name;

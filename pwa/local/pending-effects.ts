@@ -13,7 +13,7 @@ import { completeRow, openBlock } from "./base/block-codec.ts";
 import { effectsMark, sameMark } from "./base/effects-mark.ts";
 import { answerOf, baseName, baseVersion, readExisting } from "./databases.ts";
 import type { SyncState } from "./device.ts";
-import { keepTold, ruleOf } from "./command-rules.ts";
+import { keepStoredFacts, ruleOf } from "./command-rules.ts";
 import { heldOf } from "./held-types.ts";
 import { Overlay } from "./overlay.ts";
 import type { Platform } from "./platform.ts";
@@ -60,7 +60,7 @@ export async function lookAtPending(
 ): Promise<PendingLook | null> {
   const kept = await readKept(session, platform, generation, { head, commands });
   if (kept === null) await Promise.all([...new Set(commands.map(({ name }) => name))].map(ruleOf));
-  else for (const effect of kept.effects.values()) keepTold(effect);
+  else for (const effect of kept.effects.values()) keepStoredFacts(effect);
   const included = { queueId: generation.queueId, seq: generation.includedSeq };
   const items = itemReader(session, platform, generation, shown);
   let isWhole = true;

@@ -29,7 +29,7 @@ export interface Platform {
    * Holds the named lock, which one tab at a time can have, until `signal` aborts: calls `held` when it is acquired,
    * `lost` when the page enters the back/forward cache and another tab may get it, and `held` again after its return.
    */
-  lock(name: string, signal: AbortSignal, told: { readonly held: () => void; readonly lost: () => void }): void;
+  lock(name: string, signal: AbortSignal, listeners: { readonly held: () => void; readonly lost: () => void }): void;
   /** Opens a channel to this device's other tabs. It may lose messages. */
   channel(name: string, receive: (message: unknown) => void): Channel;
   /** Calls `listener` when syncing now is worth a try: network back, page visible again. */

@@ -12,15 +12,15 @@ function short(value: number): { readonly value: number; readonly suffix: "K" | 
 
 /** Formats an amount of minor units for a summary card. */
 export function cardMoney(minor: number, currency: string): string {
-  const told = short(minor / 10 ** currencyExponent(currency));
-  return told === null
+  const abbreviated = short(minor / 10 ** currencyExponent(currency));
+  return abbreviated === null
     ? formatMoney(minor, currency, true)
-    : suffixedMoney(told.value, currency, { suffix: told.suffix, decimals: 1, fixed: true });
+    : suffixedMoney(abbreviated.value, currency, { suffix: abbreviated.suffix, decimals: 1, fixed: true });
 }
 
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function cardCount(count: number): string {
-  const told = short(count);
-  return told === null ? formatCount(count) : `${tenths.format(told.value)}${told.suffix}`;
+  const abbreviated = short(count);
+  return abbreviated === null ? formatCount(count) : `${tenths.format(abbreviated.value)}${abbreviated.suffix}`;
 }

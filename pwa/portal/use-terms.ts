@@ -14,11 +14,11 @@ export function useTerms(device: Device | null): {
   readonly terms: StoreAccess["terms"];
   readonly ask: () => Promise<void>;
 } {
-  const [told, setTold] = useState<{ readonly of: Device; readonly terms: StoreAccess["terms"] } | null>(null);
+  const [found, setFound] = useState<{ readonly of: Device; readonly terms: StoreAccess["terms"] } | null>(null);
   const ask = useCallback(async () => {
     if (device === null) return;
     const { terms, obstacle } = await api.get<StoreAccess>("/open/standing");
-    setTold((before) => {
+    setFound((before) => {
       const same = before?.of === device && before.terms?.version === terms?.version;
       return same ? before : { of: device, terms };
     });
@@ -38,5 +38,5 @@ export function useTerms(device: Device | null): {
       window.removeEventListener("online", look);
     };
   }, [device, ask]);
-  return { terms: told !== null && told.of === device ? told.terms : null, ask };
+  return { terms: found !== null && found.of === device ? found.terms : null, ask };
 }

@@ -21,11 +21,11 @@ const pauseMs = 100;
 
 /** Draws one document outside the page's thread. The page terminates the worker. */
 self.addEventListener("message", ({ data }: MessageEvent<DocumentWork>) => {
-  let told = 0;
+  let reportedAt = 0;
   drawDocument(data.order, data.logo, (done, total) => {
     const now = performance.now();
-    if (done < total && now - told < pauseMs) return;
-    told = now;
+    if (done < total && now - reportedAt < pauseMs) return;
+    reportedAt = now;
     say({ kind: "progress", done, total });
   }).then(
     (file) => say({ kind: "made", file }),

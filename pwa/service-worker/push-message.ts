@@ -1,5 +1,5 @@
 /** A push message of the server (server/push/send-push.ts). */
-interface Told {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -7,13 +7,13 @@ interface Told {
 }
 
 /** Returns null for anything but a message of this server. */
-function read(data: PushMessageData | null): Told | null {
+function read(data: PushMessageData | null): PushMessage | null {
   if (data === null) return null;
   try {
-    const { title, body, path, tag } = data.json() as Partial<Told>;
+    const { title, body, path, tag } = data.json() as Partial<PushMessage>;
     const isWhole = [title, body, path, tag].every((value) => typeof value === "string");
     // Security: a click opens only addresses of this app.
-    return isWhole && /^\/(?!\/)/.test(path ?? "") ? ({ title, body, path, tag } as Told) : null;
+    return isWhole && /^\/(?!\/)/.test(path ?? "") ? ({ title, body, path, tag } as PushMessage) : null;
   } catch {
     return null;
   }
@@ -25,9 +25,9 @@ function read(data: PushMessageData | null): Told | null {
  */
 export function showWhatIsPushed(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => {
-    const told = read(event.data);
-    if (told === null) return;
-    const { title, body, path, tag } = told;
+    const message = read(event.data);
+    if (message === null) return;
+    const { title, body, path, tag } = message;
     event.waitUntil(
       worker.registration.showNotification(title, { body, tag, data: { path }, icon: "/icons/icon-192.png" }),
     );

@@ -79,8 +79,8 @@ export async function readBackup(
       const sum = new RowSum();
       await take(of, sum.of(lines.rows()));
       const found = sum.total();
-      const told = lines.parsed(trailer, await lines.next());
-      if (told.rows !== found.rows || told.sha256 !== found.sha256)
+      const written = lines.parsed(trailer, await lines.next());
+      if (written.rows !== found.rows || written.sha256 !== found.sha256)
         throw new Impossible(`${file} is damaged: the rows of ${of.table} are not those that were written.`);
       rows += found.rows;
     }

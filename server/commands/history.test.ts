@@ -41,16 +41,16 @@ test("what leaves a row as it was leaves no entry; touching it and removing it d
 
 test("what is part of a row stands in the row's entry, also when only the part changed", () => {
   const cost = { id: item.id, costMinor: 700, isCostGiven: true };
-  const costTold = [
+  const costChange = [
     { variableChanged: "costMinor", beforeValue: null, afterValue: 700 },
     { variableChanged: "isCostGiven", beforeValue: null, afterValue: true },
   ];
   const moved = { ...item, notes: "bought" };
   const together = historyEntries(cause, [change("itemCost", null, cost), change("item", item, moved)]);
   expect(together).toHaveLength(1);
-  expect(together[0]?.modifiedFields.slice(-2)).toEqual(costTold);
+  expect(together[0]?.modifiedFields.slice(-2)).toEqual(costChange);
   expect(historyEntries(cause, [change("itemCost", null, cost)])).toMatchObject([
-    { id: `c1:item:${item.id}`, rowType: "item", modifiedFields: costTold },
+    { id: `c1:item:${item.id}`, rowType: "item", modifiedFields: costChange },
   ]);
   expect(fieldsOf(change("itemCost", cost, null))).toMatchObject([{ beforeValue: 700, afterValue: null }, {}]);
 });

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { type HistoryEntry, type ModifiedField, toldUnder } from "#shared/history.ts";
+import { type HistoryEntry, type ModifiedField, historyTypeOf } from "#shared/history.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -29,7 +29,7 @@ export interface HistoryCause {
  */
 export function historyEntries(cause: HistoryCause, changes: readonly RowChange[]): HistoryEntry[] {
   const byRow = Map.groupBy(changes, ({ type, id }) => {
-    const under = toldUnder(type);
+    const under = historyTypeOf(type);
     return under === null ? null : keyOf(under, id);
   });
   byRow.delete(null);
@@ -38,7 +38,7 @@ export function historyEntries(cause: HistoryCause, changes: readonly RowChange[
 
 function entryOf(cause: HistoryCause, changes: readonly RowChange[]): HistoryEntry | null {
   const [{ type, id }] = changes as [RowChange, ...RowChange[]];
-  const rowType = toldUnder(type) as RowType;
+  const rowType = historyTypeOf(type) as RowType;
   const itself = changes.find((change) => change.type === rowType);
   const fields = modifiedFields(itself, changes, cause.occurredAt);
   const isTouched =
@@ -67,17 +67,17 @@ function modifiedFields(itself: RowChange | undefined, changes: readonly RowChan
   const { before, after } = itself ?? {};
   if (after === null)
     return before === null ? [] : [{ variableChanged: "removedOn", beforeValue: null, afterValue: at }];
-  const parts = changes.filter((change) => change !== itself).flatMap(toldFields);
+  const parts = changes.filter((change) => change !== itself).flatMap(fieldChanges);
   if (itself === undefined) return parts;
   const beginning = { variableChanged: "createdOn", beforeValue: null, afterValue: at };
-  return [...(before === null ? [beginning] : []), ...toldFields(itself), ...parts];
+  return [...(before === null ? [beginning] : []), ...fieldChanges(itself), ...parts];
 }
 
 /** Fields that the entry itself has: when a row was last changed and by whom. */
-const untold: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy"]);
+const unmentioned: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy"]);
 
 /** Returns a row's changed fields with old and new values; of secret ones only that they changed. */
-function toldFields({ type, before, after }: RowChange): ModifiedField[] {
+function fieldChanges({ type, before, after }: RowChange): ModifiedField[] {
   const { secret } = definitionOf(type);
   const from = before as Readonly<Record<string, unknown>> | null;
   const to = after as Readonly<Record<string, unknown>> | null;
@@ -85,7 +85,7 @@ function toldFields({ type, before, after }: RowChange): ModifiedField[] {
   return changed.flatMap((field): ModifiedField[] => {
     const beforeValue = from?.[field] ?? null;
     const afterValue = to?.[field] ?? null;
-    if (untold.has(field) || (beforeValue === null && afterValue === null)) return [];
+    if (unmentioned.has(field) || (beforeValue === null && afterValue === null)) return [];
     if (!secret.includes(field)) return [{ variableChanged: field, beforeValue, afterValue }];
     const isFilled = (beforeValue ?? "") !== (afterValue ?? "");
     return isFilled ? [{ variableChanged: field, beforeValue: null, afterValue: null, hidden: true }] : [];

@@ -150,7 +150,7 @@ function decide(
   rows: WorkingRows,
   recordedAt: string,
   known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor" | "recentPricesMinor">,
-  told: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
+  recorded: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
 ): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
@@ -186,9 +186,9 @@ function decide(
   };
   const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));
   for (const { type, id, row } of puts) rows.write(type, id, row);
-  told.history.push(...historyEntries(cause, changes));
+  recorded.history.push(...historyEntries(cause, changes));
   for (const event of [...(decision.events ?? []), ...eventsOfChanges(changes)])
-    told.events.push({ commandId: call.commandId, origin: call.origin, event });
+    recorded.events.push({ commandId: call.commandId, origin: call.origin, event });
   run.answer = {
     id: call.commandId,
     seq: call.queue?.seq ?? null,

@@ -124,7 +124,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     trouble: string,
   ): Promise<{ port: number; pid: number; lease: pg.Client }> {
     let failures = 0;
-    let told = "";
+    let logged = "";
     for (let wait = shortestWaitMs; ; wait = Math.min(longestWaitMs, wait * 2)) {
       let fault = "";
       const running =
@@ -143,8 +143,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       // A server that ends at once may have lost a race to another process's; the next attempt finds that one.
       if (failures > 1) {
         const reason = await why();
-        if (told === "") log(`${trouble}, and it is tried on: ${reason}`);
-        told = reason;
+        if (logged === "") log(`${trouble}, and it is tried on: ${reason}`);
+        logged = reason;
       }
       await delay(wait);
     }

@@ -1,7 +1,7 @@
 const names = new Map<string, string>();
 /** Limit of prepared statements, which connections keep for ever; later ones are sent unprepared. */
 const mostNames = 500;
-let isTold = false;
+let hasWarned = false;
 
 /**
  * Returns the name under which each connection prepares a statement once; undefined past the limit. For fixed texts
@@ -12,9 +12,9 @@ export function statementName(text: string): string | undefined {
   if (known !== undefined) return known;
   if (names.size === mostNames) {
     // Costs only time, which nobody would notice otherwise.
-    if (!isTold)
+    if (!hasWarned)
       process.emitWarning(`More than ${mostNames} statements are prepared; from now on others are not: ${text}`);
-    isTold = true;
+    hasWarned = true;
     return undefined;
   }
   const name = `s${names.size}`;

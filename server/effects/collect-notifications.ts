@@ -8,10 +8,10 @@ const mostAtOnce = 5;
 export const collectingMinutes = 10;
 
 /** Returns the id of one command's notification to one consigner, the same whenever a job repeats. */
-export const toldId = (commandId: string, kind: NotificationKind, consignerId: string): string =>
+export const notificationId = (commandId: string, kind: NotificationKind, consignerId: string): string =>
   createHash("sha256").update(`${commandId}/${kind}/${consignerId}`).digest("hex").slice(0, 32);
 
-interface Telling {
+interface CollectedNotification {
   readonly id: string;
   readonly consignerId: string;
   readonly kind: NotificationKind;
@@ -27,7 +27,7 @@ interface Telling {
 export async function isCollected(
   tx: Transaction,
   storeId: string,
-  { id, consignerId, kind, subjects, now }: Telling,
+  { id, consignerId, kind, subjects, now }: CollectedNotification,
 ): Promise<boolean> {
   const at = now.toISOString();
   // One at a time for each consigner, so that concurrent workers count correctly.

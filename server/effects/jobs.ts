@@ -97,7 +97,7 @@ export async function openJobs(services: OutboxServices, followers = effects): P
     enqueue: async (tx, storeId, events) => {
       const db: Db = { executeSql: async (text, values) => ({ rows: await runPrepared(tx, text, values ?? []) }) };
       const written = followers.flatMap((effect) => {
-        const caused = events.filter(({ event }) => event.name === effect.event && tellsOfSomething(event));
+        const caused = events.filter(({ event }) => event.name === effect.event && concernsSomething(event));
         if (caused.length === 0) return [];
         const jobs = caused.map(({ commandId, origin, event }) => ({
           data: { storeId, commandId, ...(origin !== undefined && { origin }), ...z.parse(told[effect.event], event) },
@@ -129,7 +129,7 @@ export async function openJobs(services: OutboxServices, followers = effects): P
 }
 
 /** Returns false for an event about rows that has no ids: nobody needs to be notified. */
-const tellsOfSomething = (event: DomainEvent): boolean => !("ids" in event) || event.ids.length > 0;
+const concernsSomething = (event: DomainEvent): boolean => !("ids" in event) || event.ids.length > 0;
 
 export interface RunningJobs {
   /** Waits up to ten seconds for current jobs; the rest runs after the next start. */

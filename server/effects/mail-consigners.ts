@@ -9,7 +9,7 @@ import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
 import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
-import { isCollected, toldId } from "./collect-notifications.ts";
+import { isCollected, notificationId } from "./collect-notifications.ts";
 
 /** A job about items, or about shares of payouts. */
 type ItemsJob = EffectJob<ItemsEvent | "sharesPaid">;
@@ -60,7 +60,7 @@ export async function mailConsigners(
     const { firstName, lastName, email, method } = items[0] as Found;
     if (!isMailbox(email) || (digestFor !== undefined && digestFor !== consignerId)) continue;
     const now = context.clock();
-    const id = toldId(job.commandId, kind, consignerId);
+    const id = notificationId(job.commandId, kind, consignerId);
     if (digestFor === undefined) {
       const telling = { id, consignerId, kind, subjects: [...new Set(items.map(({ subject }) => subject))], now };
       if (await transact(context.db, job.storeId, (tx) => isCollected(tx, job.storeId, telling))) continue;

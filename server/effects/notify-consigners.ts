@@ -3,9 +3,9 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
 import { type NotificationKind, notificationKinds } from "#shared/notifications/kinds.ts";
 import { defineEffect, type Effect, type EffectContext, type EffectJob } from "./define-effect.ts";
-import { toldId } from "./collect-notifications.ts";
+import { notificationId } from "./collect-notifications.ts";
 
-interface Told {
+interface Notified {
   readonly consignerId: string;
   readonly count: number;
   readonly itemId: string | null;
@@ -24,16 +24,16 @@ async function notify(
   { storeId, commandId, ids }: EffectJob<ItemsEvent | "sharesPaid">,
   kind: NotificationKind,
 ): Promise<void> {
-  const told = await transact(db, storeId, (tx) =>
+  const notified = await transact(db, storeId, (tx) =>
     kind === "payoutsPaid" ? paidShares(tx, storeId, ids) : ownersOf(tx, storeId, ids),
   );
-  const entries = told.map((one) => ({ ...one, id: toldId(commandId, kind, one.consignerId), kind }));
+  const entries = notified.map((one) => ({ ...one, id: notificationId(commandId, kind, one.consignerId), kind }));
   for (let from = 0; from < entries.length; from += mostAtOnce)
     await act(storeId, "notifications.tell", { entries: entries.slice(from, from + mostAtOnce) });
 }
 
-async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Notified[]> {
+  const { rows } = await sql<Notified>`
     select i.consigner_id, count(*)::int as count, min(i.id) as item_id, null::bigint as amount_minor,
       (array_agg(p.title order by i.id))[1] as title
     from items i
@@ -44,8 +44,8 @@ async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]
   return rows;
 }
 
-async function paidShares(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+async function paidShares(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Notified[]> {
+  const { rows } = await sql<Notified>`
     select h.consigner_id, sum(h.item_count)::int as count, null as item_id, '' as title,
       sum(h.amount_minor)::bigint as amount_minor
     from payout_shares h

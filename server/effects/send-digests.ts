@@ -89,11 +89,11 @@ export async function sendDigestsOf(context: EffectContext, storeId: string): Pr
         );
       // As for mails: no push if the kind was switched off or the consigner disabled meanwhile.
       if (isActive && !mailsOff.includes(notificationSwitch[kind])) {
-        const told = { kind, count: Math.max(count, 2), itemId: null, title: "", amountMinor };
+        const facts = { kind, count: Math.max(count, 2), itemId: null, title: "", amountMinor };
         const message = {
           title: store.name,
-          body: inLanguage(languageOf(email), () => notificationText(told, store.currency)),
-          path: notificationPath(told),
+          body: inLanguage(languageOf(email), () => notificationText(facts, store.currency)),
+          path: notificationPath(facts),
           tag,
         };
         faults.push(...(await pushTo(context, storeId, consignerId, message, store.supportEmail)));

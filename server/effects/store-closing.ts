@@ -7,7 +7,7 @@ import { officeOf } from "#server/reads/store-office.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailWords } from "./words.ts";
 
-interface Told {
+interface Notified {
   readonly id: string;
   readonly firstName: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export const storeClosing = defineEffect({
       storeId,
       async (tx) => ({
         due: await deletionOf(tx, storeId),
-        people: await runSql<Told>(tx, peopleSql, [storeId]),
+        people: await runSql<Notified>(tx, peopleSql, [storeId]),
         timeZone: (await officeOf(tx, storeId)).timeZone,
       }),
       "snapshot",

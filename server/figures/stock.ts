@@ -1,5 +1,5 @@
 import { runSql, type Transaction } from "#server/database/transact.ts";
-import { noStock, type Stock, StockHistory, type StockedItem, type ToldChange } from "#shared/figures/stock.ts";
+import { noStock, type Stock, StockHistory, type StockedItem, type HistoryChange } from "#shared/figures/stock.ts";
 import { sellableSql } from "./sellable-sql.ts";
 
 /** Returns the ids of the store's own accounts, whose items are its own. */
@@ -36,7 +36,7 @@ export async function countStock(tx: Transaction, storeId: string, accounts: rea
 /** History entries read at once. */
 const portion = 5_000;
 
-interface Entry extends ToldChange {
+interface Entry extends HistoryChange {
   readonly logOrder: number;
 }
 

@@ -11,12 +11,12 @@ const order = ["email_not_verified", "account_disabled", "device_revoked", "main
  * empty if they may enter. `storeHere` is the store at the requested host, null for none.
  */
 export function obstaclesOf(principal: Principal, storeHere: string | null): readonly Obstacle[] {
-  const told: Readonly<Record<Obstacle, boolean>> = {
+  const obstructs: Readonly<Record<Obstacle, boolean>> = {
     email_not_verified: !principal.emailVerified,
     account_disabled: !principal.isActive,
     device_revoked: principal.deviceRevoked,
     maintenance: principal.storeInMaintenance && principal.actor.role !== "admin",
     wrong_store: storeHere !== principal.storeId,
   };
-  return order.filter((one) => told[one]);
+  return order.filter((one) => obstructs[one]);
 }

@@ -13,7 +13,7 @@ import { payPalSignature, startSmallCheckbook, startSmallPayPal } from "../../te
 import { ids } from "../../tests/support/test-store.ts";
 
 describe("A service that says something became of a payment", () => {
-  const toldTo = (on: PayingStore, service: string, event: object, headers: Record<string, string>) =>
+  const sendWebhook = (on: PayingStore, service: string, event: object, headers: Record<string, string>) =>
     on.server.call("POST", `/open/payments/store-one/${service}`, headers, JSON.stringify(event));
   const signed = (event: object, nonce = "77", key = "hook-1") => ({
     signature: `nonce=${nonce},signature=${createHmac("sha256", key)
@@ -43,27 +43,28 @@ describe("A service that says something became of a payment", () => {
       { signature: signed(event).signature.replace("77", "78") },
     ];
     for (const headers of wrong)
-      expect((await toldTo(on, "checkbook", event, headers)).body.error.message).toBe(
+      expect((await sendWebhook(on, "checkbook", event, headers)).body.error.message).toBe(
         "The payment service has not signed this.",
       );
     const elsewhere = await on.server.call("POST", "/open/payments/store-two/checkbook", signed(event), event);
     expect(elsewhere.status).toBe(403);
     expect(await jobs(on)).toBe(before);
     // Premature: the service is polled, and disagrees.
-    expect((await toldTo(on, "checkbook", event, signed(event))).body.data).toEqual({ received: true });
+    expect((await sendWebhook(on, "checkbook", event, signed(event))).body.data).toEqual({ received: true });
     expect(await jobs(on)).toBe(before + 1);
     await send(on, id);
     expect(await statusOf(on, id)).toBe("Pending");
     for (const made of on.service.made) made.status = "PAID";
     // Repeated before any poll, it causes one poll.
-    for (let time = 0; time < 3; time++) expect((await toldTo(on, "checkbook", event, signed(event))).status).toBe(200);
+    for (let time = 0; time < 3; time++)
+      expect((await sendWebhook(on, "checkbook", event, signed(event))).status).toBe(200);
     expect(await jobs(on)).toBe(before + 2);
     await Promise.all([send(on, id), send(on, id)]);
     expect(await statusOf(on, id)).toBe("paid");
     expect(on.service.asked.length).toBe(asked + 2);
     // Repeated after the end, or about unknown payments, it does nothing.
     for (const again of [event, { ...event, id: "check-99" }, { type: "PREFUND_ACCOUNT" }])
-      expect((await toldTo(on, "checkbook", again, signed(again))).status).toBe(200);
+      expect((await sendWebhook(on, "checkbook", again, signed(again))).status).toBe(200);
     expect(await jobs(on)).toBe(before + 2);
     expect(on.service.made).toHaveLength(1);
     expect(await paidOnLedgers(on)).toBe(each);
@@ -87,20 +88,20 @@ describe("A service that says something became of a payment", () => {
     };
     const own = payPalHeaders(payPalSignature(JSON.stringify(event)));
     const before = await jobs(on);
-    expect((await toldTo(on, "payPal", event, payPalHeaders("made-up"))).status).toBe(403);
-    expect((await toldTo(on, "payPal", event, {})).status).toBe(403);
+    expect((await sendWebhook(on, "payPal", event, payPalHeaders("made-up"))).status).toBe(403);
+    expect((await sendWebhook(on, "payPal", event, {})).status).toBe(403);
     // A foreign batch: PayPal is not polled.
     const foreign = { ...event, resource: { batch_header: { payout_batch_id: "BATCH99" } } };
-    expect((await toldTo(on, "payPal", foreign, payPalHeaders("made-up"))).status).toBe(200);
+    expect((await sendWebhook(on, "payPal", foreign, payPalHeaders("made-up"))).status).toBe(200);
     expect(await jobs(on)).toBe(before);
-    expect((await toldTo(on, "payPal", event, own)).body.data).toEqual({ received: true });
+    expect((await sendWebhook(on, "payPal", event, own)).body.data).toEqual({ received: true });
     expect(await jobs(on)).toBe(before + 1);
     await send(on, id);
     expect(await statusOf(on, id)).toBe("paid");
     // If PayPal cannot be reached, it must send the webhook again.
     await on.server.db.asAdmin("update sync.payments set state = 'accepted'");
     await on.service.close();
-    expect((await toldTo(on, "payPal", event, own)).status).toBe(503);
+    expect((await sendWebhook(on, "payPal", event, own)).status).toBe(503);
   });
 
   test("is not heard at another store's path, under another store's key, cut short, as something else, or far too long", async () => {

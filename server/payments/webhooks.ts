@@ -9,7 +9,7 @@ import { payPalKeys, payPalSaid } from "./pay-pal.ts";
 import { openServiceKeys } from "./service-keys.ts";
 
 /** A webhook's exact body, and its headers by lower-case names. */
-export interface Told {
+export interface Webhook {
   readonly text: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
@@ -22,7 +22,7 @@ const signature = /^nonce=([^,\s]{1,200}),signature=([0-9a-f]{64})$/i;
  * Returns whether Checkbook.io signed this: HMAC-SHA256 of the body followed by the nonce, with the account's webhook
  * key.
  */
-export function checkbookSigned(key: string, { text, headers }: Told): boolean {
+export function checkbookSigned(key: string, { text, headers }: Webhook): boolean {
   const [, nonce = "", given = ""] = signature.exec(String(headers["signature"] ?? "")) ?? [];
   if (key === "" || given === "") return false;
   const own = createHmac("sha256", key)
@@ -32,22 +32,22 @@ export function checkbookSigned(key: string, { text, headers }: Told): boolean {
 }
 
 /** Returns whether a service sent this, by the store's keys for it. */
-async function judge(services: Services, storeId: string, service: PaymentService, told: Told): Promise<Judged> {
+async function judge(services: Services, storeId: string, service: PaymentService, webhook: Webhook): Promise<Judged> {
   const { db, secrets, config } = services;
   const keys = await transact(db, storeId, (tx) => openServiceKeys(tx, secrets, storeId, service), "snapshot");
   if (keys === null) return "notTheirs";
-  if (service === "payPal") return payPalSaid(config.payPalUrl, z.parse(payPalKeys, keys), told);
-  return checkbookSigned(z.parse(checkbookKeys, keys).webhookKey, told) ? "theirs" : "notTheirs";
+  if (service === "payPal") return payPalSaid(config.payPalUrl, z.parse(payPalKeys, keys), webhook);
+  return checkbookSigned(z.parse(checkbookKeys, keys).webhookKey, webhook) ? "theirs" : "notTheirs";
 }
 
 /**
  * Handles a service's webhook about the payment `reference`. Its content is not trusted: the service is polled about
  * the payment now instead of later. A repeat polls again, and pays nothing.
  */
-export async function serviceTold(
+export async function receiveWebhook(
   services: Services,
   { storeId, service, reference }: { storeId: string; service: PaymentService; reference: string | undefined },
-  told: Told,
+  webhook: Webhook,
 ): Promise<Judged> {
   const { db, clock, jobs } = services;
   const found = [storeId, service, reference ?? ""] as const;
@@ -65,7 +65,7 @@ export async function serviceTold(
     ).length > 0;
   // PayPal itself verifies the signature; strangers must not trigger that without knowing a payment in progress.
   if (service === "payPal" && !(await isOpen())) return "theirs";
-  const judged = await judge(services, storeId, service, told);
+  const judged = await judge(services, storeId, service, webhook);
   if (judged !== "theirs" || reference === undefined) return judged;
   const now = clock().toISOString();
   await transact(db, storeId, async (tx) => {

@@ -6,7 +6,7 @@ import { moment, named } from "./answer-types.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { fromNearerEnd } from "./nearer-end.ts";
 import { ofKind } from "./of-kind.ts";
-import { toldChange } from "./presented-changes.ts";
+import { presentedFieldChange } from "./presented-changes.ts";
 
 /** An entry of any history, without the row it is about. */
 export const presentedChange = {
@@ -25,7 +25,7 @@ export const presentedChange = {
 export const presentedLog = z.object({
   ...presentedChange,
   inventory: z.object({ id: z.string(), product: z.object({ title: z.string(), image: z.string() }) }),
-  changes: z.array(toldChange),
+  changes: z.array(presentedFieldChange),
 });
 /** Before `changes` is added, which happens after hidden fields are removed. */
 type PresentedLog = Omit<z.infer<typeof presentedLog>, "changes">;

@@ -6,14 +6,14 @@ import { toMajor } from "./amounts.ts";
 import { currencyOf } from "./store.ts";
 
 /** A changed field of an item under its REST name, with old and new value. */
-export const toldChange = z.object({
+export const presentedFieldChange = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
   /** The values are not kept in the history. */
   hidden: z.optional(z.literal(true)),
 });
-type ToldChange = z.infer<typeof toldChange>;
+type PresentedFieldChange = z.infer<typeof presentedFieldChange>;
 
 /** The table and words that name each kind of row. */
 const named = {
@@ -48,7 +48,7 @@ const otherAmounts: Readonly<Record<string, string>> = {
 };
 
 /** Internal fields in no other response: the status a detour returns to, and whether a cost was typed. */
-const untold: ReadonlySet<string> = new Set(["statusBefore", "isCostGiven"]);
+const unmentioned: ReadonlySet<string> = new Set(["statusBefore", "isCostGiven"]);
 
 interface Entry {
   readonly modifiedFields: readonly ModifiedField[];
@@ -62,23 +62,27 @@ export async function withChanges<E extends Entry>(
   tx: Transaction,
   storeId: string,
   entries: readonly E[],
-): Promise<(E & { readonly changes: ToldChange[] })[]> {
+): Promise<(E & { readonly changes: PresentedFieldChange[] })[]> {
   const [currency, names] = await Promise.all([currencyOf(tx, storeId), namesIn(tx, storeId, entries)]);
-  const tell = ({ variableChanged: name, beforeValue, afterValue, hidden }: ModifiedField): ToldChange => {
+  const tell = ({ variableChanged: name, beforeValue, afterValue, hidden }: ModifiedField): PresentedFieldChange => {
     const values = { before: beforeValue, after: afterValue, ...(hidden === true ? { hidden } : {}) };
     const is = ofIds[name];
-    if (is !== undefined) return told(is.field, values, (id) => names.get(`${is.kind} ${String(id)}`) ?? id);
+    if (is !== undefined) return presented(is.field, values, (id) => names.get(`${is.kind} ${String(id)}`) ?? id);
     if (!name.endsWith("Minor")) return { field: name, ...values };
     const field = otherAmounts[name] ?? name.slice(0, -"Minor".length);
-    return told(field, values, (minor) => toMajor(Number(minor), currency));
+    return presented(field, values, (minor) => toMajor(Number(minor), currency));
   };
   return entries.map((entry) => ({
     ...entry,
-    changes: entry.modifiedFields.filter(({ variableChanged }) => !untold.has(variableChanged)).map(tell),
+    changes: entry.modifiedFields.filter(({ variableChanged }) => !unmentioned.has(variableChanged)).map(tell),
   }));
 }
 
-function told(field: string, values: Omit<ToldChange, "field">, say: (value: unknown) => unknown): ToldChange {
+function presented(
+  field: string,
+  values: Omit<PresentedFieldChange, "field">,
+  say: (value: unknown) => unknown,
+): PresentedFieldChange {
   const orNull = (value: unknown) => (value == null ? null : say(value));
   return { field, ...values, before: orNull(values.before), after: orNull(values.after) };
 }

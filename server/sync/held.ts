@@ -84,7 +84,7 @@ function mentionedBy({ name, args }: ListedRow): readonly Mention[] {
   const definition = commands.get(name);
   if (definition === undefined || args === null) return [];
   const read = z.safeParse(definition.args, JSON.parse(args));
-  return read.success ? definition.tells(read.data).of.slice(0, 3) : [];
+  return read.success ? definition.describes(read.data).of.slice(0, 3) : [];
 }
 
 /** Returns one held command with its arguments, decided or not. */

@@ -48,7 +48,7 @@ export function stockOf(item: StockedItem | null, storeAccounts: ReadonlySet<str
 }
 
 /** One change of an item, from the history. */
-export interface ToldChange {
+export interface HistoryChange {
   readonly itemId: string;
   readonly recordedAt: string;
   readonly fields: readonly { readonly variableChanged: string; readonly beforeValue: unknown }[];
@@ -80,7 +80,7 @@ export class StockHistory {
   }
 
   /** Undoes one change; changes are given newest first. */
-  takeBack({ itemId, recordedAt, fields }: ToldChange): void {
+  takeBack({ itemId, recordedAt, fields }: HistoryChange): void {
     const after = this.#items.get(itemId) ?? null;
     const before = beforeOf(after, fields);
     this.#items.set(itemId, before);
@@ -98,7 +98,7 @@ export class StockHistory {
 }
 
 /** Returns the item before a change; null before it was added, and for a removed item, which was never on sale. */
-function beforeOf(after: StockedItem | null, fields: ToldChange["fields"]): StockedItem | null {
+function beforeOf(after: StockedItem | null, fields: HistoryChange["fields"]): StockedItem | null {
   if (after === null || fields.some(({ variableChanged }) => variableChanged === "createdOn")) return null;
   const before: Record<string, unknown> = { ...after };
   for (const { variableChanged, beforeValue } of fields)

@@ -8,7 +8,7 @@ import type { ItemsEvent } from "./events.ts";
  * Renames a decision's `itemsChanged` event for items whose owners made a request that staff answered; consigners' own
  * actions are no news to them.
  */
-export function toldAs(
+export function announcedAs(
   decision: Decision | DomainError,
   event: ItemsEvent,
   { role }: Pick<Actor, "role">,
@@ -19,10 +19,10 @@ export function toldAs(
     ...decision,
     events: decision.events.flatMap((one): DomainEvent[] => {
       if (one.name !== "itemsChanged") return [one];
-      const told = one.ids.filter(asked);
+      const announcedIds = one.ids.filter(asked);
       const others = one.ids.filter((id) => !asked(id));
       return [
-        ...(told.length > 0 ? [{ name: event, ids: told }] : []),
+        ...(announcedIds.length > 0 ? [{ name: event, ids: announcedIds }] : []),
         ...(others.length > 0 ? [{ name: one.name, ids: others }] : []),
       ];
     }),

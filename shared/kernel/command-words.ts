@@ -68,7 +68,7 @@ export type Mention =
 /** A field the command sets, with its value. Null, undefined and empty text are not shown. */
 export type Fact = readonly [FieldWord, string | number | null | undefined];
 
-export interface Telling {
+export interface Description {
   /** Shown after the title: "Dunk Low (TAAA0001)". */
   readonly of: readonly Mention[];
   readonly facts: readonly Fact[];

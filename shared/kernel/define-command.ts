@@ -4,7 +4,7 @@ import type { DomainEvent } from "#shared/events.ts";
 import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
 import type { VariantOptions } from "#shared/inventory/lowest-price.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { Concern, Corrections, Telling } from "./command-words.ts";
+import type { Concern, Corrections, Description } from "./command-words.ts";
 import type { DomainError } from "./domain-error.ts";
 import { entryKey, keyOf } from "./row-keys.ts";
 import type { Samples } from "./samples.ts";
@@ -118,7 +118,7 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
   /** Pure: no clock, no randomness, no database, no fetch. */
   readonly decide: (context: DecideContext<Args>) => Decision | DomainError;
   /** Its description for people: in the queue, Needs attention and the timeline. */
-  readonly tells: (args: Args) => Telling;
+  readonly describes: (args: Args) => Description;
   /** The rows it concerns, as far as the arguments name them. */
   readonly concerns: (args: Args) => readonly Concern[];
   /** The arguments a person may correct after a refusal. */

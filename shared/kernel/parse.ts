@@ -3,7 +3,7 @@ import { z } from "./schema.ts";
 import { kindWords, valueWords } from "./parse-words.ts";
 
 /** Most fields reported; the first ones suffice. */
-const fieldsTold = 20;
+const mostFields = 20;
 
 /**
  * Parses arguments by a schema, or returns the refusal with a sentence for each wrong field, keyed by its path
@@ -17,7 +17,7 @@ export function parseArgs<Args>(schema: z.core.$ZodType<Args>, input: unknown): 
 /** Returns the refusal for a schema's issues. */
 export function refusal(issues: readonly z.core.$ZodIssue[]): DomainError {
   const fields: Record<string, string> = {};
-  for (const issue of issues.slice(0, fieldsTold)) {
+  for (const issue of issues.slice(0, mostFields)) {
     const path = issue.path.map(String).join(".");
     if (path !== "" && !Object.hasOwn(fields, path))
       Object.defineProperty(fields, path, { value: sentence(issue), enumerable: true });

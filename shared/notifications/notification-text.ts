@@ -4,10 +4,10 @@ import type { NotificationKind } from "./kinds.ts";
 import type { NotificationRow } from "./rows.ts";
 import { notificationWords } from "./words.ts";
 
-type Told = Pick<NotificationRow, "kind" | "count" | "title" | "amountMinor" | "itemId">;
+type NotificationFacts = Pick<NotificationRow, "kind" | "count" | "title" | "amountMinor" | "itemId">;
 
 /** Returns a notification in one line, in the current language; for a kind unknown to this version, its title. */
-export function notificationText({ kind, count, title, amountMinor }: Told, currency: string): string {
+export function notificationText({ kind, count, title, amountMinor }: NotificationFacts, currency: string): string {
   if (kind === "payoutsPaid")
     return notificationWords("payoutsPaid", { amount: formatMoney(amountMinor ?? 0, currency, currentLanguage()) });
   if (notificationWords.has(kind)) return notificationWords(kind, { count, title });
@@ -20,7 +20,7 @@ const listOf: Readonly<Partial<Record<NotificationKind, string>>> = {
 };
 
 /** Returns the portal's path for it: the item, if it is about one. */
-export const notificationPath = ({ kind, count, itemId }: Told): string => {
+export const notificationPath = ({ kind, count, itemId }: NotificationFacts): string => {
   if (kind !== "payoutsPaid" && count === 1 && itemId !== null) return `/item/${itemId}`;
   return listOf[kind] ?? "/inventory";
 };

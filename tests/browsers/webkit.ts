@@ -33,8 +33,8 @@ async function drive(look: Look, installed: InstalledBrowsers, started: ChildPro
   mkdirSync(downloads);
   mkdirSync(join(folder, ".config"));
   writeFileSync(join(folder, ".config", "user-dirs.dirs"), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
-  const begin = (command: string, args: readonly string[], env: NodeJS.ProcessEnv, tells: "pipe" | "ignore") => {
-    const child = spawn(command, args, { env, stdio: ["ignore", tells, "ignore"] });
+  const begin = (command: string, args: readonly string[], env: NodeJS.ProcessEnv, describes: "pipe" | "ignore") => {
+    const child = spawn(command, args, { env, stdio: ["ignore", describes, "ignore"] });
     started.push(child);
     return child;
   };

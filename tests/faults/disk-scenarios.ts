@@ -49,16 +49,16 @@ export async function diskFull(
     await drain(one);
     disk.fill();
     await press();
-    for (let n = 0; n < most && !isTold(one); n += 1) {
+    for (let n = 0; n < most && !saysSo(one); n += 1) {
       await give(one);
       await one.leader.sync.syncNow();
     }
-    if (!isTold(one)) findings.push("the device did not say that the server takes nothing");
+    if (!saysSo(one)) findings.push("the device did not say that the server takes nothing");
     if (!(await becomesUnready(server))) findings.push("the server called itself ready on a full disk");
     disk.empty();
     await server.serves();
     await drain(one);
-    if (isTold(one)) findings.push("the device goes on saying that the server takes nothing");
+    if (saysSo(one)) findings.push("the device goes on saying that the server takes nothing");
   }
   findings.push(...(await lostOrDoubled(house, [one])));
   await server.kill("SIGTERM");
@@ -73,7 +73,7 @@ export async function useUpLog(house: RealHouse): Promise<void> {
 }
 
 /** Returns whether the device reports no room; or, if the database has stopped, that the server cannot be reached. */
-function isTold(one: SimulatedDevice): boolean {
+function saysSo(one: SimulatedDevice): boolean {
   const { serverFull, photosFull, link } = one.leader.sync.state;
   return serverFull || photosFull || link === "offline";
 }

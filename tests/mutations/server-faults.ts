@@ -109,8 +109,8 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/commands/run-calls.ts",
     edits: [
       [
-        "told.history.push(...historyEntries(cause, changes));",
-        'if (call.name !== "inventory.foundHere") told.history.push(...historyEntries(cause, changes));',
+        "recorded.history.push(...historyEntries(cause, changes));",
+        'if (call.name !== "inventory.foundHere") recorded.history.push(...historyEntries(cause, changes));',
       ],
     ],
     test: batch("each command sees what the ones before it did"),

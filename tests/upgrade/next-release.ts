@@ -59,7 +59,7 @@ export const markShelf = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "requests.make",
-  tells: (args) => ({ of: [{ text: args.words }], facts: [] }),
+  describes: (args) => ({ of: [{ text: args.words }], facts: [] }),
   concerns: (args) => [adds("${newType}", args.id), changes("subLocation", args.subLocationId, {}), changes("item", args.itemId, {})],
   corrects: {},
   sample: () => null,

@@ -7,7 +7,7 @@ import {
   thingOf,
   timelineEntry,
   type TimelineEntry,
-  toldOnce,
+  withoutRepeats,
 } from "#pwa/parts/history/timeline.ts";
 import { timelineWords } from "#pwa/parts/history/words.ts";
 import type { RowType } from "#shared/rows.ts";
@@ -25,7 +25,7 @@ export interface FeedEntry extends LogEntry {
 }
 
 /** One row changed by a command, in words. */
-export interface ToldRow extends TimelineEntry {
+export interface DescribedRow extends TimelineEntry {
   readonly rowType: RowType;
   readonly rowId: string;
   readonly title: string;
@@ -34,7 +34,7 @@ export interface ToldRow extends TimelineEntry {
 }
 
 /** Returns the name of a row. */
-export type Naming = (entry: FeedEntry) => Pick<ToldRow, "title" | "detail">;
+export type Naming = (entry: FeedEntry) => Pick<DescribedRow, "title" | "detail">;
 
 /** The changes of one command, to one row or many. */
 export interface Deed {
@@ -49,7 +49,7 @@ export interface Deed {
   /** The changes common to all rows. */
   readonly changes: readonly FieldChange[];
   readonly reason: string;
-  readonly rows: readonly ToldRow[];
+  readonly rows: readonly DescribedRow[];
 }
 
 export interface ActivityDay {
@@ -64,11 +64,11 @@ export function activityDays(
   names: (entry: FeedEntry) => Names,
   naming: Naming,
 ): readonly ActivityDay[] {
-  const rows = toldOnce(entries, ({ rowType, rowId }) => `${rowType} ${rowId}`).flatMap((entry) => {
-    const told = timelineEntry(entry, names(entry));
-    if (told === null) return [];
+  const rows = withoutRepeats(entries, ({ rowType, rowId }) => `${rowType} ${rowId}`).flatMap((entry) => {
+    const described = timelineEntry(entry, names(entry));
+    if (described === null) return [];
     const { rowType, rowId, commandId } = entry;
-    return [{ commandId, row: { ...told, rowType, rowId, ...naming(entry) } }];
+    return [{ commandId, row: { ...described, rowType, rowId, ...naming(entry) } }];
   });
   const deeds = [...Map.groupBy(rows, ({ commandId }) => commandId)].map(([id, of]) =>
     deedOf(
@@ -79,8 +79,8 @@ export function activityDays(
   return [...Map.groupBy(deeds, ({ at }) => dayOf(new Date(at)))].map(([day, of]) => ({ day, deeds: of }));
 }
 
-function deedOf(id: string, rows: readonly ToldRow[]): Deed {
-  const [first] = rows as [ToldRow, ...ToldRow[]];
+function deedOf(id: string, rows: readonly DescribedRow[]): Deed {
+  const [first] = rows as [DescribedRow, ...DescribedRow[]];
   const { at, who, reason, kind, did, changes, title } = first;
   if (rows.length === 1) return { id, at, who, reason, kind, did, changes, title, rows };
   const what = things(rows);
@@ -103,14 +103,14 @@ const isSame = (one: FieldChange, other: FieldChange): boolean =>
   one.label === other.label && one.from === other.from && one.to === other.to;
 
 /** Returns what was changed: "120 items", "the product and the barcode". */
-function things(rows: readonly ToldRow[]): string {
+function things(rows: readonly DescribedRow[]): string {
   const named = [...Map.groupBy(rows, ({ rowType }) => rowType)].map(([type, of]) =>
     type === "item" && of.length > 1 ? countWords("items", { count: of.length }) : thingOf(type),
   );
   return new Intl.ListFormat(currentLanguage()).format(named);
 }
 
-function titles(rows: readonly ToldRow[]): string {
+function titles(rows: readonly DescribedRow[]): string {
   const [first = "", ...more] = new Set(rows.map(({ title }) => title));
   return more.length === 0 ? first : activityWords("titles", { title: first, count: more.length });
 }

@@ -5,7 +5,7 @@ import { classes } from "#pwa/ui/classes.ts";
 import { Changes, Did } from "#pwa/parts/history/did.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import type { Deed, ToldRow } from "./activity-days.ts";
+import type { Deed, DescribedRow } from "./activity-days.ts";
 import { activityWords } from "./words.ts";
 
 const surface = "block rounded-card border border-line bg-surface p-4 shadow-card";
@@ -17,9 +17,9 @@ export function DeedCard({ deed }: { deed: Deed }) {
   if (more.length > 0) return <ManyCard deed={deed} />;
   return (
     <RowLink row={row} className={surface}>
-      <Told deed={deed}>
+      <EntryTitle deed={deed}>
         <Did entry={row} />
-      </Told>
+      </EntryTitle>
     </RowLink>
   );
 }
@@ -29,10 +29,10 @@ function ManyCard({ deed }: { deed: Deed }) {
   const rows = useId();
   return (
     <div className={surface}>
-      <Told deed={deed}>
+      <EntryTitle deed={deed}>
         {deed.did}
         {deed.changes.length > 0 && <Changes changes={deed.changes} />}
-      </Told>
+      </EntryTitle>
       <Button
         variant="ghost"
         className="-mb-2 -ml-4"
@@ -65,7 +65,7 @@ function ManyCard({ deed }: { deed: Deed }) {
   );
 }
 
-function Told({ deed, children }: { deed: Deed; children: ReactNode }) {
+function EntryTitle({ deed, children }: { deed: Deed; children: ReactNode }) {
   return (
     <>
       <p className="font-semibold break-words">{deed.title}</p>
@@ -82,7 +82,7 @@ function Told({ deed, children }: { deed: Deed; children: ReactNode }) {
 }
 
 /** A row's title; an item's is a link in a new tab, which keeps the feed's position [A2.233]. */
-function RowLink({ row, className, children }: { row: ToldRow; className: string; children: ReactNode }) {
+function RowLink({ row, className, children }: { row: DescribedRow; className: string; children: ReactNode }) {
   if (row.rowType !== "item" || row.kind === "removed") return <div className={className}>{children}</div>;
   return (
     <AppLink

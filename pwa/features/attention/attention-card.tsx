@@ -43,7 +43,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
   const { command, dependents } = group;
   const device = useDevice();
   const currency = useCurrency();
-  const told = useView((view) => describeCommand(view, command, currency));
+  const description = useView((view) => describeCommand(view, command, currency));
   const [asking, setAsking] = useState<"nothing" | "edit" | "discard">("nothing");
   const [busy, setBusy] = useState(false);
   const mending = mendingOf(command);
@@ -65,15 +65,15 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold">{told.title}</h2>
-          {told.detail !== "" && <p className="text-muted">{told.detail}</p>}
+          <h2 className="font-semibold">{description.title}</h2>
+          {description.detail !== "" && <p className="text-muted">{description.detail}</p>}
         </div>
         <Badge tone={mark.tone} icon={<mark.icon aria-hidden />}>
           {attentionStateWords(state)}
         </Badge>
       </div>
       <p className="rounded-control bg-sunken px-4 py-3">{reasonOf(command)}</p>
-      <CommandFacts facts={told.facts} />
+      <CommandFacts facts={description.facts} />
       {dependents.length > 0 && (
         <div>
           <p className="text-caption font-medium text-muted">
@@ -131,13 +131,13 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
 }
 
 function Dependent({ command }: { command: QueuedCommand }) {
-  const told = useView((view) => describeCommand(view, command));
+  const description = useView((view) => describeCommand(view, command));
   return (
     <li className="flex items-center gap-2 py-1">
       <CornerDownRight aria-hidden className="size-4 shrink-0 text-faint" />
       <span className="min-w-0 truncate">
-        {told.title}
-        {told.detail !== "" && <span className="text-muted"> · {told.detail}</span>}
+        {description.title}
+        {description.detail !== "" && <span className="text-muted"> · {description.detail}</span>}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
-import type { ToldFact } from "#pwa/parts/sync-state/describe-command.ts";
+import type { DescribedFact } from "#pwa/parts/sync-state/describe-command.ts";
 
 /** A command's changes by field: current value → new value. */
-export function CommandFacts({ facts }: { facts: readonly ToldFact[] }) {
+export function CommandFacts({ facts }: { facts: readonly DescribedFact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">

@@ -73,12 +73,12 @@ export function HeldChangeScreen() {
 
 function Shown({ held, onDecided }: { held: HeldCommand; onDecided: () => void }) {
   const currency = useCurrency();
-  const told = useView((view) => describeCommand(view, held, currency));
+  const description = useView((view) => describeCommand(view, held, currency));
   return (
     <Card className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold">{told.detail === "" ? told.title : told.detail}</h2>
+          <h2 className="font-semibold">{description.detail === "" ? description.title : description.detail}</h2>
           <p className="text-muted">
             {held.personName} · <DateText at={held.occurredAt} form="dateTime" />
           </p>
@@ -86,7 +86,7 @@ function Shown({ held, onDecided }: { held: HeldCommand; onDecided: () => void }
         <Badge tone="warning">{holdReasonWords.named(held.reason)}</Badge>
         {held.beyondRights && <Badge tone="danger">{heldWords("beyond")}</Badge>}
       </div>
-      <CommandFacts facts={told.facts} />
+      <CommandFacts facts={description.facts} />
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center text-muted">{heldWords("asSent")}</summary>
         <pre className="max-h-96 overflow-auto rounded-control bg-sunken p-3 text-caption break-words whitespace-pre-wrap">

@@ -11,7 +11,7 @@ import { attentionStateWords, attentionWords } from "./words.ts";
 /** A command on many items that the server applied to some: the others, with reasons. */
 export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
   const device = useDevice();
-  const told = useView((view) => describeCommand(view, command));
+  const description = useView((view) => describeCommand(view, command));
   const reports = command.outcome?.reports ?? [];
   const codes = useView((view) => reports.map((report) => view.items.brief(report.id)?.code ?? "").join(" ")).split(
     " ",
@@ -19,7 +19,7 @@ export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <h2 className="min-w-0 flex-1 font-semibold">{told.title}</h2>
+        <h2 className="min-w-0 flex-1 font-semibold">{description.title}</h2>
         <Badge tone="warning" icon={<ListChecks aria-hidden />}>
           {attentionStateWords("partlyDone")}
         </Badge>

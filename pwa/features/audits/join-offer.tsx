@@ -15,8 +15,8 @@ export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
   const place = usePlaceName(audit);
   const [asking, setAsking] = useState<OtherAudit | null>(null);
   // One string tells whether anything changed; the audits are parsed from it only then.
-  const told = useView(useCallback((view) => JSON.stringify(otherAudits(view, audit)), [audit]));
-  const others = useMemo(() => JSON.parse(told) as readonly OtherAudit[], [told]);
+  const serialized = useView(useCallback((view) => JSON.stringify(otherAudits(view, audit)), [audit]));
+  const others = useMemo(() => JSON.parse(serialized) as readonly OtherAudit[], [serialized]);
   if (others.length === 0) return null;
   return (
     <ul aria-label={joinWords("others")} className="mb-3 grid gap-2">

@@ -48,10 +48,10 @@ function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearc
 /** Redirects to the audit that a joined one is part of, whoever joined them, on any device. */
 function JoinedAudit({ audit, into, go }: { audit: AuditRow; into: string; go: Go }) {
   const name = useView(useCallback((view) => view.get("audit", into)?.createdByName, [into]));
-  const told = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (isAnnounced.current) return;
+    isAnnounced.current = true;
     toast(joinWords("joined", { name: name ?? audit.runByName }));
     go({ audit: into }, true);
   }, [audit, into, name, go]);

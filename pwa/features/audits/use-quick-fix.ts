@@ -18,7 +18,7 @@ export interface QuickFix {
 export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | null {
   const device = useDevice();
   const can = useCan();
-  const told = async (work: Promise<unknown>, done: string) => {
+  const withToast = async (work: Promise<unknown>, done: string) => {
     try {
       await work;
       toast.success(done);
@@ -35,14 +35,14 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
         return can("inventory.foundHere")
           ? {
               label: auditScanningWords("foundHere"),
-              run: () => told(device.run("inventory.foundHere", here), auditScanningWords("movedHere")),
+              run: () => withToast(device.run("inventory.foundHere", here), auditScanningWords("movedHere")),
             }
           : null;
       case "inTransitHere":
         return can("inventory.foundHere")
           ? {
               label: auditScanningWords("acceptTransfer"),
-              run: () => told(device.run("inventory.foundHere", here), auditScanningWords("transferAccepted")),
+              run: () => withToast(device.run("inventory.foundHere", here), auditScanningWords("transferAccepted")),
             }
           : null;
       case "notAccepted":
@@ -50,7 +50,7 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
           ? {
               label: auditScanningWords("acceptHere"),
               run: () =>
-                told(
+                withToast(
                   device.run("inventory.acceptItems", {
                     itemIds: [item.id],
                     locationId: audit.locationId,

@@ -66,7 +66,7 @@ export function RecentActivity() {
   const { view } = useDevice();
   const currency = useCurrency();
   const { logs, problem } = useLatest();
-  const told = useMemo(
+  const described = useMemo(
     () =>
       (logs ?? []).map((log) => {
         const { inventory, updatedAt: at, lastUpdatedBy } = log;
@@ -88,7 +88,7 @@ export function RecentActivity() {
       {problem !== null && <p className="text-muted">{problem}</p>}
       {logs?.length === 0 && <p className="text-muted">{dashboardWords("noActivity")}</p>}
       <ul className="divide-y divide-line">
-        {told.map(({ log, entry }) => (
+        {described.map(({ log, entry }) => (
           <li key={log.id}>
             <AppLink
               to="/inventories/$itemId"

@@ -84,12 +84,12 @@ const filters = (): readonly FilterOf[] => [
 
 function useEmployees(search: EmployeeSearch): ListSource<EmployeeRow> {
   // One string tells whether anything changed; the rows are parsed from it only then.
-  const told = useView((view) => JSON.stringify(employeesOf(view, search)));
+  const serialized = useView((view) => JSON.stringify(employeesOf(view, search)));
   return useMemo(() => {
-    const rows = JSON.parse(told) as readonly EmployeeRow[];
+    const rows = JSON.parse(serialized) as readonly EmployeeRow[];
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
     };
-  }, [told]);
+  }, [serialized]);
 }

@@ -38,8 +38,11 @@ export function FeesScreen() {
   const mayRecalculate = useCan()("fees.manage");
   const { download, link } = useSync();
   // One string tells whether anything changed; the rows are parsed from it only then.
-  const told = useView((view) => JSON.stringify([typesOf(view), feeChoices(view)]));
-  const [rows, choices] = useMemo(() => JSON.parse(told) as readonly [readonly ConsignerTypeRow[], FeeChoices], [told]);
+  const serialized = useView((view) => JSON.stringify([typesOf(view), feeChoices(view)]));
+  const [rows, choices] = useMemo(
+    () => JSON.parse(serialized) as readonly [readonly ConsignerTypeRow[], FeeChoices],
+    [serialized],
+  );
   const [adding, setAdding] = useState(false);
   const [recalculating, setRecalculating] = useState<string | null>(null);
   const loading = rows.length === 0 && (download !== null || link === "starting");

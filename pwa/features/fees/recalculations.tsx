@@ -12,18 +12,18 @@ import { feesWords } from "./words.ts";
 /** Maximum number shown. */
 const most = 5;
 
-interface Told extends PayoutRecalculationRow {
+interface Recalculation extends PayoutRecalculationRow {
   readonly name: string;
 }
 
-const latest = (view: View): readonly Told[] =>
+const latest = (view: View): readonly Recalculation[] =>
   view
     .all("payoutRecalculation")
     .toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
     .slice(0, most)
     .map((row) => ({ ...row, name: row.consignerId === null ? "" : (consignerName(view, row.consignerId) ?? "") }));
 
-const titleOf = ({ name, accountType, consignerId }: Told): string => {
+const titleOf = ({ name, accountType, consignerId }: Recalculation): string => {
   if (consignerId !== null) return feesWords("runningOne", { name });
   return accountType === "" ? feesWords("runningAll") : feesWords("running", { type: accountType });
 };
@@ -31,8 +31,8 @@ const titleOf = ({ name, accountType, consignerId }: Told): string => {
 /** Running and recent recalculations with their progress. */
 export function Recalculations() {
   const currency = useCurrency();
-  const told = useView((view) => JSON.stringify(latest(view)));
-  const rows = useMemo(() => JSON.parse(told) as readonly Told[], [told]);
+  const serialized = useView((view) => JSON.stringify(latest(view)));
+  const rows = useMemo(() => JSON.parse(serialized) as readonly Recalculation[], [serialized]);
   if (rows.length === 0) return null;
   return (
     <SectionCard id="recalculations" title={feesWords("recalculations")} className="mt-6">

@@ -30,8 +30,8 @@ export function StockByLocation() {
   const mayOpen = useCan()("inventory.view");
   const marketplace = useMarketplace();
   // One string tells whether anything changed; the rows are parsed from it only then.
-  const told = useView((view) => JSON.stringify(places(view, marketplace)));
-  const rows = JSON.parse(told) as readonly Place[];
+  const serialized = useView((view) => JSON.stringify(places(view, marketplace)));
+  const rows = JSON.parse(serialized) as readonly Place[];
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <SectionCard id="places" title={homeLaterWords("activeByLocation")}>

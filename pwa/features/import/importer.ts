@@ -160,7 +160,7 @@ export class Importer {
       post: (path, body, idempotencyKey) =>
         api.post(path, body, { idempotencyKey, person: user.id, signal, timeoutMilliseconds: 60_000 }),
       wait: (milliseconds) => waitFor(milliseconds, signal),
-      told: (progress) => {
+      onProgress: (progress) => {
         signal.throwIfAborted();
         this.#become({ ...opened, step: "sending", plan, progress });
       },

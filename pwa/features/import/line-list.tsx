@@ -100,10 +100,10 @@ function useLines({ verdict, search = "" }: LineSearch): ListSource<ListedLine> 
             const said = `${line.number} ${line.name} ${line.reason}`.toLowerCase();
             return words.every((part) => said.includes(part));
           });
-    const told = done ? resultWords : verdictWords;
+    const wordOf = done ? resultWords : verdictWords;
     return {
       count: matching.length,
-      slice: (from, to) => matching.slice(from, to).map((line) => ({ ...line, word: told(line.verdict) })),
+      slice: (from, to) => matching.slice(from, to).map((line) => ({ ...line, word: wordOf(line.verdict) })),
     };
   }, [lines, done, verdict, search]);
 }

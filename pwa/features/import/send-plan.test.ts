@@ -60,7 +60,7 @@ class Server {
 const contextOf = (server: Server, more: Partial<SendContext> = {}): SendContext => ({
   post: (_path, body, id) => Promise.resolve().then(() => server.run(body, id)),
   wait: () => Promise.resolve(),
-  told: () => undefined,
+  onProgress: () => undefined,
   ...more,
 });
 const idsOf = (plan: Plan) => plan.entries.flatMap(({ items = [] }) => items.map(({ id }) => id));
@@ -160,7 +160,7 @@ describe("an import that is sent", () => {
     let calls = 0;
     const server = new Server();
     const context = contextOf(server, {
-      told: (progress) => told.push(progress),
+      onProgress: (progress) => told.push(progress),
       post: (_path, body, id) => {
         calls += 1;
         return calls === 2 ? Promise.reject(new Offline()) : Promise.resolve(server.run(body, id));

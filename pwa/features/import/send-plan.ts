@@ -27,7 +27,7 @@ export interface SendContext {
   readonly post: (path: string, body: unknown, id: string) => Promise<unknown>;
   /** Resolves after these milliseconds; rejects once the import is stopped. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  readonly told: (progress: Progress) => void;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 export interface Progress {
@@ -62,7 +62,7 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
   const pieces = piecesOf(plan, sending);
   const outcomes = new Map<number, LineOutcome>();
   const total = new Set(pieces.flatMap(({ lines }) => lines)).size;
-  const tell = (waiting: boolean) => context.told({ done: outcomes.size, total, waiting });
+  const tell = (waiting: boolean) => context.onProgress({ done: outcomes.size, total, waiting });
   const settle = ({ lines }: Piece, outcome: LineOutcome) => {
     for (const line of lines) {
       const known = outcomes.get(line);

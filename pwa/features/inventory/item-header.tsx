@@ -187,8 +187,10 @@ export function ItemHeader({ item }: { item: ItemRow }) {
 /** Link to the item's order, for people with Orders. */
 function OrderLink({ itemId }: { itemId: string }) {
   const may = useCan()("orders.view");
-  const told = useView(useCallback((view: View) => JSON.stringify(may ? orderOf(view, itemId) : null), [may, itemId]));
-  const order = JSON.parse(told) as ReturnType<typeof orderOf>;
+  const serialized = useView(
+    useCallback((view: View) => JSON.stringify(may ? orderOf(view, itemId) : null), [may, itemId]),
+  );
+  const order = JSON.parse(serialized) as ReturnType<typeof orderOf>;
   if (order === null) return null;
   return (
     <AppLink to="/orders/$orderId" params={{ orderId: order.id }} className="text-caption font-medium underline">

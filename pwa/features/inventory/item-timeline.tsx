@@ -16,11 +16,11 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
   const { log, state, problem } = useItemLog(itemId);
   const entries = useMemo(() => {
     void version;
-    const entriesTold = readLog(log?.reply);
-    const told = new Set(entriesTold.map((entry) => entry.commandId));
+    const shownEntries = readLog(log?.reply);
+    const shown = new Set(shownEntries.map((entry) => entry.commandId));
     return [
-      ...pendingEntries(pending, { type: "item", id: itemId }, told, session.user.name, names),
-      ...timeline(entriesTold, names),
+      ...pendingEntries(pending, { type: "item", id: itemId }, shown, session.user.name, names),
+      ...timeline(shownEntries, names),
     ];
   }, [version, log, pending, itemId, session.user.name, names]);
 

@@ -26,14 +26,14 @@ export function useBulkPreview(args: CommandArgs<"inventory.bulkEdit"> | null): 
     let isWanted = true;
     const work = async (): Promise<BulkPreview> => {
       try {
-        const told = await device.preview("inventory.bulkEdit", JSON.parse(of) as CommandArgs<"inventory.bulkEdit">);
-        if (told === null) return { of, changes: null, refused: nothing };
-        const changes = told.writes.flatMap(({ type, before, after }) =>
+        const found = await device.preview("inventory.bulkEdit", JSON.parse(of) as CommandArgs<"inventory.bulkEdit">);
+        if (found === null) return { of, changes: null, refused: nothing };
+        const changes = found.writes.flatMap(({ type, before, after }) =>
           type === "item" && before !== null && after !== null
             ? [{ before: before as ItemRow, after: after as ItemRow }]
             : [],
         );
-        return { of, changes, refused: new Map(told.reports.map(({ id, message }) => [id, message])) };
+        return { of, changes, refused: new Map(found.reports.map(({ id, message }) => [id, message])) };
       } catch (error) {
         if (!(error instanceof LocalRefusal)) throw error;
         return { of, changes: [], refused: new Map([["", error.message]]) };

@@ -48,13 +48,13 @@ function Entry({ row }: { readonly row: Place }) {
 function usePlaces(search: LocationSearch): ListSource<Place> {
   const marketplace = useMarketplace();
   // One string tells whether anything changed; the cards are parsed from it only then.
-  const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
+  const serialized = useView((view) => JSON.stringify(placesOf(view, marketplace)));
   return useMemo(() => {
-    const all = JSON.parse(told) as readonly Place[];
+    const all = JSON.parse(serialized) as readonly Place[];
     const rows = matchingPlaces(all, search);
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
     };
-  }, [told, search]);
+  }, [serialized, search]);
 }

@@ -131,10 +131,10 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
 function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<ListedSubPlace> {
   const marketplace = useMarketplace();
   // One string tells whether anything changed; the rows are parsed from it only then.
-  const told = useView((view) => JSON.stringify(placesOf(view, marketplace)));
+  const serialized = useView((view) => JSON.stringify(placesOf(view, marketplace)));
   return useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const rows = (JSON.parse(told) as ReturnType<typeof placesOf>)
+    const rows = (JSON.parse(serialized) as ReturnType<typeof placesOf>)
       .filter(({ id, closed }) => (location === undefined ? !closed : id === location))
       .flatMap(({ id, name, subPlaces }) =>
         subPlaces.map((place): ListedSubPlace => ({ ...place, locationId: id, locationName: name })),
@@ -147,5 +147,5 @@ function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
     };
-  }, [told, search, location]);
+  }, [serialized, search, location]);
 }

@@ -103,12 +103,12 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
 
 function useLines(runId: string, search: string): ListSource<LineEntry> {
   // One string tells whether anything changed; the rows are parsed from it only then.
-  const told = useView((view) => JSON.stringify(linesOf(view, runId, search)));
+  const serialized = useView((view) => JSON.stringify(linesOf(view, runId, search)));
   return useMemo(() => {
-    const rows = JSON.parse(told) as readonly LineEntry[];
+    const rows = JSON.parse(serialized) as readonly LineEntry[];
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
     };
-  }, [told]);
+  }, [serialized]);
 }

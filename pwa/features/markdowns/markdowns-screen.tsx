@@ -26,10 +26,10 @@ export function MarkdownsScreen() {
   const mayManage = useCan()("markdowns.manage");
   const { download, link } = useSync();
   // One string tells whether anything changed; the rows are parsed from it only then.
-  const told = useView((view) => JSON.stringify([schedulesOf(view), scheduleChoices(view)]));
+  const serialized = useView((view) => JSON.stringify([schedulesOf(view), scheduleChoices(view)]));
   const [schedules, choices] = useMemo(
-    () => JSON.parse(told) as readonly [readonly MarkdownScheduleRow[], ScheduleChoices],
-    [told],
+    () => JSON.parse(serialized) as readonly [readonly MarkdownScheduleRow[], ScheduleChoices],
+    [serialized],
   );
   const labels = useView(oldLabels);
   const [asking, setAsking] = useState<"add" | "preview" | null>(null);

@@ -26,8 +26,8 @@ const latest = (view: View): readonly MarkdownRunRow[] =>
 
 /** The latest runs and their effects, with an undo for admins. */
 export function Runs({ mayManage }: { readonly mayManage: boolean }) {
-  const told = useView((view) => JSON.stringify(latest(view)));
-  const runs = useMemo(() => JSON.parse(told) as readonly MarkdownRunRow[], [told]);
+  const serialized = useView((view) => JSON.stringify(latest(view)));
+  const runs = useMemo(() => JSON.parse(serialized) as readonly MarkdownRunRow[], [serialized]);
   const [undoing, setUndoing] = useState<string | null>(null);
   return (
     <SectionCard id="markdown-runs" title={runWords("runs")}>

@@ -21,14 +21,16 @@ type Share = PayoutShareRow & { readonly name: string };
 export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
   const currency = useCurrency();
   const [open, setOpen] = useState(false);
-  const told = useView((view) =>
+  const serialized = useView((view) =>
     JSON.stringify(
       view
         .by("payoutShare", "payout", row.id)
         .map((share): Share => ({ ...share, name: consignerName(view, share.consignerId) ?? "" })),
     ),
   );
-  const shares = (JSON.parse(told) as readonly Share[]).toSorted((one, other) => one.name.localeCompare(other.name));
+  const shares = (JSON.parse(serialized) as readonly Share[]).toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  );
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const { tone, text } = stateBadgeOf(row, row);
   const made = formatDateTime(row.createdAt);

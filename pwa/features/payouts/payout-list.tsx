@@ -48,24 +48,24 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
 };
 
 function useSource(search: PayoutSearch): ListSource<PayoutRow> {
-  const told = useView((view) => JSON.stringify(payoutsOf(view, search)));
+  const serialized = useView((view) => JSON.stringify(payoutsOf(view, search)));
   return useMemo(() => {
-    const rows = JSON.parse(told) as readonly PayoutRow[];
+    const rows = JSON.parse(serialized) as readonly PayoutRow[];
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
     };
-  }, [told]);
+  }, [serialized]);
 }
 
 /** Returns the consigners a payout can be for: all but the store itself. */
 export function usePaidConsigners(): FilterOf["options"] {
-  const told = useView((view) =>
+  const serialized = useView((view) =>
     JSON.stringify(
       consignerOptions(view).filter(({ value }) => view.get("consigner", value)?.isStoreAccount === false),
     ),
   );
-  return useMemo(() => JSON.parse(told) as FilterOf["options"], [told]);
+  return useMemo(() => JSON.parse(serialized) as FilterOf["options"], [serialized]);
 }
 
 function useFilters(): readonly FilterOf[] {

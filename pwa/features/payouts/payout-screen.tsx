@@ -40,7 +40,7 @@ export function PayoutScreen() {
 
 function Whole({ payout }: { readonly payout: PayoutRow }) {
   const currency = useCurrency();
-  const told = useView(
+  const serialized = useView(
     useCallback(
       (view) =>
         JSON.stringify(
@@ -51,7 +51,7 @@ function Whole({ payout }: { readonly payout: PayoutRow }) {
       [payout.id],
     ),
   );
-  const shares = (JSON.parse(told) as readonly NamedShare[]).toSorted((one, other) =>
+  const shares = (JSON.parse(serialized) as readonly NamedShare[]).toSorted((one, other) =>
     one.name.localeCompare(other.name),
   );
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);

@@ -125,7 +125,7 @@ function Items(props: { readonly payoutId: string; readonly consignerId: string;
   const currency = useCurrency();
   const can = useCan();
   const [all, setAll] = useState(false);
-  const told = useView(
+  const serialized = useView(
     useCallback(
       (view) =>
         JSON.stringify(
@@ -140,7 +140,7 @@ function Items(props: { readonly payoutId: string; readonly consignerId: string;
       [payoutId, consignerId],
     ),
   );
-  const lines = JSON.parse(told) as readonly Line[];
+  const lines = JSON.parse(serialized) as readonly Line[];
   return (
     <>
       <ul className="mt-2 divide-y divide-line">

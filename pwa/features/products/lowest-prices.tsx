@@ -13,13 +13,15 @@ import { productScreenWords } from "./words.ts";
 /** The lowest price of each variant of a product on sale on this device; nothing if there is none. */
 export function LowestPrices({ productId }: { readonly productId: string }) {
   const currency = useCurrency();
-  const told = useView(useCallback((view) => JSON.stringify(lowestVariants(unitsHere(view, productId))), [productId]));
+  const serialized = useView(
+    useCallback((view) => JSON.stringify(lowestVariants(unitsHere(view, productId))), [productId]),
+  );
   const variants = useMemo(
     () =>
-      (JSON.parse(told) as readonly LowestVariant[]).toSorted(
+      (JSON.parse(serialized) as readonly LowestVariant[]).toSorted(
         (one, other) => compareSizes(one.option1Value, other.option1Value) || one.priceMinor - other.priceMinor,
       ),
-    [told],
+    [serialized],
   );
   if (variants.length === 0) return null;
   return (

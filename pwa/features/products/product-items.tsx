@@ -133,7 +133,7 @@ function useItemFilters(): readonly FilterOf[] {
   const productId = useProductId();
   const marketplace = useMarketplace();
   const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
-  const told = useView(
+  const serialized = useView(
     useCallback(
       (view) => {
         const { rows } = view.list("item", { where: { productId } });
@@ -152,7 +152,7 @@ function useItemFilters(): readonly FilterOf[] {
       {
         key: "size",
         label: productItemWords("size"),
-        options: (JSON.parse(told) as readonly string[])
+        options: (JSON.parse(serialized) as readonly string[])
           .filter((size) => size !== "")
           .map((value) => ({ value, label: value })),
       },
@@ -163,6 +163,6 @@ function useItemFilters(): readonly FilterOf[] {
         unknown: productItemWords("unknownLocation"),
       },
     ],
-    [told, locations],
+    [serialized, locations],
   );
 }

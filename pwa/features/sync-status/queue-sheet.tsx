@@ -103,12 +103,12 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function Waiting({ command }: { command: QueuedCommand }) {
-  const told = useView((view) => describeCommand(view, command));
+  const description = useView((view) => describeCommand(view, command));
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{told.title}</p>
-        {told.detail !== "" && <p className="break-words text-muted">{told.detail}</p>}
+        <p className="font-medium">{description.title}</p>
+        {description.detail !== "" && <p className="break-words text-muted">{description.detail}</p>}
         <DateText at={command.occurredAt} form="age" className="text-caption text-faint" />
       </div>
       {command.state === "sent" ? (

@@ -93,12 +93,12 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
 
 function useTemplates({ search }: TemplateSearch): ListSource<ListedTemplate> {
   // One string tells whether anything changed; the rows are parsed from it only then.
-  const told = useView((view) => JSON.stringify(templatesOf(view, search)));
+  const serialized = useView((view) => JSON.stringify(templatesOf(view, search)));
   return useMemo(() => {
-    const rows = JSON.parse(told) as readonly ListedTemplate[];
+    const rows = JSON.parse(serialized) as readonly ListedTemplate[];
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),
     };
-  }, [told]);
+  }, [serialized]);
 }

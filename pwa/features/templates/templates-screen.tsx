@@ -16,8 +16,8 @@ export function TemplatesScreen() {
   const [comparing, setComparing] = useState(false);
   const storeId = useDevice().session.store.id;
   const store = useView(useCallback((view) => view.get("store", storeId), [storeId]));
-  const told = useView((view) => JSON.stringify(templatesOf(view)));
-  const all = useMemo(() => JSON.parse(told) as readonly ListedTemplate[], [told]);
+  const serialized = useView((view) => JSON.stringify(templatesOf(view)));
+  const all = useMemo(() => JSON.parse(serialized) as readonly ListedTemplate[], [serialized]);
   const edited = all.find(({ id }) => id === state.search.template);
   return (
     <>

@@ -19,7 +19,7 @@ interface PictureContext {
   readonly storeId: string;
   readonly platform: Platform;
   /** Notifies the other tabs to load again. */
-  readonly told: () => void;
+  readonly changed: () => void;
 }
 
 /**
@@ -74,7 +74,7 @@ export class LocalPictures extends Versioned implements PicturesView {
       throw fault;
     }
     this.#know([...this.#known, [hash, false]]);
-    this.#context.told();
+    this.#context.changed();
     return pictureAddress({ storeId, hash });
   }
 
@@ -111,7 +111,7 @@ export class LocalPictures extends Versioned implements PicturesView {
     });
     if (removed === 0) return;
     await this.load();
-    this.#context.told();
+    this.#context.changed();
   }
 
   async wipe(): Promise<void> {

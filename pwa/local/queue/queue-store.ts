@@ -97,11 +97,11 @@ export class QueueStore {
    * stored now.
    */
   async answered(outcomes: readonly CommandOutcome[], places: readonly number[]): Promise<QueueContents> {
-    const told = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+    const outcomeById = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
     const { answer, head } = await this.#write(async (now) => {
       const commands: StoredCommand[] = [];
       for (const command of await this.#db.commands.bulkGet([...places])) {
-        const outcome = command === undefined ? undefined : told.get(command.id);
+        const outcome = command === undefined ? undefined : outcomeById.get(command.id);
         if (command !== undefined && outcome !== undefined) commands.push({ ...command, outcome });
       }
       await this.#db.commands.bulkPut(commands);

@@ -21,7 +21,7 @@ interface SavingContext {
   readonly state: DeviceState;
   readonly store: QueueStore;
   readonly serial: Serial;
-  /** Told as soon as a command stands in the queue and in memory, also one that nobody waited for any more. */
+  /** Called as soon as a command stands in the queue and in memory, also one that nobody waited for any more. */
   readonly saved: () => void;
 }
 

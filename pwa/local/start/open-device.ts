@@ -104,8 +104,8 @@ class OpenDevice implements Device {
     });
     const context = { session, platform, state: this.#state, store: this.#queueStore, serial: this.#serial };
     this.#saver = new CommandSaver({ ...context, saved: () => this.#queued() });
-    const told = () => this.#channel.post({ kind: "pictures" });
-    this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, told });
+    const changed = () => this.#channel.post({ kind: "pictures" });
+    this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, changed });
     this.sync = syncView(this.#status, async () => await this.#syncNow());
     const { syncNow } = this.sync;
     const pictures = (args: unknown) => this.#deliverPictures(args);

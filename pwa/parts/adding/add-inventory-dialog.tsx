@@ -110,7 +110,7 @@ function Steps({
         <div className="flex flex-col gap-4">
           <p role="status" className="flex items-start gap-2 font-medium text-success">
             <CircleCheck aria-hidden className="mt-px size-5 shrink-0" />
-            {adding.told}
+            {adding.notice}
           </p>
           <LabelsPanel itemIds={saved} />
         </div>

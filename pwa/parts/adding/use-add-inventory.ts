@@ -24,7 +24,7 @@ export interface AddInventory {
   /** Ids of the created items; empty before the last step. */
   readonly saved: readonly string[];
   /** Message after they are created. */
-  readonly told: string | null;
+  readonly notice: string | null;
   /** True once missing fields of this step are reported. */
   readonly asked: boolean;
   /** True for a consigner's own listing: the owner is fixed, and the store decides about acceptance [A2.99]. */
@@ -68,8 +68,8 @@ export function useAddInventory(
   const [asked, setAsked] = useState(false);
   const [saved, setSaved] = useState<readonly string[]>([]);
   // Shown within the window: a toast would cover its buttons.
-  const [told, setTold] = useState<string | null>(null);
-  const { saving, problemOf, save } = useSave(setTold);
+  const [notice, setNotice] = useState<string | null>(null);
+  const { saving, problemOf, save } = useSave(setNotice);
   const line = draft.lines[0] as AddingLine;
   const hasFees = useQuote(line, draft.consignerId) !== null;
   const step = steps[Math.min(at, steps.length - 1)] as AddStep;
@@ -103,7 +103,7 @@ export function useAddInventory(
     draft,
     line,
     saved,
-    told,
+    notice,
     asked,
     saving,
     dirty,

@@ -19,7 +19,7 @@ export function useSizePrices(
   const currency = useCurrency();
   // A consigner's device has only their own items.
   const knows = holdsAll(useDevice().session, "item");
-  const told = useView(
+  const serialized = useView(
     useCallback(
       (view) => {
         if (!knows || product === undefined || template === undefined || !isSizeOption(template.option1)) return "";
@@ -30,7 +30,7 @@ export function useSizePrices(
     ),
   );
   return useMemo(() => {
-    const prices = told === "" ? [] : (JSON.parse(told) as ReturnType<typeof sizePrices>);
+    const prices = serialized === "" ? [] : (JSON.parse(serialized) as ReturnType<typeof sizePrices>);
     return new Map(prices.map(({ size, priceMinor }) => [size, formatMoney(priceMinor ?? 0, currency, true)]));
-  }, [told, currency]);
+  }, [serialized, currency]);
 }

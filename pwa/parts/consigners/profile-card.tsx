@@ -10,7 +10,7 @@ import { consignerScreenWords } from "./words.ts";
 /** A consigner's name and contact data, editable by staff with Consigners. */
 export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
   const isAdmin = useDevice().session.user.role === "admin";
-  const told = useView((view) => {
+  const serialized = useView((view) => {
     const consigner = view.get("consigner", consignerId);
     const hidden = view.get("consignerPrivate", consignerId);
     return JSON.stringify({
@@ -23,7 +23,7 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
       notes: hidden?.notes ?? "",
     });
   });
-  const start = JSON.parse(told) as Readonly<
+  const start = JSON.parse(serialized) as Readonly<
     Record<"firstName" | "lastName" | "email" | "phone" | "address" | "idNumber" | "notes", string>
   >;
   const form = useCommandForm(

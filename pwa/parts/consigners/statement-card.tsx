@@ -22,7 +22,7 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
   const can = useCan();
   const [adjusting, setAdjusting] = useState(false);
   const [stating, setStating] = useState(false);
-  const told = useView((view) => {
+  const serialized = useView((view) => {
     const latest = view.list("ledgerEntry", {
       where: { consignerId },
       sort: { by: "createdAt", descending: true },
@@ -31,7 +31,7 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
     const entries = latest.rows.map((row) => ({ ...row, note: ledgerNote(view, row) }));
     return JSON.stringify({ entries, figures: figuresOf(view, consignerId) });
   });
-  const { entries, figures } = JSON.parse(told) as {
+  const { entries, figures } = JSON.parse(serialized) as {
     readonly entries: readonly LedgerEntryRow[];
     readonly figures: ReturnType<typeof figuresOf>;
   };

@@ -29,7 +29,7 @@ export function StatementDialog({
 }) {
   const device = useDevice();
   const [days, setDays] = useState<string>(usual);
-  const told = useView((view) =>
+  const serialized = useView((view) =>
     JSON.stringify(
       view.by("ledgerEntry", "consigner", consignerId).map((entry) => ({ ...entry, note: ledgerNote(view, entry) })),
     ),
@@ -38,8 +38,8 @@ export function StatementDialog({
   const statement = useMemo(() => {
     const range = readRange(days, new Date(), timeZone) ?? { from: "1970-01-01", to: "2999-12-31" };
     const { from, before } = momentsOf(range, timeZone);
-    return statementOf(JSON.parse(told) as readonly LedgerEntryRow[], from, before);
-  }, [told, days, timeZone]);
+    return statementOf(JSON.parse(serialized) as readonly LedgerEntryRow[], from, before);
+  }, [serialized, days, timeZone]);
   const { view, session } = device;
   const store = view.get("store", session.store.id);
   const facts: StatementFacts = {

@@ -7,7 +7,7 @@ import type { FigureName, Figures } from "./use-figures.ts";
 import { figureCardWords, figureWords } from "./words.ts";
 
 /** Maximum percentage shown; more, usually from almost nothing, is not quantified. */
-const mostTold = 999;
+const mostPercent = 999;
 const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** A figure and its change from the previous period: green up, red down [A2.217]. */
@@ -29,7 +29,8 @@ export function FigureCard({ name, figures }: { readonly name: FigureName; reado
 function Change({ percent }: { readonly percent: number }) {
   const way = percent > 0 ? "up" : percent < 0 ? "down" : "same";
   const Mark = way === "up" ? ArrowUp : way === "down" ? ArrowDown : Minus;
-  const size = Math.abs(percent) > mostTold ? `${percents.format(mostTold)}+` : percents.format(Math.abs(percent));
+  const size =
+    Math.abs(percent) > mostPercent ? `${percents.format(mostPercent)}+` : percents.format(Math.abs(percent));
   return (
     <span
       data-change={way}

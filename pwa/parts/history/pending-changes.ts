@@ -15,18 +15,18 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 /**
- * Returns the entries of a row's history still in this device's queue, newest first. Commands already in `told` (logged
+ * Returns the entries of a row's history still in this device's queue, newest first. Commands already in `shown` (logged
  * by the server, but not pulled yet) are left out.
  */
 export function pendingEntries(
   pending: readonly QueuedCommand[],
   row: RowKey,
-  told: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
   who: string,
   names: Names,
 ): readonly TimelineEntry[] {
   return pending
-    .filter((command) => !told.has(command.id))
+    .filter((command) => !shown.has(command.id))
     .flatMap((command): readonly TimelineEntry[] => {
       const concern = concernOf(command, row);
       if (concern === undefined) return [];

@@ -27,9 +27,9 @@ export function RowTimeline({
   const log = useRowHistory(rowType, rowId, pages);
   const entries = useMemo(() => {
     void version;
-    const told = new Set(log.entries.map(({ commandId }) => commandId));
+    const shown = new Set(log.entries.map(({ commandId }) => commandId));
     const row = { type: rowType, id: rowId };
-    return [...pendingEntries(pending, row, told, session.user.name, names), ...timeline(log.entries, names)];
+    return [...pendingEntries(pending, row, shown, session.user.name, names), ...timeline(log.entries, names)];
   }, [version, log, pending, rowType, rowId, session.user.name, names]);
   return <TimelineCard entries={entries} log={log} onMore={log.more ? () => setPages(pages + 1) : undefined} />;
 }

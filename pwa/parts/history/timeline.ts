@@ -54,7 +54,7 @@ export interface TimelineEntry {
 }
 
 /** Internal fields that people need not see, or that repeat another. */
-const untold = new Set([
+const unmentioned = new Set([
   "id",
   "code",
   "updatedAt",
@@ -140,7 +140,7 @@ function listText(field: string, values: readonly unknown[]): string | null {
 /** Returns one entry's changes that matter to people, in words. */
 export function fieldChanges(modified: readonly ModifiedField[], names: Names, type = "item"): readonly FieldChange[] {
   const changes = modified.flatMap(({ variableChanged: field, beforeValue, afterValue, hidden }): FieldChange[] => {
-    const label = untold.has(field) ? null : labelOf(field, type, names);
+    const label = unmentioned.has(field) ? null : labelOf(field, type, names);
     if (label === null) return [];
     if (hidden === true) return [{ field: "secret", label, from: null, to: timelineWords("secret") }];
     const from = valueText(field, beforeValue, type, names);
@@ -247,7 +247,7 @@ function mergedSentence(modified: readonly ModifiedField[], names: Names): strin
  * Returns the entries, newest first, with a row's same status change only once within a minute [A9.29]. `log` is newest
  * first where moments are equal.
  */
-export function toldOnce<Entry extends LogEntry>(
+export function withoutRepeats<Entry extends LogEntry>(
   log: readonly Entry[],
   rowOf: (entry: Entry) => string = ({ rowType = "item" }) => rowType,
 ): readonly Entry[] {
@@ -269,7 +269,7 @@ export function toldOnce<Entry extends LogEntry>(
 
 /** Returns an item's timeline, newest first. */
 export const timeline = (log: readonly LogEntry[], names: Names): readonly TimelineEntry[] =>
-  toldOnce(log).flatMap((entry) => timelineEntry(entry, names) ?? []);
+  withoutRepeats(log).flatMap((entry) => timelineEntry(entry, names) ?? []);
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

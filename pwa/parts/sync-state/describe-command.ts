@@ -7,7 +7,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { Concern, Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
 import { queueWords } from "./queue-words.ts";
 
-export interface ToldFact {
+export interface DescribedFact {
   readonly label: string;
   readonly value: string;
   /** The current value on the one item concerned; missing if equal or unknown. */
@@ -20,7 +20,7 @@ export interface CommandWords {
   /** Its subject: an item, a product, a place. */
   readonly detail: string;
   /** The changes it makes, one fact per line. */
-  readonly facts: readonly ToldFact[];
+  readonly facts: readonly DescribedFact[];
 }
 
 /**
@@ -37,12 +37,12 @@ export function describeCommand(
   if (known === null && command.title === command.name)
     return { title: queueWords("newerChange"), detail: queueWords("newerChangeKept"), facts: [] };
   if (known === null) return { title: command.title, detail: "", facts: [] };
-  const told = known.definition.tells(known.args);
+  const description = known.definition.describes(known.args);
   const before = presentValues(view, known.definition.concerns(known.args));
   return {
     title: command.title,
-    detail: mentionsText(view, told.of),
-    facts: told.facts.flatMap((fact) => {
+    detail: mentionsText(view, description.of),
+    facts: description.facts.flatMap((fact) => {
       const value = valueOf(view, fact, currency);
       if (value === "") return [];
       const present = valueOf(view, [fact[0], before(fact[1])], currency);

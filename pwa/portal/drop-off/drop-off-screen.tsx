@@ -46,7 +46,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
   const selection = useSelection();
   const marketplace = useMarketplace();
   const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
-  const places = useView(addresses).map((told) => JSON.parse(told) as [string, string, string]);
+  const places = useView(addresses).map((serialized) => JSON.parse(serialized) as [string, string, string]);
   const [cancelling, setCancelling] = useState(false);
   const shown = useView(
     useCallback(

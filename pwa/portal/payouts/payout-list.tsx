@@ -47,8 +47,8 @@ function useLines({
         return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
       })
       .filter((line) => {
-        const told = `${line.title} ${line.sku} ${line.item.code}`.toLowerCase();
-        return wanted.every((word) => told.includes(word));
+        const searched = `${line.title} ${line.sku} ${line.item.code}`.toLowerCase();
+        return wanted.every((word) => searched.includes(word));
       });
     const sorted = sortPayouts(lines, sort);
     return { count: sorted.length, slice: (from, to) => sorted.slice(from, to) };

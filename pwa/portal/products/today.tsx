@@ -50,7 +50,7 @@ export function Today() {
  * the time of the visit: a sale reaches the device some time after it was made.
  */
 function useNewlySold(key: string): number {
-  const [told] = useState(() => readTold(key));
+  const [announced] = useState(() => readAnnounced(key));
   const ids = useView(
     useCallback((view) => view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id), []),
   );
@@ -63,13 +63,13 @@ function useNewlySold(key: string): number {
     document.addEventListener("visibilitychange", tell);
     return () => document.removeEventListener("visibilitychange", tell);
   }, [key, ids]);
-  return useMemo(() => ids.filter((id) => !told.has(id)).length, [ids, told]);
+  return useMemo(() => ids.filter((id) => !announced.has(id)).length, [ids, announced]);
 }
 
-function readTold(key: string): ReadonlySet<string> {
+function readAnnounced(key: string): ReadonlySet<string> {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return new Set(Array.isArray(told) ? told.filter((id) => typeof id === "string") : []);
+    const announced: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return new Set(Array.isArray(announced) ? announced.filter((id) => typeof id === "string") : []);
   } catch {
     // Unreadable data: all are counted as new once more.
     return new Set();

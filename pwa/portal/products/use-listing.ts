@@ -47,7 +47,7 @@ export function useListing(
     draft,
     line,
     saved: [],
-    told: null,
+    notice: null,
     asked,
     saving: null,
     dirty,

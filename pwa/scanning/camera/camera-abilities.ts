@@ -15,14 +15,14 @@ interface ImageCapabilities {
 
 /** Reads a track's capabilities; those a browser does not report are absent. */
 export function readAbilities(capabilities: unknown): CameraAbilities {
-  const told: ImageCapabilities = typeof capabilities === "object" && capabilities !== null ? capabilities : {};
-  const { min, max, step } = told.zoom ?? {};
+  const abilities: ImageCapabilities = typeof capabilities === "object" && capabilities !== null ? capabilities : {};
+  const { min, max, step } = abilities.zoom ?? {};
   const zooms = typeof min === "number" && typeof max === "number" && min > 0 && max > min;
   return {
     // Some browsers list the possible values instead of a boolean.
-    torch: told.torch === true || (Array.isArray(told.torch) && told.torch.includes(true)),
+    torch: abilities.torch === true || (Array.isArray(abilities.torch) && abilities.torch.includes(true)),
     zoom: zooms ? { min, max, step: typeof step === "number" && step > 0 ? step : (max - min) / 50 } : null,
-    continuousFocus: Array.isArray(told.focusMode) && told.focusMode.includes("continuous"),
+    continuousFocus: Array.isArray(abilities.focusMode) && abilities.focusMode.includes("continuous"),
   };
 }
 

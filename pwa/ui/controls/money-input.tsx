@@ -23,12 +23,12 @@ export interface MoneyInputProps {
 export function MoneyInput({ value, onChange, placeholder, className, ...rest }: MoneyInputProps) {
   const currency = useCurrency();
   const [typed, setTyped] = useState(() => (value === null ? "" : moneyToText(value, currency)));
-  const told = useRef(value);
+  const reported = useRef(value);
 
   // A new value from outside replaces the text; typed text stays ("12." may become "12.5").
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value === null ? "" : moneyToText(value, currency));
   }, [value, currency]);
 
@@ -56,8 +56,8 @@ export function MoneyInput({ value, onChange, placeholder, className, ...rest }:
           const text = event.target.value;
           setTyped(text);
           const parsed = parseMoneyText(text, currency);
-          told.current = "minor" in parsed ? parsed.minor : null;
-          onChange(told.current);
+          reported.current = "minor" in parsed ? parsed.minor : null;
+          onChange(reported.current);
         }}
       />
     </div>

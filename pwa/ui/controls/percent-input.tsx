@@ -19,9 +19,9 @@ export function PercentInput(props: {
   const { value, onChange, onBlur, least, most, problem } = props;
   const [typed, setTyped] = useState(value === null ? "" : String(value / 100));
   // A new value from outside replaces the text; typed text stays.
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
+  const [reported, setReported] = useState(value);
+  if (value !== reported) {
+    setReported(value);
     setTyped(value === null ? "" : String(value / 100));
   }
   const percentOf = (text: string) => {
@@ -41,7 +41,7 @@ export function PercentInput(props: {
         onChange={(event) => {
           const read = percentOf(event.target.value);
           setTyped(event.target.value);
-          setTold(read);
+          setReported(read);
           onChange(read);
         }}
       />

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { serviceTold } from "#server/payments/webhooks.ts";
+import { receiveWebhook } from "#server/payments/webhooks.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
@@ -32,8 +32,8 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services): 
     named: string | undefined,
     { request }: Pick<Call<unknown, unknown, unknown>, "request">,
   ) => {
-    const told = { text: request.sentText, headers: request.headers };
-    const judged = await serviceTold(services, { storeId, service, reference: named }, told);
+    const webhook = { text: request.sentText, headers: request.headers };
+    const judged = await receiveWebhook(services, { storeId, service, reference: named }, webhook);
     if (judged === "theirs") return { received: true } as const;
     return judged === "notTheirs"
       ? new DomainError("forbidden", routeWords("notTheService"))

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-interface Told {
+interface ShownEntry {
   readonly lastUpdatedBy: { readonly id: string; readonly name: string };
   readonly modifiedFields: readonly ModifiedField[];
 }
@@ -44,9 +44,9 @@ const read = async (id: string, url: string) => server.call("GET", `/api/history
 const entries = async (id: string, url: string) => {
   const reply = await read(id, url);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return reply.body.data.history as readonly Told[];
+  return reply.body.data.history as readonly ShownEntry[];
 };
-const fieldsOf = (entry: Told | undefined) => entry?.modifiedFields.map(({ variableChanged }) => variableChanged);
+const fieldsOf = (entry: ShownEntry | undefined) => entry?.modifiedFields.map(({ variableChanged }) => variableChanged);
 
 describe("the history of a row", () => {
   test("tells who added a product and its barcode, to whoever sees the catalogue", async () => {
@@ -111,7 +111,7 @@ describe("the history of a row", () => {
   });
 });
 
-interface Fed extends Told {
+interface Fed extends ShownEntry {
   readonly id: string;
   readonly rowType: string;
   readonly rowId: string;

@@ -20,7 +20,7 @@ export function limitConnections(app: FastifyInstance, most: number, proxies: Tr
   if (most === 0 || typeof proxies === "number") return;
   const isProxy = membersOf(proxies === false ? [] : proxies);
   const open = new Map<string, number>();
-  const told = new Set<string>();
+  const warned = new Set<string>();
   app.server.on("connection", (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
@@ -28,8 +28,8 @@ export function limitConnections(app: FastifyInstance, most: number, proxies: Tr
     const others = open.get(address) ?? 0;
     if (others >= most) {
       socket.destroy();
-      if (!told.has(address)) app.log.warn({ address, most }, "an address holds too many connections");
-      told.add(address);
+      if (!warned.has(address)) app.log.warn({ address, most }, "an address holds too many connections");
+      warned.add(address);
       return;
     }
     open.set(address, others + 1);
@@ -37,7 +37,7 @@ export function limitConnections(app: FastifyInstance, most: number, proxies: Tr
       const left = (open.get(address) ?? 1) - 1;
       if (left > 0) return void open.set(address, left);
       open.delete(address);
-      told.delete(address);
+      warned.delete(address);
     });
   });
 }

@@ -18,8 +18,8 @@ interface UnknownName {
 type Look = (value: unknown, path: string, found: UnknownName[]) => void;
 
 /** Most names reported, and most characters shown of each. */
-const mostTold = 20;
-const longestTold = 80;
+const mostNames = 20;
+const longestName = 80;
 
 const none = z.object({});
 
@@ -40,11 +40,11 @@ export function refuseUnknownNames(querystring: Schema = none, body: Schema = no
 }
 
 function refusalOf(found: readonly UnknownName[]): DomainError {
-  const told = found.map(({ path, meant }) => {
-    const name = path.slice(0, longestTold);
+  const sentences = found.map(({ path, meant }) => {
+    const name = path.slice(0, longestName);
     return [name, meant === null ? routeWords("unknownName", { name }) : routeWords("misspelt", { name, meant })];
   });
-  return new DomainError("bad_request", told[0]?.[1] ?? "", Object.fromEntries(told));
+  return new DomainError("bad_request", sentences[0]?.[1] ?? "", Object.fromEntries(sentences));
 }
 
 /** Returns a collector; null for a schema without names. */
@@ -61,7 +61,7 @@ function lookFor(schema: Schema): Look | null {
       if (look === null) return null;
       return (value, path, found) => {
         if (!Array.isArray(value)) return;
-        for (const [n, entry] of value.entries()) if (found.length < mostTold) look(entry, at(path, String(n)), found);
+        for (const [n, entry] of value.entries()) if (found.length < mostNames) look(entry, at(path, String(n)), found);
       };
     }
     case "nullable":
@@ -86,7 +86,7 @@ function inObject(fields: ReadonlyMap<string, Look | null>, isOpen: boolean): Lo
   return (value, path, found) => {
     if (!isPlain(value)) return;
     for (const [name, part] of Object.entries(value)) {
-      if (found.length >= mostTold) return;
+      if (found.length >= mostNames) return;
       const look = fields.get(name);
       if (look === undefined) {
         if (!isOpen) found.push({ path: at(path, name), meant: nearest(name, [...fields.keys()], path) });
@@ -128,7 +128,7 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => 
 
 /** Returns the known name within a third of the letters; null for none. */
 function nearest(name: string, known: readonly string[], path: string): string | null {
-  if (name.length > longestTold) return null;
+  if (name.length > longestName) return null;
   const away = (candidate: string) => leven(name.toLowerCase(), candidate.toLowerCase());
   const [best] = known.toSorted((one, other) => away(one) - away(other));
   return best !== undefined && away(best) <= Math.max(1, Math.floor(best.length / 3)) ? at(path, best) : null;

@@ -15,7 +15,7 @@ export const annotateAudit = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
-  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [[words.notes, args.text]] }),
+  describes: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [[words.notes, args.text]] }),
   concerns: (args) => [changes("audit", args.auditId)],
   corrects: {},
   sample: (from) => {

@@ -26,7 +26,7 @@ export const joinAudits = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
-  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),
+  describes: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),
   concerns: ({ auditId, otherId }) => [changes("audit", auditId), changes("audit", otherId)],
   corrects: {},
   sample: (from) => {

@@ -35,7 +35,7 @@ export const recordScans = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
-  tells: ({ auditId, scans }) => ({
+  describes: ({ auditId, scans }) => ({
     of: [
       { count: scans.length, of: "scans" },
       { type: "audit", id: auditId },

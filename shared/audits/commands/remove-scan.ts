@@ -20,7 +20,7 @@ export const removeScan = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
-  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),
+  describes: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: [] }),
   concerns: (args) => [changes("audit", args.auditId)],
   corrects: {},
   sample: (from) => {

@@ -29,7 +29,7 @@ export const resolveLine = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: neededFor,
-  tells: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: resolvingFacts(args) }),
+  describes: (args) => ({ of: [{ type: "audit", id: args.auditId }], facts: resolvingFacts(args) }),
   concerns: ({ auditId, lineId }) => [changes("audit", auditId), ...itemOfLine(auditId, lineId)],
   corrects: {},
   sample: (from) => {

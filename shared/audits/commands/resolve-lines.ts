@@ -29,7 +29,7 @@ export const resolveLines = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: neededFor,
-  tells: (args) => ({
+  describes: (args) => ({
     of: [
       { count: args.lineIds.length, of: "lines" },
       { type: "audit", id: args.auditId },

@@ -21,7 +21,7 @@ export const startAudit = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "audits.conduct",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ type: "location", id: args.locationId }],
     facts: [[words.subLocation, args.subLocationId ?? null]],
   }),

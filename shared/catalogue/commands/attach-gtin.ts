@@ -22,7 +22,7 @@ export const attachGtin = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "products.attachGtin",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ type: "product", id: args.productId }],
     facts: [
       [words.gtin, args.gtin],

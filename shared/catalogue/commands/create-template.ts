@@ -19,7 +19,7 @@ export const createTemplate = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: ({ template }) => ({ of: [{ text: template.title }], facts: [[words.brand, template.brand]] }),
+  describes: ({ template }) => ({ of: [{ text: template.title }], facts: [[words.brand, template.brand]] }),
   concerns: (args) => [adds("productTemplate", args.id)],
   corrects: {},
   sample: (from) => ({

@@ -14,7 +14,7 @@ export const declineSubmittedProduct = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "products.write",
-  tells: (args) => ({ of: [], facts: [[words.reason, args.reason]] }),
+  describes: (args) => ({ of: [], facts: [[words.reason, args.reason]] }),
   concerns: (args) => [changes("submittedProduct", args.submittedProductId)],
   corrects: {},
   sample: (from) => {

@@ -19,7 +19,7 @@ export const deleteProduct = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "products.write",
-  tells: (args) => ({ of: [{ type: "product", id: args.productId }], facts: [] }),
+  describes: (args) => ({ of: [{ type: "product", id: args.productId }], facts: [] }),
   concerns: (args) => [changes("product", args.productId)],
   corrects: {},
   sample: (from) => {

@@ -17,7 +17,7 @@ export const deleteTemplate = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: (args) => [changes("productTemplate", args.productTemplateId)],
   corrects: {},
   sample: (from) => {

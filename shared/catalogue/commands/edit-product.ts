@@ -43,7 +43,7 @@ export const editProduct = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "products.write",
-  tells: ({ productId, changes: to, gtins = [] }) => ({
+  describes: ({ productId, changes: to, gtins = [] }) => ({
     of: [{ type: "product", id: productId }],
     facts: [
       [words.title, to.title],

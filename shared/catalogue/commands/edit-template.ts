@@ -19,7 +19,7 @@ export const editTemplate = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: ({ changes: to }) => ({
+  describes: ({ changes: to }) => ({
     of: to.title === undefined ? [] : [{ text: to.title }],
     facts: [[words.brand, to.brand]],
   }),

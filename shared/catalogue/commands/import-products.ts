@@ -33,7 +33,7 @@ export const importProducts = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "products.write",
-  tells: ({ products }) => ({ of: [{ count: products.length, of: "products" }], facts: [] }),
+  describes: ({ products }) => ({ of: [{ count: products.length, of: "products" }], facts: [] }),
   concerns: ({ products }) => products.map(({ id, isNew }) => (isNew ? adds("product", id) : changes("product", id))),
   corrects: {},
   sample: sampleImport,

@@ -31,7 +31,7 @@ export const mergeProducts = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "products.write",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ type: "product", id: args.fromProductId }],
     facts: [[words.product, args.toProductId]],
   }),

@@ -53,7 +53,7 @@ export const quickCreateProduct = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "products.quickCreate",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ text: args.title }],
     facts: [
       [words.styleCode, args.sku],

@@ -16,7 +16,7 @@ export const removeGtin = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "products.write",
-  tells: (args) => ({ of: [{ type: "product", id: args.productId }], facts: [[words.gtin, args.gtin]] }),
+  describes: (args) => ({ of: [{ type: "product", id: args.productId }], facts: [[words.gtin, args.gtin]] }),
   concerns: (args) => [changes("product", args.productId)],
   corrects: {},
   sample: (from) => {

@@ -46,7 +46,7 @@ export const renameValue = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: ({ from, to }) => ({
+  describes: ({ from, to }) => ({
     of: [{ text: from }],
     facts: [[words.newName, to]],
   }),

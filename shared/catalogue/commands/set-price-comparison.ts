@@ -14,7 +14,7 @@ export const setPriceComparison = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: (args) => ({ of: args.address === "" ? [] : [{ text: args.address }], facts: [] }),
+  describes: (args) => ({ of: args.address === "" ? [] : [{ text: args.address }], facts: [] }),
   concerns: () => [],
   corrects: {},
   sample: (from) => {

@@ -16,7 +16,7 @@ export const submitProduct = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "products.submit",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ text: args.title }],
     facts: [
       [words.styleCode, args.sku],

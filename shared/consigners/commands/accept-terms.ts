@@ -25,7 +25,7 @@ export const acceptTerms = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "consigners.acceptTerms",
-  tells: (args) => ({ of: [], facts: [[version, args.version]] }),
+  describes: (args) => ({ of: [], facts: [[version, args.version]] }),
   concerns: (args) => [changes("consignerPrivate", args.consignerId)],
   corrects: {},
   sample: (from) => {

@@ -26,7 +26,7 @@ export const addConsigner = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "consigners.write",
-  tells: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}` }], facts: [] }),
+  describes: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}` }], facts: [] }),
   concerns: ({ id }) => [adds("consigner", id)],
   corrects: {},
   sample: (from) => {

@@ -19,7 +19,7 @@ export const adjustLedger = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "consigners.manage",
-  tells: ({ consignerId, reason }) => ({
+  describes: ({ consignerId, reason }) => ({
     of: [{ type: "consigner", id: consignerId }],
     facts: [[words.reason, reason]],
   }),

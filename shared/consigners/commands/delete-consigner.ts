@@ -23,7 +23,7 @@ export const deleteConsigner = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "consigners.manage",
-  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  describes: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
   concerns: ({ consignerId }) => [changes("consigner", consignerId)],
   corrects: {},
   sample: (from) => {

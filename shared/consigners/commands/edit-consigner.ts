@@ -38,7 +38,7 @@ export const editConsigner = defineCommand({
     if (ofAdmins.some((name) => given[name] !== undefined)) return "consigners.manage";
     return given.notes === undefined ? "consigners.editProfile" : "consigners.write";
   },
-  tells: ({ consignerId, notes }) => ({
+  describes: ({ consignerId, notes }) => ({
     of: [{ type: "consigner", id: consignerId }],
     facts: [[words.notes, notes]],
   }),

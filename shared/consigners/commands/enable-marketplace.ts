@@ -19,7 +19,7 @@ export const enableMarketplace = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "consigners.enableMarketplace",
-  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  describes: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
   concerns: ({ consignerId }) => [changes("consigner", consignerId, { marketplaceLocation: true })],
   corrects: {},
   sample: (from) => {

@@ -18,7 +18,7 @@ export const importConsigners = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "consigners.write",
-  tells: ({ consigners }) => ({ of: [{ count: consigners.length, of: "consigners" }], facts: [] }),
+  describes: ({ consigners }) => ({ of: [{ count: consigners.length, of: "consigners" }], facts: [] }),
   concerns: ({ consigners }) => consigners.map(({ id }) => adds("consigner", id)),
   corrects: {},
   sample: (from) => ({

@@ -21,7 +21,7 @@ export const keepBankData = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "consigners.keepBankData",
-  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  describes: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
   concerns: ({ consignerId }) => [changes("consigner", consignerId)],
   corrects: {},
   sample: (from) => {

@@ -19,7 +19,7 @@ export const revealBankData = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "consigners.revealBankData",
-  tells: ({ consignerId, reason }) => ({
+  describes: ({ consignerId, reason }) => ({
     of: [{ type: "consigner", id: consignerId }],
     facts: [[words.reason, reason]],
   }),

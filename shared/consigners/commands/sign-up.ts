@@ -41,7 +41,7 @@ export const signUp = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "consigners.signUp",
-  tells: ({ profile }) => ({ of: [{ text: `${profile.firstName} ${profile.lastName}` }], facts: [] }),
+  describes: ({ profile }) => ({ of: [{ text: `${profile.firstName} ${profile.lastName}` }], facts: [] }),
   concerns: (args) => [adds("consigner", args.consignerId)],
   corrects: {},
   sample: (from) => ({

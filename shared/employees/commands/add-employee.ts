@@ -29,7 +29,7 @@ export const addEmployee = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "employees.manage",
-  tells: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}`.trim() }], facts: [] }),
+  describes: ({ firstName, lastName }) => ({ of: [{ text: `${firstName} ${lastName}`.trim() }], facts: [] }),
   concerns: (args) => [adds("employee", args.id)],
   corrects: {},
   sample: (from) => ({

@@ -21,7 +21,7 @@ export const deleteEmployee = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "employees.manage",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: (args) => [changes("employee", args.employeeId)],
   corrects: {},
   sample: (from) => {

@@ -36,7 +36,7 @@ export const editEmployee = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "employees.manage",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: (args) => [changes("employee", args.employeeId, args.changes)],
   corrects: {},
   sample: (from) => {

@@ -18,7 +18,7 @@ export const resendInvite = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "employees.manage",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: (args) => [changes("employee", args.employeeId)],
   corrects: {},
   sample: (from) => {

@@ -30,7 +30,7 @@ export const addType = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "settings.write",
-  tells: (args) => ({ of: [{ text: args.accountType }], facts: feeFacts(args) }),
+  describes: (args) => ({ of: [{ text: args.accountType }], facts: feeFacts(args) }),
   concerns: ({ id, ...sets }) => [adds("consignerType", id, sets)],
   corrects: {},
   sample: (from) => ({

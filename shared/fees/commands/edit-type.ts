@@ -35,7 +35,7 @@ export const editType = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "settings.write",
-  tells: ({ changes: to }) => ({
+  describes: ({ changes: to }) => ({
     of: to.accountType === undefined ? [] : [{ text: to.accountType }],
     facts: feeFacts(to),
   }),

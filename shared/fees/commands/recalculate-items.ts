@@ -31,7 +31,7 @@ export const recalculateItems = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "fees.manage",
-  tells: ({ itemIds }) => ({ of: itemIds.length === 0 ? nothing : [itemsMentioned(itemIds)], facts: [] }),
+  describes: ({ itemIds }) => ({ of: itemIds.length === 0 ? nothing : [itemsMentioned(itemIds)], facts: [] }),
   concerns: () => [],
   corrects: {},
   sample: (from) => {

@@ -23,7 +23,7 @@ export const recalculatePayouts = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "fees.manage",
-  tells: ({ accountType, consignerId }) => ({
+  describes: ({ accountType, consignerId }) => ({
     of:
       consignerId !== null
         ? [{ type: "consigner", id: consignerId }]

@@ -16,7 +16,7 @@ export const removeType = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "settings.write",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ consignerTypeId }) => [changes("consignerType", consignerTypeId)],
   corrects: {},
   sample: (from) => {

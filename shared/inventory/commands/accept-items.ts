@@ -43,7 +43,7 @@ export const acceptItems = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkAccept" : "inventory.accept"),
-  tells: (args) => ({
+  describes: (args) => ({
     of: [itemsMentioned(args.itemIds)],
     facts: [
       [words.location, args.locationId],

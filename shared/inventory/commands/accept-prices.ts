@@ -5,7 +5,7 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
-import { toldAs } from "../described-as.ts";
+import { announcedAs } from "../described-as.ts";
 
 /**
  * Accepts price requests: the store a consigner's, or a consigner the store's. The item gets the price and new fees,
@@ -21,7 +21,7 @@ export const acceptPrices = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.answerPrice",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
   corrects: {},
   sample: (from) => {
@@ -30,7 +30,7 @@ export const acceptPrices = defineCommand({
   },
   reads: (args, found) => args.itemIds.flatMap((itemId) => repricingReads(itemId, found)),
   decide: ({ rows, args, actor, now, store }) =>
-    toldAs(
+    announcedAs(
       decideEach(
         eachId(args.itemIds),
         ({ id }) => {

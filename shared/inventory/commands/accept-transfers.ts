@@ -22,7 +22,7 @@ export const acceptTransfers = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.acceptTransfer",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [itemsMentioned(args.itemIds)],
     facts: [
       [words.location, args.locationId],

@@ -4,7 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { withdrawing } from "../withdrawing.ts";
 import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
-import { toldAs } from "../described-as.ts";
+import { announcedAs } from "../described-as.ts";
 
 /**
  * Accepts withdrawal requests: the items go back to their consigners. Needs Inventory. The early-withdrawal fee and its
@@ -20,7 +20,7 @@ export const acceptWithdrawals = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "inventory.withdraw",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Withdrawn" })),
   corrects: { reason: words.reason },
   sample: (from) => {
@@ -29,7 +29,7 @@ export const acceptWithdrawals = defineCommand({
   },
   reads: withdrawingReads,
   decide: (context) =>
-    toldAs(
+    announcedAs(
       withdrawnItems(context, () => "acceptWithdrawal"),
       "withdrawalsAccepted",
       context.actor,

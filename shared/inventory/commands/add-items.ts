@@ -49,7 +49,7 @@ export const addItems = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.add",
-  tells: ({ items }) => {
+  describes: ({ items }) => {
     const [first] = items;
     return {
       of: [itemsAdded(items)],

@@ -20,7 +20,7 @@ export const addTrackingCode = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
-  tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.trackingCode, args.trackingCode]] }),
+  describes: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.trackingCode, args.trackingCode]] }),
   concerns: ({ itemId, trackingCode }) => [changes("item", itemId, { trackingCode })],
   corrects: { trackingCode: words.trackingCode },
   sample: (from) => {

@@ -43,7 +43,7 @@ export const bulkEdit = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.bulkEdit",
-  tells: ({ itemIds, price, changes: to, status }) => ({
+  describes: ({ itemIds, price, changes: to, status }) => ({
     of: [itemsMentioned(itemIds)],
     facts: [
       [words.price, price?.how === "set" ? price.value : null],

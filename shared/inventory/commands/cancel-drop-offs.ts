@@ -18,7 +18,7 @@ export const cancelDropOffs = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Withdrawn" })),
   corrects: {},
   sample: (from) => {

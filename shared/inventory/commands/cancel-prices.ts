@@ -19,7 +19,7 @@ export const cancelPrices = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
   corrects: {},
   sample: (from) => {

@@ -18,7 +18,7 @@ export const cancelTransfers = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.cancelTransfer",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
   corrects: {},
   sample: (from) => {

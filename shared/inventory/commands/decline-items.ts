@@ -19,7 +19,7 @@ export const declineItems = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: (args) => (args.itemIds.length > 1 ? "inventory.bulkDecline" : "inventory.decline"),
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Declined" })),
   corrects: {},
   sample: (from) => {

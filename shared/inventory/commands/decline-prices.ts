@@ -5,7 +5,7 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { endingPrice } from "../repriced-item.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
-import { toldAs } from "../described-as.ts";
+import { announcedAs } from "../described-as.ts";
 
 /**
  * Declines price requests: the store a consigner's, or a consigner the store's. The price stays, and the item returns
@@ -21,7 +21,7 @@ export const declinePrices = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.answerPrice",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
   corrects: {},
   sample: (from) => {
@@ -30,7 +30,7 @@ export const declinePrices = defineCommand({
   },
   reads: itemsToChange,
   decide: (context) =>
-    toldAs(
+    announcedAs(
       stepOfEach(context, endingPrice),
       "pricesDeclined",
       context.actor,

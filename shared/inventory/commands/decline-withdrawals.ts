@@ -4,7 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
-import { toldAs } from "../described-as.ts";
+import { announcedAs } from "../described-as.ts";
 
 /**
  * Declines withdrawal requests: the items are on sale again, or back in transit if they came from there. Needs
@@ -19,7 +19,7 @@ export const declineWithdrawals = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.withdraw",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
   corrects: { reason: words.reason },
   sample: (from) => {
@@ -28,7 +28,7 @@ export const declineWithdrawals = defineCommand({
   },
   reads: itemsToChange,
   decide: (context) =>
-    toldAs(
+    announcedAs(
       stepOfEach(context, () => "declineWithdrawal"),
       "withdrawalsDeclined",
       context.actor,

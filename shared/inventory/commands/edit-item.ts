@@ -43,7 +43,7 @@ export const editItem = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.edit",
-  tells: ({ itemId, changes: to }) => ({
+  describes: ({ itemId, changes: to }) => ({
     of: [{ type: "item", id: itemId }],
     facts: [
       [words.owner, to.consignerId],

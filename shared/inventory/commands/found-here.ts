@@ -21,7 +21,7 @@ export const foundHere = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.foundHere",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ type: "item", id: args.itemId }],
     facts: [
       [words.location, args.locationId],

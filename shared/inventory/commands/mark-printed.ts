@@ -21,7 +21,7 @@ export const markPrinted = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.markPrinted",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { printed: true })),
   corrects: {},
   sample: (from) => {

@@ -24,7 +24,7 @@ export const overrideStatus = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.override",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ type: "item", id: args.itemId }],
     facts: [
       [words.status, args.status],

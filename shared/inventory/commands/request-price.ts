@@ -20,7 +20,7 @@ export const requestPrice = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
-  tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),
+  describes: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),
   concerns: ({ itemId, priceMinor }) => [changes("item", itemId, { requestedPriceMinor: priceMinor })],
   corrects: { priceMinor: words.requestedPrice },
   sample: (from) => {

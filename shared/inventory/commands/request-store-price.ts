@@ -19,7 +19,7 @@ export const requestStorePrice = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.requestStorePrice",
-  tells: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),
+  describes: (args) => ({ of: [{ type: "item", id: args.itemId }], facts: [[words.requestedPrice, args.priceMinor]] }),
   concerns: ({ itemId, priceMinor }) => [changes("item", itemId, { requestedPriceMinor: priceMinor })],
   corrects: { priceMinor: words.requestedPrice },
   sample: (from) => {

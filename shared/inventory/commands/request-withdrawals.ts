@@ -18,7 +18,7 @@ export const requestWithdrawals = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "RequestWithdrawal" })),
   corrects: { reason: words.reason },
   sample: (from) => {

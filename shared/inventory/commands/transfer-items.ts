@@ -30,7 +30,7 @@ export const transferItems = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.transfer",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.location, args.locationId]] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.location, args.locationId]] }),
   concerns: ({ itemIds, locationId }) =>
     itemIds.map((itemId) => changes("item", itemId, { destinationLocationId: locationId })),
   corrects: { locationId: words.location },

@@ -17,7 +17,7 @@ export const unmarkPrinted = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.markPrinted",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { printed: false })),
   corrects: {},
   sample: (from) => {

@@ -20,7 +20,7 @@ export const withdrawItems = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "inventory.withdraw",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.reason, args.reason]] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Withdrawn" })),
   corrects: { reason: words.reason },
   sample: (from) => {

@@ -20,7 +20,7 @@ export const writeOffItems = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.withdraw",
-  tells: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.notes, args.note]] }),
+  describes: (args) => ({ of: [itemsMentioned(args.itemIds)], facts: [[words.notes, args.note]] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId, { status: "Withdrawn" })),
   corrects: { note: words.notes },
   sample: (from) => {

@@ -16,7 +16,7 @@ export const addLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: (args) => ({ of: [{ text: args.name }], facts: [] }),
+  describes: (args) => ({ of: [{ text: args.name }], facts: [] }),
   concerns: (args) => [adds("location", args.id)],
   corrects: {},
   sample: (from) => ({ id: from.newId(), name: `Branch ${from.below(1_000)}`, address: "" }),

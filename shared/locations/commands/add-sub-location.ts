@@ -16,7 +16,7 @@ export const addSubLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: (args) => ({ of: [{ text: args.name }], facts: [[words.location, args.locationId]] }),
+  describes: (args) => ({ of: [{ text: args.name }], facts: [[words.location, args.locationId]] }),
   concerns: (args) => [adds("subLocation", args.id)],
   corrects: {},
   sample: (from) => {

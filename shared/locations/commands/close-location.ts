@@ -19,7 +19,7 @@ export const closeLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ locationId }) => [changes("location", locationId)],
   corrects: {},
   sample: (from) => {

@@ -15,7 +15,7 @@ export const closeSubLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ subLocationId }) => [changes("subLocation", subLocationId)],
   corrects: {},
   sample: (from) => {

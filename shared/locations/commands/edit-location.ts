@@ -18,7 +18,7 @@ export const editLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: (args) => ({ of: args.name === undefined ? [] : [{ text: args.name }], facts: [] }),
+  describes: (args) => ({ of: args.name === undefined ? [] : [{ text: args.name }], facts: [] }),
   concerns: ({ locationId, ...to }) => [changes("location", locationId, to)],
   corrects: {},
   sample: (from) => {

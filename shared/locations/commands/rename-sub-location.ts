@@ -15,7 +15,7 @@ export const renameSubLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: (args) => ({ of: [{ text: args.name }], facts: [] }),
+  describes: (args) => ({ of: [{ text: args.name }], facts: [] }),
   concerns: ({ subLocationId, name }) => [changes("subLocation", subLocationId, { name })],
   corrects: {},
   sample: (from) => {

@@ -14,7 +14,7 @@ export const reopenLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ locationId }) => [changes("location", locationId, { closedAt: null })],
   corrects: {},
   sample: (from) => {

@@ -14,7 +14,7 @@ export const reopenSubLocation = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "settings.write",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ subLocationId }) => [changes("subLocation", subLocationId, { closedAt: null })],
   corrects: {},
   sample: (from) => {

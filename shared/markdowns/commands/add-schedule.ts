@@ -21,7 +21,7 @@ export const addSchedule = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "markdowns.manage",
-  tells: (args) => ({ of: [], facts: scheduleFacts(args) }),
+  describes: (args) => ({ of: [], facts: scheduleFacts(args) }),
   concerns: ({ id, ...sets }) => [adds("markdownSchedule", id, sets)],
   corrects: { name: nameCorrection },
   sample: (from) => ({

@@ -33,7 +33,7 @@ export const editSchedule = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "markdowns.manage",
-  tells: ({ changes: to }) => ({ of: [], facts: scheduleFacts(to) }),
+  describes: ({ changes: to }) => ({ of: [], facts: scheduleFacts(to) }),
   concerns: ({ markdownScheduleId, changes: to }) => [changes("markdownSchedule", markdownScheduleId, to)],
   corrects: { "changes.name": nameCorrection },
   sample: (from) => {

@@ -31,7 +31,7 @@ export const markDownItems = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
-  tells: ({ items }) => ({ of: items.length === 0 ? nothing : [itemsMentioned(idsOf(items))], facts: [] }),
+  describes: ({ items }) => ({ of: items.length === 0 ? nothing : [itemsMentioned(idsOf(items))], facts: [] }),
   concerns: () => [],
   corrects: {},
   sample: (from) => {
@@ -65,7 +65,7 @@ export const markDownItems = defineCommand({
       daysOnSale: daysOnSaleIn(timeZone, now),
     };
     const put: Put[] = [];
-    const told: string[] = [];
+    const changedIds: string[] = [];
     const names = new Set<string>();
     const row: MarkdownRunRow & { scheduleIds: string[] } = { ...run, scheduleIds: [...run.scheduleIds] };
     for (const { itemId, id: lineId } of new Map(args.items.map((one) => [one.itemId, one])).values()) {
@@ -76,7 +76,7 @@ export const markDownItems = defineCommand({
       put.push(...marked.put, { type: "markdownLine", row: line });
       names.add(schedule.name);
       if (!row.scheduleIds.includes(schedule.id)) row.scheduleIds.push(schedule.id);
-      if (marked.put.length > 0) told.push(itemId);
+      if (marked.put.length > 0) changedIds.push(itemId);
       if (line.asked) row.asked += 1;
       else if (line.toMinor < line.fromMinor) {
         row.changed += 1;
@@ -88,7 +88,7 @@ export const markDownItems = defineCommand({
     row.finishedAt = args.isLast ? now : null;
     return {
       put: [{ type: "markdownRun", row }, ...put],
-      ...(told.length > 0 && { events: [{ name: "itemsChanged" as const, ids: told }] }),
+      ...(changedIds.length > 0 && { events: [{ name: "itemsChanged" as const, ids: changedIds }] }),
       ...(names.size > 0 && { reason: markdownWords("because", { names: someOf([...names]) }) }),
     };
   },

@@ -14,7 +14,7 @@ export const removeSchedule = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "markdowns.manage",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ markdownScheduleId }) => [changes("markdownSchedule", markdownScheduleId)],
   corrects: {},
   sample: (from) => {

@@ -17,7 +17,7 @@ export const startRun = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ markdownRunId }) => [adds("markdownRun", markdownRunId)],
   corrects: {},
   sample: (from) => ({ markdownRunId: from.newId() }),

@@ -24,7 +24,7 @@ export const undoItems = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
-  tells: ({ markdownLineIds }) => ({
+  describes: ({ markdownLineIds }) => ({
     of: markdownLineIds.length === 0 ? nothing : [{ count: markdownLineIds.length, of: "items" }],
     facts: [],
   }),
@@ -49,13 +49,13 @@ export const undoItems = defineCommand({
     if (run === undefined) return new DomainError("not_found", markdownWords("runGone"));
     if (run.undoneAt === null || run.undoFinishedAt !== null) return { put: [] };
     const put: Put[] = [];
-    const told: string[] = [];
+    const changedIds: string[] = [];
     const counted = { restored: run.restored, kept: run.kept };
     for (const lineId of new Set(args.markdownLineIds)) {
       const line = rows.get("markdownLine", lineId);
       if (line === undefined || line.runId !== run.id || line.undo !== null) continue;
       const { undo, put: anew } = undoneMarkdown(line, { rows, actor, now, store });
-      if (anew.length > 0) told.push(line.itemId);
+      if (anew.length > 0) changedIds.push(line.itemId);
       put.push(...anew, { type: "markdownLine", row: { ...line, undo } });
       if (line.fromMinor === line.toMinor) continue;
       counted[undo === "restored" ? "restored" : "kept"] += 1;
@@ -63,7 +63,7 @@ export const undoItems = defineCommand({
     const row: MarkdownRunRow = { ...run, ...counted, undoFinishedAt: args.isLast ? now : null };
     return {
       put: [{ type: "markdownRun", row }, ...put],
-      ...(told.length > 0 && { events: [{ name: "itemsChanged" as const, ids: told }] }),
+      ...(changedIds.length > 0 && { events: [{ name: "itemsChanged" as const, ids: changedIds }] }),
       reason: markdownWords("becauseUndone"),
     };
   },

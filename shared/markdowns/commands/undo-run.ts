@@ -17,7 +17,7 @@ export const undoRun = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "markdowns.manage",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ markdownRunId }) => [changes("markdownRun", markdownRunId)],
   corrects: {},
   sample: (from) => {

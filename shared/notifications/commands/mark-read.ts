@@ -13,7 +13,7 @@ export const markRead = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "notifications.own",
-  tells: ({ notificationIds }) => ({ of: [{ count: notificationIds.length, of: "notifications" }], facts: [] }),
+  describes: ({ notificationIds }) => ({ of: [{ count: notificationIds.length, of: "notifications" }], facts: [] }),
   concerns: ({ notificationIds }) => notificationIds.map((one) => changes("notification", one)),
   corrects: {},
   sample: (from) => {

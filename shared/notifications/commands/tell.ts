@@ -33,14 +33,14 @@ export const tell = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "notifications.tell",
-  tells: ({ entries }) => ({ of: [{ count: entries.length, of: "consigners" }], facts: [] }),
+  describes: ({ entries }) => ({ of: [{ count: entries.length, of: "consigners" }], facts: [] }),
   concerns: ({ entries }) => entries.map((entry) => adds("notification", entry.id)),
   corrects: {},
   sample: (from) => {
     const consigner = from.row("consigner", ({ isStoreAccount }) => !isStoreAccount);
     if (consigner === null) return null;
-    const told = { kind: from.pick(notificationKinds), count: 2, itemId: null, title: "", amountMinor: 100 };
-    return { entries: [{ id: from.newId(), consignerId: consigner.id, ...told }] };
+    const entry = { kind: from.pick(notificationKinds), count: 2, itemId: null, title: "", amountMinor: 100 };
+    return { entries: [{ id: from.newId(), consignerId: consigner.id, ...entry }] };
   },
   reads: ({ entries }) => entries.map((entry) => change("notification", entry.id)),
   decide: ({ rows, args, actor, now }) => {

@@ -14,7 +14,7 @@ export const cancelOrder = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "orders.refund",
-  tells: ({ reason }) => ({ of: [], facts: [[words.reason, reason]] }),
+  describes: ({ reason }) => ({ of: [], facts: [[words.reason, reason]] }),
   concerns: ({ orderId }) => [changes("order", orderId, { status: "cancelled" })],
   corrects: { reason: words.reason },
   sample: (from) => {

@@ -36,7 +36,7 @@ export const exchangeItems = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "orders.refund",
-  tells: ({ lines, reason }) => ({
+  describes: ({ lines, reason }) => ({
     of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
     facts: [
       [orderFields.total, totalOf(lines)],

@@ -14,7 +14,7 @@ export const payOrder = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "orders.sell",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ orderId }) => [changes("order", orderId, { status: "paid" })],
   corrects: {},
   sample: (from) => {

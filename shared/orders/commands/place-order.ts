@@ -30,7 +30,7 @@ export const placeOrder = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "orders.enter",
-  tells: ({ lines, name }) => ({
+  describes: ({ lines, name }) => ({
     of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
     facts: [
       [orderFields.order, name],

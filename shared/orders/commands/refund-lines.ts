@@ -26,7 +26,7 @@ export const refundLines = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "orders.refund",
-  tells: ({ lineIds, reason, locationId }) => ({
+  describes: ({ lineIds, reason, locationId }) => ({
     of: [{ count: lineIds.length, of: "items" }],
     facts: [
       [words.location, locationId],

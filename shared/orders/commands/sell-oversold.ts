@@ -16,7 +16,7 @@ export const sellOversold = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "orders.sell",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: () => [],
   corrects: {},
   sample: (from) => {

@@ -26,7 +26,7 @@ export const sell = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "orders.sell",
-  tells: ({ lines, payment, customerName }) => ({
+  describes: ({ lines, payment, customerName }) => ({
     of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
     facts: [
       [orderFields.total, totalOf(lines)],

@@ -15,7 +15,7 @@ export const sendReceipt = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "orders.sell",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   concerns: ({ orderId }) => [changes("order", orderId)],
   corrects: {},
   sample: (from) => {

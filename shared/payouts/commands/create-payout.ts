@@ -57,7 +57,7 @@ export const createPayout = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "payouts.manage",
-  tells: ({ shares }) => ({
+  describes: ({ shares }) => ({
     of: [{ count: shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0), of: "items" }],
     facts: [],
   }),

@@ -19,7 +19,7 @@ export const markFailed = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "payouts.manage",
-  tells: ({ consignerIds, reason }) => ({
+  describes: ({ consignerIds, reason }) => ({
     of: [{ count: consignerIds.length, of: "consigners" }],
     facts: [[words.reason, reason]],
   }),

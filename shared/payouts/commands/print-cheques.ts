@@ -25,7 +25,7 @@ export const printCheques = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "payouts.manage",
-  tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
+  describes: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
   concerns: ({ payoutId }) => [changes("payout", payoutId)],
   corrects: {},
   sample: (from) => {

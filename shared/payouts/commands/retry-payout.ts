@@ -21,7 +21,7 @@ export const retryPayout = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "payouts.manage",
-  tells: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
+  describes: ({ consignerIds }) => ({ of: [{ count: consignerIds.length, of: "consigners" }], facts: [] }),
   concerns: ({ payoutId }) => [changes("payout", payoutId)],
   corrects: {},
   sample: (from) => {

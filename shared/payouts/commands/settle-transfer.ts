@@ -27,7 +27,7 @@ export const settleTransfer = defineCommand({
   asksForProof: false,
   offline: "online",
   needs: "payouts.settle",
-  tells: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
+  describes: ({ consignerId }) => ({ of: [{ type: "consigner", id: consignerId }], facts: [] }),
   concerns: ({ payoutId }) => [changes("payout", payoutId)],
   corrects: {},
   sample: (from) => {

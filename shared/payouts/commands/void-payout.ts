@@ -21,7 +21,7 @@ export const voidPayout = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "payouts.void",
-  tells: ({ reason }) => ({ of: [], facts: [[words.reason, reason]] }),
+  describes: ({ reason }) => ({ of: [], facts: [[words.reason, reason]] }),
   concerns: ({ payoutId }) => [changes("payout", payoutId)],
   corrects: { reason: words.reason },
   sample: (from) => {

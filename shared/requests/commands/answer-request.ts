@@ -43,7 +43,7 @@ export const answerRequest = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.request",
-  tells: ({ items, consignerId }) => ({
+  describes: ({ items, consignerId }) => ({
     of: [{ count: items.length, of: "items" }],
     facts: [
       [words.codes, someOf(items.map(({ code }) => code))],

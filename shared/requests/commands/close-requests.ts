@@ -16,7 +16,7 @@ export const closeRequests = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "requests.make",
-  tells: (args) => ({ of: [{ count: args.storeRequestIds.length, of: "storeRequests" }], facts: [] }),
+  describes: (args) => ({ of: [{ count: args.storeRequestIds.length, of: "storeRequests" }], facts: [] }),
   concerns: ({ storeRequestIds }) => storeRequestIds.map((requestId) => changes("storeRequest", requestId)),
   corrects: {},
   sample: (from) => {

@@ -32,7 +32,7 @@ export const makeRequest = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "requests.make",
-  tells: (args) => ({
+  describes: (args) => ({
     of: [{ type: "product", id: args.productId }],
     facts: [
       [words.size, args.option1Value],

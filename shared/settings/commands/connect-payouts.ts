@@ -17,7 +17,7 @@ export const connectPayouts = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "payouts.connect",
-  tells: ({ service, hint }) => ({ of: [{ text: settingsWords(service) }, { text: hint }], facts: [] }),
+  describes: ({ service, hint }) => ({ of: [{ text: settingsWords(service) }, { text: hint }], facts: [] }),
   concerns: () => [],
   corrects: {},
   sample: (from) => ({ service: from.pick(payoutServices), keptId: from.newId(), hint: "ends in 1234" }),

@@ -17,7 +17,7 @@ export const editProtected = defineCommand({
   asksForProof: true,
   offline: "online",
   needs: "settings.protect",
-  tells: () => ({ of: [], facts: [] }),
+  describes: () => ({ of: [], facts: [] }),
   // People cannot choose the store: it is not among the arguments.
   concerns: () => [],
   corrects: {},

@@ -38,7 +38,7 @@ export const editSettings = defineCommand({
   asksForProof: false,
   offline: "optimistic",
   needs: "settings.write",
-  tells: ({ changes: to }) => ({
+  describes: ({ changes: to }) => ({
     of: [],
     facts: [
       [words.name, to.name],
