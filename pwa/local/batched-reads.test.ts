@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { askedTogether } from "./batched-reads.ts";
+import { batchedReads } from "./batched-reads.ts";
 import { Serial } from "./serial.ts";
 
 test("rows asked for while others are read are read together, each once, and answered one by one", async () => {
   const reads: (readonly string[])[] = [];
-  const ask = askedTogether(
+  const ask = batchedReads(
     new Serial(),
     async (ids) => {
       reads.push(ids);

@@ -5,7 +5,7 @@ import type { Serial } from "./serial.ts";
  * hundred. `read` starts when its turn in `serial` comes and gets every id requested until then. When it fails, callers
  * get what `failed` throws, or undefined.
  */
-export function askedTogether<Row>(
+export function batchedReads<Row>(
   serial: Pick<Serial, "run">,
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
   failed: (fault: unknown) => undefined,

@@ -1,4 +1,4 @@
-import { askedTogether } from "./batched-reads.ts";
+import { batchedReads } from "./batched-reads.ts";
 import type { Serial } from "./serial.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
@@ -193,7 +193,7 @@ export class DeviceState {
 
   /** Returns a reader of full rows; those requested before its turn comes are read together. */
   wholeRows(serial: Serial, failed: (fault: unknown) => undefined): (id: string) => Promise<ItemRow | undefined> {
-    return askedTogether(serial, async (ids) => await this.items(ids), failed);
+    return batchedReads(serial, async (ids) => await this.items(ids), failed);
   }
 
   /** Reads full item rows with the queue's effects applied. */

@@ -31,15 +31,15 @@ export class RowLists {
 
   list<T extends SmallType>(type: T, query: ListQuery<T>): ListResult<AnyRow> {
     const { where = {}, search = "", sort, page } = query as AnyQuery;
-    const asked = Object.entries(where).filter(([, value]) => value !== undefined);
-    const source = this.#narrowest(type, asked);
+    const filters = Object.entries(where).filter(([, value]) => value !== undefined);
+    const source = this.#narrowest(type, filters);
     let answers = this.#kept.get(source);
     if (answers === undefined) {
       answers = new Map();
       this.#kept.set(source, answers);
     }
-    const key = JSON.stringify([asked, search, sort ?? null]);
-    const answer = answers.get(key) ?? new Answer(type, source, asked, search, sort);
+    const key = JSON.stringify([filters, search, sort ?? null]);
+    const answer = answers.get(key) ?? new Answer(type, source, filters, search, sort);
     answers.delete(key);
     answers.set(key, answer);
     const [oldest] = answers.keys();
@@ -48,9 +48,9 @@ export class RowLists {
   }
 
   /** Returns the rows of an index when the query names one value of it, else all rows of the type. */
-  #narrowest(type: SmallType, asked: readonly (readonly [string, unknown])[]): readonly AnyRow[] {
+  #narrowest(type: SmallType, filters: readonly (readonly [string, unknown])[]): readonly AnyRow[] {
     for (const [index, field] of Object.entries(definitionOf(type).indexes)) {
-      const value = asked.find(([name]) => name === field)?.[1];
+      const value = filters.find(([name]) => name === field)?.[1];
       const key = Array.isArray(value) ? null : indexKey(value);
       if (key !== null) return this.#small.by(type, index as IndexOf<SmallType>, key);
     }
@@ -67,15 +67,15 @@ class Answer {
   constructor(
     type: SmallType,
     source: readonly AnyRow[],
-    asked: readonly (readonly [string, unknown])[],
+    filters: readonly (readonly [string, unknown])[],
     search: string,
     sort: AnyQuery["sort"],
   ) {
     const words = searchWords(search);
     const matches = (row: AnyRow) =>
-      asked.every(([field, wanted]) => isWanted((row as unknown as Fields)[field], wanted)) &&
+      filters.every(([field, wanted]) => isWanted((row as unknown as Fields)[field], wanted)) &&
       words.every((word) => wordsOf(type, row).includes(word));
-    this.#matching = asked.length === 0 && words.length === 0 ? source : source.filter(matches);
+    this.#matching = filters.length === 0 && words.length === 0 ? source : source.filter(matches);
     this.#sort = sort;
   }
 

@@ -58,8 +58,8 @@ export class OnlineCommands {
     await answeredIn(platform, syncNow()).catch((fault: unknown) => {
       if (!(fault instanceof NoAnswer)) throw fault;
     });
-    const asked = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
-    return asQueued(asked, () => []);
+    const pending = { n: 0, seq: 0, id: outcome.id, name, args, occurredAt, outcome, reads: [], writes: [] };
+    return asQueued(pending, () => []);
   }
 
   /** Runs a round before the command is sent; a first download may take its time. @throws LocalRefusal where it does not end. */
@@ -89,18 +89,18 @@ export class OnlineCommands {
 
   /** @throws LocalRefusal with the server's reason and fields, or `unanswered` when the outcome is unknown. */
   async #ask(name: string, args: unknown): Promise<CommandOutcome> {
-    const asked = canonicalJson([name, args]);
-    let inDoubt = this.#unanswered.has(asked);
-    const id = this.#unanswered.get(asked) ?? this.#context.platform.newId();
-    this.#unanswered.set(asked, id);
+    const callKey = canonicalJson([name, args]);
+    let inDoubt = this.#unanswered.has(callKey);
+    const id = this.#unanswered.get(callKey) ?? this.#context.platform.newId();
+    this.#unanswered.set(callKey, id);
     for (let attempt = 1; ; attempt += 1) {
       try {
         const outcome = await this.#context.transport.ask(id, name, args);
-        this.#unanswered.delete(asked);
+        this.#unanswered.delete(callKey);
         return outcome;
       } catch (fault) {
         if (fault instanceof ApiError && fault.status < 500) {
-          if (!inDoubt || !sayNothingOfTheCommand(fault.status)) this.#unanswered.delete(asked);
+          if (!inDoubt || !sayNothingOfTheCommand(fault.status)) this.#unanswered.delete(callKey);
           throw new LocalRefusal(fault.code, fault.message, fault.fields);
         }
         if (!(fault instanceof ApiError) && !(fault instanceof Offline)) throw fault;

@@ -16,12 +16,12 @@ async function leave(): Promise<void> {
 /** Returns a function that signs out, asking first if commands wait or need attention. */
 export function useLeaving(): { readonly leave: () => void; readonly dialog: ReactNode } {
   const { waiting, needAttention } = useSync();
-  const [asking, setAsking] = useState<"no" | "asked" | "closed">("no");
+  const [signingOut, setSigningOut] = useState<"no" | "asked" | "closed">("no");
   return {
-    leave: () => (waiting + needAttention > 0 ? setAsking("asked") : void leave()),
-    dialog: asking !== "no" && (
+    leave: () => (waiting + needAttention > 0 ? setSigningOut("asked") : void leave()),
+    dialog: signingOut !== "no" && (
       <Suspense>
-        <SignOutDialog open={asking === "asked"} onClose={() => setAsking("closed")} />
+        <SignOutDialog open={signingOut === "asked"} onClose={() => setSigningOut("closed")} />
       </Suspense>
     ),
   };

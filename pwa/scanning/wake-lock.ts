@@ -11,12 +11,12 @@ export interface WakingPage {
  */
 export function keepAwake({ document, wakeLock }: WakingPage): () => void {
   let held: WakeLockSentinel | null = null;
-  let asking = false;
+  let requesting = false;
   let stopped = false;
 
   const take = async (): Promise<void> => {
-    if (wakeLock === undefined || held !== null || asking || document.visibilityState !== "visible") return;
-    asking = true;
+    if (wakeLock === undefined || held !== null || requesting || document.visibilityState !== "visible") return;
+    requesting = true;
     try {
       const lock = await wakeLock.request("screen");
       if (stopped) return void (await lock.release());
@@ -27,7 +27,7 @@ export function keepAwake({ document, wakeLock }: WakingPage): () => void {
     } catch {
       // Refused: try again when the page is next shown.
     } finally {
-      asking = false;
+      requesting = false;
     }
   };
   const onVisibility = (): void => void take();

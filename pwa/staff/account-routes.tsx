@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import type { ConsignerSearch } from "#pwa/features/consigners/consigner-list.tsx";
-import { asked, inMenu } from "./declare-screen.ts";
+import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const consigners = createRoute({
   getParentRoute: () => inside,
   path: "/consigners",
-  validateSearch: asked<ConsignerSearch>(),
+  validateSearch: rawSearch<ConsignerSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("consigners"),

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { PackagePlus } from "lucide-react";
 import type { AddInventorySearch } from "#pwa/features/add-inventory/add-inventory-screen.tsx";
-import { asked, inMenu } from "./declare-screen.ts";
+import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const addInventory = createRoute({
   getParentRoute: () => inside,
   path: "/addInventory",
-  validateSearch: asked<Pick<AddInventorySearch, "consigner">>(),
+  validateSearch: rawSearch<Pick<AddInventorySearch, "consigner">>(),
   staticData: {
     screen: {
       title: () => screenWords("addInventory"),
@@ -25,7 +25,7 @@ const addInventory = createRoute({
 const addInventoryOf = createRoute({
   getParentRoute: () => inside,
   path: "/addInventory/$productId",
-  validateSearch: asked<AddInventorySearch>(),
+  validateSearch: rawSearch<AddInventorySearch>(),
   staticData: {
     screen: {
       title: () => screenWords("addInventoryOf"),

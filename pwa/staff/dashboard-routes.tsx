@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
 import type { DashboardSearch } from "#pwa/features/dashboard/dashboard-search.ts";
-import { asked, inMenu } from "./declare-screen.ts";
+import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -9,7 +9,7 @@ import { screenWords } from "./words.ts";
 export const dashboard = createRoute({
   getParentRoute: () => inside,
   path: "/dashboard",
-  validateSearch: asked<DashboardSearch>(),
+  validateSearch: rawSearch<DashboardSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("dashboard"),

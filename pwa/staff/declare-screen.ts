@@ -91,7 +91,7 @@ export function isRefused(screen: ScreenFacts | undefined, preload: boolean): bo
 }
 
 /** Returns the address as typed; the screen's own schema reads it, once its code is loaded (docs/decisions/0060). */
-export const asked =
+export const rawSearch =
   <Search extends object>() =>
   (raw: Readonly<Record<string, unknown>>): Search =>
     raw as Search;

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { IdCard } from "lucide-react";
 import type { EmployeeSearch } from "#pwa/features/employees/employee-list.tsx";
-import { asked, inMenu } from "./declare-screen.ts";
+import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const employees = createRoute({
   getParentRoute: () => inside,
   path: "/employees",
-  validateSearch: asked<EmployeeSearch>(),
+  validateSearch: rawSearch<EmployeeSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("employees"),

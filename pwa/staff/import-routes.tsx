@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { LineSearch } from "#pwa/features/import/line-list.tsx";
-import { asked } from "./declare-screen.ts";
+import { rawSearch } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -9,7 +9,7 @@ const screens = () => import("#pwa/features/import/import-screens.tsx");
 const importProducts = createRoute({
   getParentRoute: () => inside,
   path: "/products/import",
-  validateSearch: asked<LineSearch>(),
+  validateSearch: rawSearch<LineSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("importProducts"),
@@ -23,7 +23,7 @@ const importProducts = createRoute({
 const importInventory = createRoute({
   getParentRoute: () => inside,
   path: "/inventories/import",
-  validateSearch: asked<LineSearch>(),
+  validateSearch: rawSearch<LineSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("importInventory"),
@@ -37,7 +37,7 @@ const importInventory = createRoute({
 const importConsigners = createRoute({
   getParentRoute: () => inside,
   path: "/consigners/import",
-  validateSearch: asked<LineSearch>(),
+  validateSearch: rawSearch<LineSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("importConsigners"),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
-import { asked, inSection, type MenuPlace, type ScreenFacts } from "./declare-screen.ts";
+import { rawSearch, inSection, type MenuPlace, type ScreenFacts } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -13,7 +13,7 @@ const listRoute = (
   needs: ScreenFacts["needs"] = "inventory.view",
 ) => ({
   getParentRoute: () => inside,
-  validateSearch: asked<ItemSearch>(),
+  validateSearch: rawSearch<ItemSearch>(),
   staticData: {
     screen: {
       title: () => screenWords(title),

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { OrderSearch } from "#pwa/features/orders/order-list.tsx";
-import { asked, inSection } from "./declare-screen.ts";
+import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const findOrders = createRoute({
   getParentRoute: () => inside,
   path: "/findOrders",
-  validateSearch: asked<OrderSearch>(),
+  validateSearch: rawSearch<OrderSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("orders"),

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { PayoutSearch } from "#pwa/features/payouts/payout-list.tsx";
 import type { ReadySearch } from "#pwa/features/payouts/ready-search.ts";
-import { asked, inSection } from "./declare-screen.ts";
+import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const pendingPayouts = createRoute({
   getParentRoute: () => inside,
   path: "/pendingPayouts",
-  validateSearch: asked<ReadySearch>(),
+  validateSearch: rawSearch<ReadySearch>(),
   staticData: {
     screen: {
       title: () => screenWords("readyToPay"),
@@ -22,7 +22,7 @@ const pendingPayouts = createRoute({
 const payouts = createRoute({
   getParentRoute: () => inside,
   path: "/payouts",
-  validateSearch: asked<PayoutSearch>(),
+  validateSearch: rawSearch<PayoutSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("payouts"),

@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Shirt } from "lucide-react";
 import type { ProductPrefill } from "#pwa/features/products/prefill.ts";
 import type { ProductSearch } from "#pwa/features/products/product-list.tsx";
-import { asked, inMenu } from "./declare-screen.ts";
+import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const products = createRoute({
   getParentRoute: () => inside,
   path: "/products",
-  validateSearch: asked<ProductSearch>(),
+  validateSearch: rawSearch<ProductSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("products"),
@@ -23,7 +23,7 @@ const products = createRoute({
 const createProduct = createRoute({
   getParentRoute: () => inside,
   path: "/products/create",
-  validateSearch: asked<ProductPrefill>(),
+  validateSearch: rawSearch<ProductPrefill>(),
   staticData: {
     screen: {
       title: () => screenWords("newProduct"),
@@ -40,7 +40,7 @@ const createProduct = createRoute({
 const product = createRoute({
   getParentRoute: () => inside,
   path: "/products/$productId",
-  validateSearch: asked<Pick<ProductPrefill, "consigner">>(),
+  validateSearch: rawSearch<Pick<ProductPrefill, "consigner">>(),
   staticData: {
     screen: {
       title: () => screenWords("product"),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { RequestSearch } from "#pwa/features/requests/request-list.tsx";
-import { asked, inSection } from "./declare-screen.ts";
+import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -8,7 +8,7 @@ import { screenWords } from "./words.ts";
 export const storeRequest = createRoute({
   getParentRoute: () => inside,
   path: "/request",
-  validateSearch: asked<RequestSearch>(),
+  validateSearch: rawSearch<RequestSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("storeRequest"),

@@ -8,7 +8,7 @@ import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { addInventoryRoutes } from "./add-inventory-routes.tsx";
-import { asked, inMenu, inSection } from "./declare-screen.ts";
+import { rawSearch, inMenu, inSection } from "./declare-screen.ts";
 import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from "./entrance-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
@@ -48,7 +48,7 @@ const scan = createRoute({
 const scanItems = createRoute({
   getParentRoute: () => inside,
   path: "/scanItems",
-  validateSearch: asked<AuditSearch>(),
+  validateSearch: rawSearch<AuditSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("scanItems"),
@@ -63,7 +63,7 @@ const scanItems = createRoute({
 const findInventory = createRoute({
   getParentRoute: () => inside,
   path: "/findInventory",
-  validateSearch: asked<ItemSearch>(),
+  validateSearch: rawSearch<ItemSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("findInventory"),
@@ -95,7 +95,7 @@ const item = createRoute({
 const locations = createRoute({
   getParentRoute: () => inside,
   path: "/locations",
-  validateSearch: asked<LocationSearch>(),
+  validateSearch: rawSearch<LocationSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("locations"),
@@ -109,7 +109,7 @@ const locations = createRoute({
 const activity = createRoute({
   getParentRoute: () => inside,
   path: "/activity",
-  validateSearch: asked<ActivitySearch>(),
+  validateSearch: rawSearch<ActivitySearch>(),
   staticData: {
     screen: {
       title: () => screenWords("activity"),
@@ -123,7 +123,7 @@ const activity = createRoute({
 const attention = createRoute({
   getParentRoute: () => inside,
   path: "/attention",
-  validateSearch: asked<AttentionSearch>(),
+  validateSearch: rawSearch<AttentionSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("needsAttention"),
@@ -137,7 +137,7 @@ const attention = createRoute({
 const queue = createRoute({
   getParentRoute: () => inside,
   path: "/queue",
-  validateSearch: asked<QueueSearch>(),
+  validateSearch: rawSearch<QueueSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("queue"),
@@ -152,7 +152,7 @@ const queue = createRoute({
 const held = createRoute({
   getParentRoute: () => inside,
   path: "/held",
-  validateSearch: asked<HeldSearch>(),
+  validateSearch: rawSearch<HeldSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("heldWork"),

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { SubLocationSearch } from "#pwa/features/locations/sub-location-list.tsx";
 import type { SettingsSearch } from "#pwa/features/settings/settings-search.ts";
 import type { TemplateSearch } from "#pwa/features/templates/template-list.tsx";
-import { asked, inSection } from "./declare-screen.ts";
+import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -10,7 +10,7 @@ import { screenWords } from "./words.ts";
 export const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
-  validateSearch: asked<SettingsSearch>(),
+  validateSearch: rawSearch<SettingsSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("settings"),
@@ -39,7 +39,7 @@ export const fees = createRoute({
 export const productTemplates = createRoute({
   getParentRoute: () => inside,
   path: "/productTemplates",
-  validateSearch: asked<TemplateSearch>(),
+  validateSearch: rawSearch<TemplateSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("productTemplates"),
@@ -53,7 +53,7 @@ export const productTemplates = createRoute({
 export const subLocations = createRoute({
   getParentRoute: () => inside,
   path: "/subLocations",
-  validateSearch: asked<SubLocationSearch>(),
+  validateSearch: rawSearch<SubLocationSearch>(),
   staticData: {
     screen: {
       title: () => screenWords("subLocations"),

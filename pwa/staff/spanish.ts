@@ -6,7 +6,7 @@ import { spanish as componentsReconciliationEs } from "#pwa/parts/reconciliation
 import { spanish as componentsAccountSecondFactor } from "#pwa/parts/account/second-factor-words.es.ts";
 import { spanish as componentsAccount } from "#pwa/parts/account/words.es.ts";
 import { spanish as componentsAdding } from "#pwa/parts/adding/words.es.ts";
-import { spanish as componentsAsk } from "#pwa/ui/pickers/words.es.ts";
+import { spanish as uiPickers } from "#pwa/ui/pickers/words.es.ts";
 import { spanish as componentsCatalogue } from "#pwa/parts/catalogue/words.es.ts";
 import { spanish as componentsConsigners } from "#pwa/parts/consigners/words.es.ts";
 import { spanish as componentsDataList } from "#pwa/ui/data-list/words.es.ts";
@@ -87,7 +87,7 @@ export const speak = (): void =>
     ...componentsAccountSecondFactor,
     ...componentsAccount,
     ...componentsAdding,
-    ...componentsAsk,
+    ...uiPickers,
     ...componentsCatalogue,
     ...componentsConsigners,
     ...componentsDataList,

@@ -22,8 +22,8 @@ export interface Watch {
 export function endingInSilence(send: typeof globalThis.fetch, { clock, isThere }: Watch): typeof globalThis.fetch {
   /** Time at which any call last received data: a large one delays the others. */
   let lineHeard = clock.now();
-  let asking: Promise<boolean> | null = null;
-  const ask = () => (asking ??= isThere().finally(() => (asking = null)));
+  let check: Promise<boolean> | null = null;
+  const ask = () => (check ??= isThere().finally(() => (check = null)));
 
   return async (input, init = {}) => {
     const end = new AbortController();

@@ -4,7 +4,7 @@ import { valueTypes } from "./value-types.ts";
 export type Row = Record<string, unknown>;
 
 /** One statement of a batch. A named one is prepared once on each connection. */
-export interface Asked {
+export interface Statement {
   readonly text: string;
   readonly values: readonly (string | Buffer | null)[];
   readonly name?: string | undefined;
@@ -27,12 +27,12 @@ interface RowShape {
 const preparedOn = new WeakMap<object, Map<string, RowShape | null>>();
 
 /** A statement with the promise of its result. */
-export type Waiting = Asked & Pick<PromiseWithResolvers<Answer>, "resolve" | "reject">;
+export type Waiting = Statement & Pick<PromiseWithResolvers<Answer>, "resolve" | "reject">;
 
 /** Runs one statement on its own, as soon as the connection is free. */
-export function askAlone(client: pg.ClientBase, asked: Asked): Promise<Answer> {
+export function sendStatement(client: pg.ClientBase, statement: Statement): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    client.query(new Batch([{ ...asked, resolve, reject }], () => undefined));
+    client.query(new Batch([{ ...statement, resolve, reject }], () => undefined));
   });
 }
 

@@ -1,4 +1,4 @@
-import { askAlone } from "./batch.ts";
+import { sendStatement } from "./batch.ts";
 import type { Database } from "./database.ts";
 import { statementName } from "./statement-name.ts";
 import { Transaction } from "./transaction.ts";
@@ -77,7 +77,7 @@ export async function runAlone<Row = Record<string, unknown>>(
 ): Promise<Row[]> {
   const client = await pool.connect();
   try {
-    const { rows } = await askAlone(client, { text, values: values.map(wireValue), name: statementName(text) });
+    const { rows } = await sendStatement(client, { text, values: values.map(wireValue), name: statementName(text) });
     client.release();
     return rows as Row[];
   } catch (error) {

@@ -47,7 +47,7 @@ export const effects: readonly Effect[] = [
 ];
 
 /** The queue of mails to people who requested a store; these belong to no store yet, and follow no event. */
-export const askedStoreQueue = "mailAskedStore";
+export const storeRequestQueue = "mailAskedStore";
 
 /** The queue of mails to send again. */
 export const mailAgainQueue = "sendMailAgain";
@@ -81,7 +81,7 @@ export const digestQueue = "sendDigests";
 /** Every queue of jobs. */
 export const queueNames: readonly string[] = [
   ...effects.map(({ name }) => name),
-  askedStoreQueue,
+  storeRequestQueue,
   mailAgainQueue,
   signUpQueue,
   passwordQueue,

@@ -10,7 +10,7 @@ import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
 /** A request for a new password. */
-export interface AskedPassword {
+export interface PasswordRequest {
   readonly storeId: string;
   readonly email: string;
   /** The origin of the page it was requested on: the mail links there if links may. */
@@ -26,16 +26,22 @@ export type SignUpMail = "first" | "again";
  */
 export async function mailSignUp(context: EffectContext, id: string, which: SignUpMail): Promise<void> {
   const { db, clock } = context;
-  const asked = await db.kysely
+  const request = await db.kysely
     .selectFrom("identity.signUps")
     .select(["storeId", "email", "origin", "mailedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
   // Verified or expired meanwhile, or sent by an interrupted run of this job.
-  if (asked === undefined || (which === "first" && asked.mailedAt !== null)) return;
-  const { storeId, email, origin } = asked;
+  if (request === undefined || (which === "first" && request.mailedAt !== null)) return;
+  const { storeId, email, origin } = request;
   const token = await issueToken(db.kysely, { kind: "verify", storeId, subjectId: id, email }, clock());
-  await sendLink(context, asked, "verify", await linkOf(context, { storeId, origin }, `/verify?token=${token}`), token);
+  await sendLink(
+    context,
+    request,
+    "verify",
+    await linkOf(context, { storeId, origin }, `/verify?token=${token}`),
+    token,
+  );
   await db.kysely
     .updateTable("identity.signUps")
     .set({ mailedAt: clock().toISOString() })
@@ -48,18 +54,24 @@ export async function mailSignUp(context: EffectContext, id: string, which: Sign
  * Sends the mail whose link lets a person of this store choose a new password. Nothing is sent without an account in
  * it, and the requester is not told.
  */
-export async function mailPasswordReset(context: EffectContext, asked: AskedPassword): Promise<void> {
+export async function mailPasswordReset(context: EffectContext, request: PasswordRequest): Promise<void> {
   const { db, clock } = context;
-  const { storeId, email, origin } = asked;
+  const { storeId, email, origin } = request;
   const userId = await findUserId(db.kysely, email);
   if (userId === null || (await findMember(db.kysely, storeId, userId)) === null) return;
   const token = await issueToken(db.kysely, { kind: "reset", storeId, subjectId: userId, email }, clock());
-  await sendLink(context, asked, "reset", await linkOf(context, { storeId, origin }, `/forgot?token=${token}`), token);
+  await sendLink(
+    context,
+    request,
+    "reset",
+    await linkOf(context, { storeId, origin }, `/forgot?token=${token}`),
+    token,
+  );
 }
 
 async function sendLink(
   { db, mailer }: EffectContext,
-  { storeId, email: address }: Pick<AskedPassword, "storeId" | "email">,
+  { storeId, email: address }: Pick<PasswordRequest, "storeId" | "email">,
   kind: "verify" | "reset",
   link: string,
   token: string,

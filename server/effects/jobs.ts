@@ -23,7 +23,7 @@ import { reconcileAll } from "#server/money/reconcile.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import {
   archiveQueue,
-  askedStoreQueue,
+  storeRequestQueue,
   catalogueMailQueue,
   digestQueue,
   effects,
@@ -38,7 +38,7 @@ import {
   signUpQueue,
 } from "./effects.ts";
 import type { EmailChange } from "./email-change-mails.ts";
-import type { AskedPassword, SignUpMail } from "./identity-mails.ts";
+import type { PasswordRequest, SignUpMail } from "./identity-mails.ts";
 import { sendDigests } from "./send-digests.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
@@ -54,13 +54,13 @@ export interface Jobs {
    */
   enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
   /** Queues the mail whose link opens a requested store. */
-  mailAskedStore(id: string): Promise<void>;
+  mailStoreRequest(id: string): Promise<void>;
   /** Queues a mail of the store to be sent again. */
   sendMailAgain(storeId: string, mailId: string): Promise<void>;
   /** Queues the mail whose link proves a sign-up's mailbox. */
   mailSignUp(id: string, which: SignUpMail): Promise<void>;
   /** Queues the mail with a link for a new password, if somebody has this email. */
-  mailPasswordReset(asked: AskedPassword): Promise<void>;
+  mailPasswordReset(asked: PasswordRequest): Promise<void>;
   /** Queues the mail whose link proves a consigner's new address, and a notice to the current one. */
   mailEmailChange(change: EmailChange): Promise<void>;
   /** Queues the mails of the store's requests to its consigners; repeats of an id send nothing. */
@@ -106,8 +106,8 @@ export async function openJobs(services: OutboxServices, followers = effects): P
       });
       await Promise.all(written);
     },
-    mailAskedStore: async (id) => {
-      await boss.insert(askedStoreQueue, [{ data: { id } }]);
+    mailStoreRequest: async (id) => {
+      await boss.insert(storeRequestQueue, [{ data: { id } }]);
     },
     sendMailAgain: async (storeId, mailId) => {
       await boss.insert(mailAgainQueue, [{ data: { storeId, mailId } }]);
@@ -193,11 +193,11 @@ export async function startJobs(
     });
   }
   await boss.work<{ id: string }>(
-    askedStoreQueue,
+    storeRequestQueue,
     { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
     async ([job]) => {
-      const { mailAskedStore } = await import("./requested-store.ts");
-      if (job !== undefined) await mailAskedStore(context, job.data.id);
+      const { mailStoreRequest } = await import("./requested-store.ts");
+      if (job !== undefined) await mailStoreRequest(context, job.data.id);
     },
   );
   await boss.work<{ storeId: string; mailId: string }>(
@@ -213,7 +213,7 @@ export async function startJobs(
     const { mailSignUp } = await import("./identity-mails.ts");
     if (job !== undefined) await mailSignUp(context, job.data.id, job.data.which ?? "again");
   });
-  await boss.work<AskedPassword>(passwordQueue, identityMail, async ([job]) => {
+  await boss.work<PasswordRequest>(passwordQueue, identityMail, async ([job]) => {
     const { mailPasswordReset } = await import("./identity-mails.ts");
     if (job !== undefined) await mailPasswordReset(context, job.data);
   });

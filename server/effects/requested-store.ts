@@ -7,17 +7,17 @@ import { mailWords } from "./words.ts";
  * Sends the mail whose link opens a requested store. The token is made here, so that it is in no job and no table; if
  * sent again, only the newest mail's link works.
  */
-export async function mailAskedStore({ db, mailer, ...place }: EffectContext, id: string): Promise<void> {
+export async function mailStoreRequest({ db, mailer, ...place }: EffectContext, id: string): Promise<void> {
   const token = newToken();
-  const asked = await db.kysely
+  const request = await db.kysely
     .updateTable("identity.askedStores")
     .set({ tokenHash: tokenHash(token) })
     .where("id", "=", id)
     .returning(["name", "email", "host", "language"])
     .executeTakeFirst();
   // Opened or expired meanwhile.
-  if (asked === undefined) return;
-  const { name, host, email: address, language } = asked;
+  if (request === undefined) return;
+  const { name, host, email: address, language } = request;
   const origin = originOfHost(host, place);
   const say = mailWords.in(language);
   const link = `${origin}/storeSignup?token=${token}`;

@@ -20,7 +20,7 @@ export interface Period {
 /** The last days that are recomputed even if closed, so that late deliveries of devices appear at once. */
 const readAnew = 7;
 
-interface Asked {
+interface FigureScope {
   readonly storeId: string;
   readonly timeZone: string;
   readonly now: Date;
@@ -32,11 +32,11 @@ interface Asked {
  */
 export async function dashboardOf(
   tx: Transaction,
-  asked: Asked,
+  scope: FigureScope,
   days: Days,
 ): Promise<{ readonly current: Period; readonly previous: Period }> {
   const before = previousDays(days);
-  const figures = await figuresOf(tx, asked, { from: before.from, to: days.to });
+  const figures = await figuresOf(tx, scope, { from: before.from, to: days.to });
   return { current: periodOf(figures, days), previous: periodOf(figures, before) };
 }
 
@@ -47,7 +47,7 @@ interface Figures {
   readonly owedAt: (day: string) => number;
 }
 
-async function figuresOf(tx: Transaction, { storeId, timeZone, now }: Asked, days: Days): Promise<Figures> {
+async function figuresOf(tx: Transaction, { storeId, timeZone, now }: FigureScope, days: Days): Promise<Figures> {
   const dayOf = dayIn(timeZone);
   const today = dayOf(now);
   const [accounts, closed, [known]] = await Promise.all([

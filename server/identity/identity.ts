@@ -14,7 +14,7 @@ import { noFirstCode, ProviderSignIns } from "./provider-sign-ins.ts";
 import { networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { openSession } from "./people.ts";
 import { findSignUp, findWaiting, waitAs, type WaitingSignUp } from "./sign-up-rows.ts";
-import { isAskedOf, SecondFactors } from "./second-factors.ts";
+import { isRequiredOf, SecondFactors } from "./second-factors.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 import { tooSoon } from "./too-soon.ts";
@@ -201,7 +201,7 @@ export function openIdentity(
     }
     const { storeId, userAgent, device, code } = request;
     const { isOn } = await secondFactors.of(userId);
-    const isMissing = !isOn && (await isAskedOf(database, storeId, member.actor));
+    const isMissing = !isOn && (await isRequiredOf(database, storeId, member.actor));
     const isCodeGiven = isOn || isMissing;
     // Security: otherwise somebody at an unattended device could set up the second factor for themselves, and have
     // proof by it from then on.

@@ -5,11 +5,11 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import {
-  type AskedStore,
-  askForStore,
-  findAsked,
-  forgetAsked,
-  type StoreAsked,
+  type StoreRequest,
+  requestStore,
+  findStoreRequest,
+  forgetStoreRequest,
+  type StoreRequested,
   type StoreOpened,
 } from "./store-requests.ts";
 import { inMailboxTurn } from "./follow-link.ts";
@@ -17,7 +17,7 @@ import { whyNotHere } from "#server/host-shape.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
-import { type Asker, whyNotTheirs } from "./requester-refusal.ts";
+import { type Requester, whyNotTheirs } from "./requester-refusal.ts";
 import { identityWords, newStoreWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
@@ -48,15 +48,18 @@ const loopback = ["localhost", "127.0.0.1"];
  * Opens a store with its first admin and what a first intake needs, at a host without a store. On an empty server it
  * opens at once; further ones, if signup is open, when the first admin's mailbox is proven.
  */
-export function openStore(services: Services, opening: StoreOpening): Promise<StoreOpened | StoreAsked | DomainError> {
-  return alone<StoreOpened | StoreAsked>(services, async () => {
+export function openStore(
+  services: Services,
+  opening: StoreOpening,
+): Promise<StoreOpened | StoreRequested | DomainError> {
+  return alone<StoreOpened | StoreRequested>(services, async () => {
     const state = await readHandleState(services, opening.handle);
     const refused = (await whyNot(services, opening)) ?? whyTaken(state);
     if (refused !== null) return refused;
     if (state.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
     const passwordHash = await services.identity.hashPassword(opening.password);
     // The same response for every email: only its mailbox is told if somebody has it.
-    if (state.any) return askForStore(services, { ...opening, passwordHash, language: currentLanguage() });
+    if (state.any) return requestStore(services, { ...opening, passwordHash, language: currentLanguage() });
     const userId = await firstAdmin(services, opening, passwordHash);
     return userId instanceof DomainError ? userId : open(services, opening, userId);
   });
@@ -66,37 +69,37 @@ export function openStore(services: Services, opening: StoreOpening): Promise<St
  * Opens the requested store of a mail's link. Following it proves the mailbox; the caller must also prove having made
  * the request (docs/decisions/0180).
  */
-export async function openAskedStore(
+export async function openRequestedStore(
   services: Services,
-  { token, host, ...asker }: Asker & { readonly token: string; readonly host: string },
+  { token, host, ...requester }: Requester & { readonly token: string; readonly host: string },
 ): Promise<StoreOpened | DomainError> {
   const find = async () => {
-    const asked = await findAsked(services, token);
-    return asked?.host === host ? asked : new DomainError("not_found", identityWords("linkExpired"));
+    const request = await findStoreRequest(services, token);
+    return request?.host === host ? request : new DomainError("not_found", identityWords("linkExpired"));
   };
   const known = await find();
   if (known instanceof DomainError) return known;
   return await inMailboxTurn(known.email, async () => {
     const waiting = await find();
     if (waiting instanceof DomainError) return waiting;
-    const other = await whyNotTheirs(services, "asked-store", waiting, asker);
+    const other = await whyNotTheirs(services, "asked-store", waiting, requester);
     return other ?? openAlone(services, find);
   });
 }
 
 function openAlone(
   services: Services,
-  find: () => Promise<AskedStore | DomainError>,
+  find: () => Promise<StoreRequest | DomainError>,
 ): Promise<StoreOpened | DomainError> {
   return alone(services, async () => {
-    const asked = await find();
-    if (asked instanceof DomainError) return asked;
-    const refused = (await whyNot(services, asked)) ?? whyTaken(await readHandleState(services, asked.handle));
+    const request = await find();
+    if (request instanceof DomainError) return request;
+    const refused = (await whyNot(services, request)) ?? whyTaken(await readHandleState(services, request.handle));
     if (refused !== null) return refused;
     // An existing person with this email keeps their password.
-    const { userId } = await services.identity.ensureUser({ ...asked, name: newStoreWords("admin") });
-    const opened = await open(services, asked, userId);
-    await forgetAsked(services, asked.id);
+    const { userId } = await services.identity.ensureUser({ ...request, name: newStoreWords("admin") });
+    const opened = await open(services, request, userId);
+    await forgetStoreRequest(services, request.id);
     return opened;
   });
 }
@@ -157,7 +160,7 @@ async function open(
     host,
     shop,
     region,
-  }: Pick<AskedStore, "name" | "handle" | "email" | "host" | "shop" | "region">,
+  }: Pick<StoreRequest, "name" | "handle" | "email" | "host" | "shop" | "region">,
   userId: string,
 ): Promise<StoreOpened> {
   const id = newId();

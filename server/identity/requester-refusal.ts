@@ -8,7 +8,7 @@ import { ofOnePlace } from "#server/limits/waits.ts";
 import { identityWords } from "./words.ts";
 
 /** A request waiting for its mailbox, as far as it identifies its maker. */
-interface Asked {
+interface WaitingRequest {
   readonly id: string;
   /** Hash of the requesting browser's token; null if no longer known. */
   readonly browserHash: string | null;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The caller's evidence of having made the request behind a mail's link. */
-export interface Asker {
+export interface Requester {
   /** The browser's token; null for none. */
   readonly browser: string | null;
   /** The password chosen with the request, needed in any other browser; null if not given. */
@@ -30,8 +30,8 @@ export interface Asker {
 export async function whyNotTheirs(
   { db, clock }: Services,
   of: "sign-up" | "asked-store",
-  { id, browserHash, passwordHash }: Asked,
-  { browser, password }: Asker,
+  { id, browserHash, passwordHash }: WaitingRequest,
+  { browser, password }: Requester,
 ): Promise<DomainError | null> {
   if (browser !== null && browserHash === tokenHash(browser)) return null;
   const refused = (key: "signUpPassword" | "signUpPasswordWrong") =>

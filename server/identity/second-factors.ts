@@ -38,7 +38,7 @@ const recoveryCount = 10;
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Returns whether a store requires a second factor from this person. */
-export async function isAskedOf(
+export async function isRequiredOf(
   database: Pick<Database, "kysely" | "pool">,
   storeId: string,
   actor: Actor,

@@ -7,12 +7,12 @@ const name = "trace_asked_store";
 const attributes = (request: FastifyRequest) =>
   ({ path: "/open/stores", httpOnly: true, sameSite: "strict", secure: request.protocol === "https" }) as const;
 
-export const presentedAsker = (request: FastifyRequest): string | null => request.cookies[name] ?? null;
+export const presentedRequester = (request: FastifyRequest): string | null => request.cookies[name] ?? null;
 
-export function giveAsker(request: FastifyRequest, reply: FastifyReply, token: string): void {
+export function giveRequester(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(name, token, { ...attributes(request), maxAge: 24 * 60 * 60 });
 }
 
-export function takeAsker(request: FastifyRequest, reply: FastifyReply): void {
+export function takeRequester(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(name, attributes(request));
 }

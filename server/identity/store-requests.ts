@@ -7,7 +7,7 @@ import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 import { identityWords } from "./words.ts";
 
 /** A requested store, which opens once its first admin's mailbox is proven. */
-export interface AskedStore {
+export interface StoreRequest {
   readonly id: string;
   readonly name: string;
   readonly handle: string;
@@ -33,7 +33,7 @@ export interface StoreOpened {
 }
 
 /** A store waiting for its mail's link, with the token for the requesting browser. */
-export interface StoreAsked extends StoreOpened {
+export interface StoreRequested extends StoreOpened {
   readonly browser: string;
 }
 
@@ -44,16 +44,16 @@ const aMailbox = { free: 3, firstSeconds: 600, longestSeconds: 3_600, forgottenA
 const aCaller = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
 
 /** Stores the request, sends its mail, and returns the browser's token to present when the mail's link is followed. */
-export async function askForStore(
+export async function requestStore(
   services: Services,
-  asked: Omit<AskedStore, "id" | "browserHash"> & { readonly address: string },
-): Promise<StoreAsked | DomainError> {
+  request: Omit<StoreRequest, "id" | "browserHash"> & { readonly address: string },
+): Promise<StoreRequested | DomainError> {
   const { db, clock, jobs } = services;
-  const { name, handle, host, origin, email, passwordHash, shop, region, language } = asked;
+  const { name, handle, host, origin, email, passwordHash, shop, region, language } = request;
   const limit = new SignInLimit(db.kysely, clock);
   const counts = [
     { key: keyOf("signup", email), rule: aMailbox },
-    { key: keyOf("signup", "", networkOf(asked.address)), rule: aCaller },
+    { key: keyOf("signup", "", networkOf(request.address)), rule: aCaller },
   ];
   if ((await limit.take(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
@@ -65,12 +65,12 @@ export async function askForStore(
     .insertInto("identity.askedStores")
     .values({ ...row, browserHash: tokenHash(browser), askedAt })
     .execute();
-  await jobs.mailAskedStore(id);
+  await jobs.mailStoreRequest(id);
   return { host, opened: false, browser };
 }
 
 /** Returns the request for a mail's token; null if it is no longer valid. */
-export async function findAsked({ db, clock }: Services, token: string): Promise<AskedStore | null> {
+export async function findStoreRequest({ db, clock }: Services, token: string): Promise<StoreRequest | null> {
   const found = await db.kysely
     .selectFrom("identity.askedStores")
     .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "browserHash", "shop"])
@@ -81,7 +81,7 @@ export async function findAsked({ db, clock }: Services, token: string): Promise
   return found ?? null;
 }
 
-export async function forgetAsked({ db }: Services, id: string): Promise<void> {
+export async function forgetStoreRequest({ db }: Services, id: string): Promise<void> {
   await db.kysely.deleteFrom("identity.askedStores").where("id", "=", id).execute();
 }
 

@@ -1,5 +1,5 @@
 import { currentLanguage } from "#shared/words/language.ts";
-import type { CatalogueAsked, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
+import type { CatalogueFilters, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { escaped } from "./escaped.ts";
@@ -17,7 +17,7 @@ export interface CatalogueStore {
 }
 
 /** Returns the page's path with its non-default parameters. */
-export function cataloguePath(handle: string, { show, search, size, page }: CatalogueAsked): string {
+export function cataloguePath(handle: string, { show, search, size, page }: CatalogueFilters): string {
   const query = new URLSearchParams({
     ...(show === "shop" ? { show } : {}),
     ...(search === "" ? {} : { search }),
@@ -30,19 +30,19 @@ export function cataloguePath(handle: string, { show, search, size, page }: Cata
 /** Renders a store's public catalogue as a page that needs no JavaScript [A2.201]. `origin` is the requested one. */
 export function cataloguePage(
   store: CatalogueStore,
-  asked: CatalogueAsked,
+  filters: CatalogueFilters,
   { products, hasMore, sizes }: FoundCatalogue,
   origin: string,
 ): string {
   const said = { store: store.name };
-  const isShop = asked.show === "shop";
+  const isShop = filters.show === "shop";
   const title = catalogueWords("title", said);
   const hint = catalogueWords(isShop ? "onSaleHint" : "wantedHint", said);
-  const path = (more: Partial<CatalogueAsked>) => escaped(cataloguePath(store.handle, { ...asked, ...more }));
-  const url = new URL(cataloguePath(store.handle, asked), origin).href;
+  const path = (more: Partial<CatalogueFilters>) => escaped(cataloguePath(store.handle, { ...filters, ...more }));
+  const url = new URL(cataloguePath(store.handle, filters), origin).href;
   const picture = products.find(({ image }) => image !== "")?.image ?? store.logo;
-  const tab = (show: CatalogueAsked["show"], name: string) =>
-    `<a href="${path({ show, page: 1 })}"${asked.show === show ? ' aria-current="page"' : ""}>${escaped(name)}</a>`;
+  const tab = (show: CatalogueFilters["show"], name: string) =>
+    `<a href="${path({ show, page: 1 })}"${filters.show === show ? ' aria-current="page"' : ""}>${escaped(name)}</a>`;
   const accent = store.accentColor === "" ? "" : `?accent=${store.accentColor.slice(1)}`;
   return `<!doctype html>
 <html lang="${currentLanguage()}">
@@ -78,25 +78,25 @@ export function cataloguePage(
       <form method="get" action="${escaped(cataloguePath(store.handle, nothingAsked))}" role="search">
         ${isShop ? '<input type="hidden" name="show" value="shop">' : ""}
         <label>${escaped(catalogueWords("search"))}
-          <input type="search" name="search" maxlength="200" value="${escaped(asked.search)}" placeholder="${escaped(catalogueWords("searches"))}"></label>
+          <input type="search" name="search" maxlength="200" value="${escaped(filters.search)}" placeholder="${escaped(catalogueWords("searches"))}"></label>
         <label>${escaped(catalogueWords("size"))}
           <select name="size"><option value="">${escaped(catalogueWords("allSizes"))}</option>${sizes
-            .map((size) => `<option${size === asked.size ? " selected" : ""}>${escaped(size)}</option>`)
+            .map((size) => `<option${size === filters.size ? " selected" : ""}>${escaped(size)}</option>`)
             .join("")}</select></label>
         <button>${escaped(catalogueWords("find"))}</button>
       </form>
-      ${products.length === 0 ? nothing(asked, path(nothingAskedOf(asked))) : list(store, products)}
-      ${pager(asked, hasMore, path)}
+      ${products.length === 0 ? nothing(filters, path(nothingAskedOf(filters))) : list(store, products)}
+      ${pager(filters, hasMore, path)}
     </main>
   </body>
 </html>
 `;
 }
 
-const nothingAsked: CatalogueAsked = { show: "requests", search: "", size: "", page: 1 };
-const nothingAskedOf = ({ show }: CatalogueAsked): CatalogueAsked => ({ show, search: "", size: "", page: 1 });
+const nothingAsked: CatalogueFilters = { show: "requests", search: "", size: "", page: 1 };
+const nothingAskedOf = ({ show }: CatalogueFilters): CatalogueFilters => ({ show, search: "", size: "", page: 1 });
 
-function nothing({ show, search, size, page }: CatalogueAsked, all: string): string {
+function nothing({ show, search, size, page }: CatalogueFilters, all: string): string {
   const isNarrowed = search !== "" || size !== "" || page > 1;
   const said = isNarrowed ? "nothingFound" : show === "shop" ? "nothingOnSale" : "nothingWanted";
   const link = isNarrowed ? ` <a href="${all}">${escaped(catalogueWords("showAll"))}</a>` : "";
@@ -139,7 +139,11 @@ const major = (amount: number, currency: string): string => {
   return formatMoney(Math.round(amount * 10 ** maximumFractionDigits), currency, currentLanguage());
 };
 
-function pager({ page }: CatalogueAsked, hasMore: boolean, path: (more: Partial<CatalogueAsked>) => string): string {
+function pager(
+  { page }: CatalogueFilters,
+  hasMore: boolean,
+  path: (more: Partial<CatalogueFilters>) => string,
+): string {
   if (page === 1 && !hasMore) return "";
   const link = (to: number, rel: string, text: string) =>
     `<a rel="${rel}" href="${path({ page: to })}">${escaped(text)}</a>`;

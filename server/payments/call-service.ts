@@ -10,18 +10,18 @@ export interface ServiceReply {
   readonly reason: string;
 }
 
-interface Asked {
+interface ServiceRequest {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /** Calls a payment service, bounded in time and size. Never throws: network errors give a response with status 0. */
-export async function callService(base: string, path: string, asked: Asked): Promise<ServiceReply> {
+export async function callService(base: string, path: string, request: ServiceRequest): Promise<ServiceReply> {
   try {
     const response = await fetch(`${base.replace(/\/+$/, "")}${path}`, {
-      ...asked,
-      headers: { accept: "application/json", ...asked.headers },
+      ...request,
+      headers: { accept: "application/json", ...request.headers },
       // Security: the store's keys may only go to this address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),

@@ -66,10 +66,10 @@ export async function listAudits(tx: Transaction, storeId: string) {
  * Returns one audit, or the one it was joined into: `scan` is the audit, `inventories` its exceptions (including
  * missing items), `scannedInventories` its scans without removed ones, and its notes.
  */
-export async function findAudit(tx: Transaction, storeId: string, asked: string): Promise<WholeAudit | undefined> {
+export async function findAudit(tx: Transaction, storeId: string, wantedId: string): Promise<WholeAudit | undefined> {
   const into = await sql<{ id: string }>`
-    select coalesce(joined_into_id, id) as id from audits where store_id = ${storeId} and id = ${asked}`.execute(tx);
-  const id = into.rows[0]?.id ?? asked;
+    select coalesce(joined_into_id, id) as id from audits where store_id = ${storeId} and id = ${wantedId}`.execute(tx);
+  const id = into.rows[0]?.id ?? wantedId;
   const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
     select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id

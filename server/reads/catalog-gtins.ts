@@ -4,8 +4,8 @@ import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { currentProduct } from "./merged-products.ts";
 
 /** Returns a product's Catalog Id, and the sizes its barcodes may have. */
-export async function findCataloguedProduct(tx: Transaction, storeId: string, asked: string) {
-  const id = await currentProduct(tx, storeId, asked);
+export async function findCataloguedProduct(tx: Transaction, storeId: string, wantedId: string) {
+  const id = await currentProduct(tx, storeId, wantedId);
   const found = await sql<{ id: string; stockXId: string; option1Values: string[] }>`
     select p.id, p.stock_x_id, t.option1_values
     from products p join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id

@@ -128,8 +128,8 @@ export async function listProducts(
  * Returns one product with its GTINs, and others that seem to be the same; for a merged one, the product it was merged
  * into.
  */
-export async function findProduct(tx: Transaction, storeId: string, currency: string, asked: string) {
-  const id = await currentProduct(tx, storeId, asked);
+export async function findProduct(tx: Transaction, storeId: string, currency: string, wantedId: string) {
+  const id = await currentProduct(tx, storeId, wantedId);
   const found = await sql<ProductRow>`select * from products where store_id = ${storeId} and id = ${id}`.execute(tx);
   const product = found.rows[0];
   if (product === undefined) return undefined;

@@ -12,7 +12,7 @@ const askedStatus = z.pipe(
   z.transform((value): Status => (value === "Incoming" ? "Pending" : value)),
 );
 
-const asked = {
+const singleFilters = {
   search: z.optional(text(200)),
   status: many(askedStatus),
   location: z.optional(id),
@@ -32,9 +32,9 @@ const asked = {
 
 /** Each filter by name, or several as JSON in one parameter. */
 const filters = {
-  ...asked,
+  ...singleFilters,
   filters: z.optional(
-    jsonText(z.object({ ...asked, printed: z.optional(z.boolean()), onSale: z.optional(z.boolean()) }), {
+    jsonText(z.object({ ...singleFilters, printed: z.optional(z.boolean()), onSale: z.optional(z.boolean()) }), {
       description:
         'Any of the other filters as JSON, such as {"status":["Active"],"location":"…"}; what is empty there filters nothing.',
     }),

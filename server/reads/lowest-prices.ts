@@ -19,7 +19,7 @@ export interface FoundLowest {
 export const sellable = sql`(i.status in (${sql.join(alwaysSellable.map((status) => sql.lit(status)))})
   or (i.status = 'StoreRequestPriceChange' and i.accepted_on is not null))`;
 
-export interface LowestAsked {
+export interface LowestPriceFilters {
   readonly locationId?: string | null | undefined;
   readonly consignerId?: string | null | undefined;
 }
@@ -28,7 +28,7 @@ async function lowestWhere(
   tx: Transaction,
   storeId: string,
   which: RawBuilder<unknown>,
-  { locationId, consignerId }: LowestAsked,
+  { locationId, consignerId }: LowestPriceFilters,
 ): Promise<FoundLowest[]> {
   const at = locationId == null ? sql`` : sql` and i.location_id = ${locationId}`;
   const found = await sql<FoundLowest>`
@@ -46,9 +46,13 @@ export const lowestOfProducts = (
   tx: Transaction,
   storeId: string,
   productIds: readonly string[],
-  asked: LowestAsked = {},
-) => lowestWhere(tx, storeId, sql`p.id = any(${[...productIds]})`, asked);
+  filters: LowestPriceFilters = {},
+) => lowestWhere(tx, storeId, sql`p.id = any(${[...productIds]})`, filters);
 
 /** Returns every variant on sale of the products with these SKUs. */
-export const lowestOfSkus = (tx: Transaction, storeId: string, skus: readonly string[], asked: LowestAsked = {}) =>
-  lowestWhere(tx, storeId, sql`p.sku = any(${[...skus]})`, asked);
+export const lowestOfSkus = (
+  tx: Transaction,
+  storeId: string,
+  skus: readonly string[],
+  filters: LowestPriceFilters = {},
+) => lowestWhere(tx, storeId, sql`p.sku = any(${[...skus]})`, filters);

@@ -13,7 +13,7 @@ import { findRequested } from "./requested-products.ts";
 export const catalogueModes = ["requests", "shop"] as const;
 
 /** The filter of a catalogue page. */
-export interface CatalogueAsked {
+export interface CatalogueFilters {
   readonly show: (typeof catalogueModes)[number];
   readonly search: string;
   /** Empty for all. */
@@ -62,15 +62,15 @@ export async function findCatalogue(
   tx: Transaction,
   storeId: string,
   currency: string,
-  asked: CatalogueAsked,
+  filters: CatalogueFilters,
 ): Promise<FoundCatalogue> {
-  return asked.show === "shop" ? onSale(tx, storeId, currency, asked) : askedFor(tx, storeId, currency, asked);
+  return filters.show === "shop" ? onSale(tx, storeId, currency, filters) : askedFor(tx, storeId, currency, filters);
 }
 
 /** Returns a picture's public address; empty for one inlined in its row, since the page would contain all its bytes. */
 const shownPicture = (image: string): string => (image.startsWith("data:") ? "" : openAddress(image));
 
-async function askedFor(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueAsked) {
+async function askedFor(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueFilters) {
   const all = await findRequested(tx, storeId, {
     search,
     locationId: null,
@@ -116,7 +116,7 @@ const bySize = (one: string, other: string): number => order.compare(one, other)
 
 type FoundProduct = Pick<CatalogueProduct, "id" | "title" | "brand" | "sku" | "image">;
 
-async function onSale(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueAsked) {
+async function onSale(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueFilters) {
   const ofSize = size === "" ? sql`` : sql` and i.option1_value = ${size}`;
   // One step along the title index for each product, and one look-up of its items on sale: no items are counted.
   const [{ rows }, sizes] = await Promise.all([

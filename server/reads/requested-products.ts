@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { type AskedProduct, requestedProducts, type RequestsAsked } from "#shared/requests/requested-products.ts";
+import { type ProductSummary, requestedProducts, type RequestFilters } from "#shared/requests/requested-products.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { presentedProduct, presentProducts } from "./catalogue.ts";
 import { sellable } from "./lowest-prices.ts";
@@ -11,7 +11,7 @@ export const presentedRequest = z.extend(presentedProduct, {
   forRequest: z.array(z.object({ size: z.string(), inventory: z.int() })),
 });
 
-interface Found extends StoreRequestRow, Pick<AskedProduct, "title" | "sku" | "image" | "brand"> {
+interface Found extends StoreRequestRow, Pick<ProductSummary, "title" | "sku" | "image" | "brand"> {
   readonly inventory: number;
 }
 
@@ -25,14 +25,14 @@ const mostProducts = 500;
 export async function findRequested(
   tx: Transaction,
   storeId: string,
-  asked: RequestsAsked & { readonly consignerId: string | null; readonly uncounted?: boolean },
+  filters: RequestFilters & { readonly consignerId: string | null; readonly uncounted?: boolean },
 ) {
-  const { locationId, sale, consignerId } = asked;
+  const { locationId, sale, consignerId } = filters;
   const at = locationId === null ? sql`` : sql` and r.location_id = ${locationId}`;
   const as = sale === null ? sql`` : sql` and r.sale = ${sale}`;
   const whose = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
   const counted =
-    asked.uncounted === true
+    filters.uncounted === true
       ? sql`cross join (select 0 as inventory) s`
       : sql`cross join lateral (
       select count(*)::int as inventory from items i
@@ -50,7 +50,7 @@ export async function findRequested(
     rows,
     (id) => products.get(id),
     ({ id }) => stock.get(id) ?? 0,
-    asked,
+    filters,
   );
 }
 
@@ -59,9 +59,9 @@ export async function presentRequested(
   tx: Transaction,
   storeId: string,
   currency: string,
-  asked: Parameters<typeof findRequested>[2],
+  filters: Parameters<typeof findRequested>[2],
 ): Promise<z.output<typeof presentedRequest>[]> {
-  const found = (await findRequested(tx, storeId, asked)).slice(0, mostProducts);
+  const found = (await findRequested(tx, storeId, filters)).slice(0, mostProducts);
   const products = await presentProducts(
     tx,
     storeId,

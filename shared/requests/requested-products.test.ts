@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type AskedProduct, requestedProducts, type RequestsAsked } from "./requested-products.ts";
+import { type ProductSummary, requestedProducts, type RequestFilters } from "./requested-products.ts";
 import type { StoreRequestRow } from "./rows.ts";
 
-const products: readonly AskedProduct[] = [
+const products: readonly ProductSummary[] = [
   { id: "court", title: "Court Two", sku: "CT-2", image: "", brand: "Hermès" },
   { id: "air", title: "Air One", sku: "AIR-001", image: "", brand: "Acme" },
 ];
@@ -19,8 +19,8 @@ const requests = [
   request("back", { locationId: "back", productId: "court" }),
   request("gone", { productId: "gone" }),
 ];
-const everything: RequestsAsked = { search: "", locationId: null, sale: null, missingOnly: false };
-const shown = (asked: Partial<RequestsAsked>, stockOf: (one: StoreRequestRow) => number = () => 0) =>
+const everything: RequestFilters = { search: "", locationId: null, sale: null, missingOnly: false };
+const shown = (asked: Partial<RequestFilters>, stockOf: (one: StoreRequestRow) => number = () => 0) =>
   requestedProducts(requests, (id) => products.find((one) => one.id === id), stockOf, { ...everything, ...asked }).map(
     ({ id, sizes }) => `${id}: ${sizes.map((one) => one.request.id).join(" ")}`,
   );

@@ -3,7 +3,7 @@ import { folded, searchWords } from "#shared/kernel/searching.ts";
 import type { StoreRequestRow } from "./rows.ts";
 
 /** The fields of a product shown in request lists. */
-export type AskedProduct = Pick<ProductRow, "id" | "title" | "sku" | "image" | "brand">;
+export type ProductSummary = Pick<ProductRow, "id" | "title" | "sku" | "image" | "brand">;
 
 /** One requested size; further requests of it, for another location or sale type, are entries of their own. */
 export interface RequestedSize {
@@ -15,12 +15,12 @@ export interface RequestedSize {
 /** A product with its requested sizes, in order of size. */
 export interface RequestedProduct {
   readonly id: string;
-  readonly product: AskedProduct;
+  readonly product: ProductSummary;
   readonly sizes: readonly RequestedSize[];
 }
 
 /** A filter of requests; null matches all. */
-export interface RequestsAsked {
+export interface RequestFilters {
   readonly search: string;
   readonly locationId: string | null;
   readonly sale: StoreRequestRow["sale"] | null;
@@ -37,23 +37,23 @@ export const sizesShown = 3;
  */
 export function requestedProducts(
   requests: readonly StoreRequestRow[],
-  productOf: (id: string) => AskedProduct | undefined,
+  productOf: (id: string) => ProductSummary | undefined,
   stockOf: (request: StoreRequestRow) => number,
-  { search, locationId, sale, missingOnly }: RequestsAsked,
+  { search, locationId, sale, missingOnly }: RequestFilters,
 ): readonly RequestedProduct[] {
   const wanted = requests.filter(
     (request) => (locationId === null || request.locationId === locationId) && (sale === null || request.sale === sale),
   );
   const words = searchWords(search);
   const found: RequestedProduct[] = [];
-  for (const [id, asked] of Map.groupBy(wanted, ({ productId }) => productId)) {
+  for (const [id, ofProduct] of Map.groupBy(wanted, ({ productId }) => productId)) {
     const product = productOf(id);
     if (product === undefined) continue;
     const text = folded(
-      [product.title, product.sku, product.brand, ...asked.map((one) => one.option1Value)].join("\n"),
+      [product.title, product.sku, product.brand, ...ofProduct.map((one) => one.option1Value)].join("\n"),
     );
     if (!words.every((word) => text.includes(word))) continue;
-    const sizes = asked
+    const sizes = ofProduct
       .map((request) => ({ request, inventory: stockOf(request) }))
       .filter(({ inventory }) => !missingOnly || inventory === 0)
       .sort(({ request: one }, { request: other }) => bySize(one, other));

@@ -33,7 +33,7 @@ export const callFaults: readonly SeededFault[] = [
   {
     fault: "What nobody answered is asked again as another command",
     file: "pwa/local/online-commands.ts",
-    edits: [["this.#unanswered.get(asked) ?? this.#context.platform.newId()", "this.#context.platform.newId()"]],
+    edits: [["this.#unanswered.get(callKey) ?? this.#context.platform.newId()", "this.#context.platform.newId()"]],
     test: online("that nobody answers is not called done"),
   },
   {
@@ -45,7 +45,7 @@ export const callFaults: readonly SeededFault[] = [
   {
     fault: "What was refused keeps its id, and pressed again is the same refusal",
     file: "pwa/local/online-commands.ts",
-    edits: [["if (!inDoubt || !sayNothingOfTheCommand(fault.status)) this.#unanswered.delete(asked);", ""]],
+    edits: [["if (!inDoubt || !sayNothingOfTheCommand(fault.status)) this.#unanswered.delete(callKey);", ""]],
     test: online("is refused with the server's reason and fields"),
   },
   {

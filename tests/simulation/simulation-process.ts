@@ -5,7 +5,7 @@ import type { Plan } from "./plan.ts";
 import type { Run, SimulationSize } from "./simulate.ts";
 
 /** A request to a simulation process. */
-export interface Asked {
+export interface SimulationRequest {
   readonly seed: number;
   readonly storeId: string;
   readonly size: SimulationSize;
@@ -32,7 +32,7 @@ export class SimulationProcesses {
   async simulate(seed: number, size: SimulationSize, plan?: Plan): Promise<Run> {
     const worker = this.#free.pop() ?? (await new Promise<ChildProcess>((free) => this.#waiting.push(free)));
     this.#asked += 1;
-    const asked: Asked = {
+    const asked: SimulationRequest = {
       seed,
       size,
       storeId: `store-${seed}-${this.#asked}`,

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { openHouse } from "./environment.ts";
 import { simulate } from "./simulate.ts";
-import type { Asked, Simulated } from "./simulation-process.ts";
+import type { SimulationRequest, Simulated } from "./simulation-process.ts";
 
 /** A simulation process: handles requests one at a time, until its parent is gone. */
 process.on("unhandledRejection", (reason) => {
@@ -11,7 +11,7 @@ process.on("unhandledRejection", (reason) => {
 });
 const house = openHouse();
 
-process.on("message", (asked: Asked) => {
+process.on("message", (asked: SimulationRequest) => {
   void (async () => {
     const simulated: Simulated = await house
       .then((open) => simulate(open, asked.seed, asked.storeId, asked.size, asked.plan))

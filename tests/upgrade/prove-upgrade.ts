@@ -7,7 +7,7 @@ import { checkOutPredecessor, makeNextRelease, thisRelease } from "./checkouts.t
 import { prepareShop } from "./prepare.ts";
 import { type Releases, Rolling, skipsUnknownTypes } from "./round.ts";
 
-export interface UpgradeAsked {
+export interface UpgradeOptions {
   /** The number of updates; the first one breaks and kills nothing. */
   readonly rounds: number;
   /** The seed of the only update; null to run one for each round. */
@@ -18,7 +18,7 @@ export interface UpgradeAsked {
  * Updates a working shop from the previous release, goes back and forward again, and reports. Returns whether nothing
  * is lost or doubled and every device shows the servers' rows.
  */
-export async function proveUpgrade({ rounds, seed }: UpgradeAsked, say: (line: string) => void): Promise<boolean> {
+export async function proveUpgrade({ rounds, seed }: UpgradeOptions, say: (line: string) => void): Promise<boolean> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("There is no Chromium: `npm test` installs one, or set CHROMIUM.");
   const launch = { executablePath, args: [...chromiumFlags] };
@@ -53,7 +53,7 @@ export async function proveUpgrade({ rounds, seed }: UpgradeAsked, say: (line: s
   }
 
   async function rollAll(
-    asked: UpgradeAsked,
+    asked: UpgradeOptions,
     roll: (seed: number, isCut: boolean) => ReturnType<typeof Rolling.run>,
   ): Promise<boolean> {
     const seeds = asked.seed === null ? Array.from({ length: asked.rounds }, (_, n) => n) : [asked.seed];

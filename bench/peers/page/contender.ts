@@ -38,7 +38,9 @@ export interface Found {
 }
 
 /** Statuses of items expected on a shelf; of the last one only accepted items count (`isExpected`). */
-export const askedStatuses: readonly string[] = statuses.filter((status) => isOnShelf({ status, acceptedOn: "once" }));
+export const filteredStatuses: readonly string[] = statuses.filter((status) =>
+  isOnShelf({ status, acceptedOn: "once" }),
+);
 
 export interface Audited {
   readonly found: number;

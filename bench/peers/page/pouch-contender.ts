@@ -5,7 +5,7 @@ import { isExpected } from "#shared/audits/classify.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { PageFixture } from "../../device/page/page-fixture.ts";
 import {
-  askedStatuses,
+  filteredStatuses,
   type Audited,
   changedAt,
   changedWithin,
@@ -103,7 +103,7 @@ export class PouchContender implements Contender {
   }
 
   async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
-    const shelves = await Promise.all(askedStatuses.map((status) => this.#list({ locationId, status }, everything)));
+    const shelves = await Promise.all(filteredStatuses.map((status) => this.#list({ locationId, status }, everything)));
     const there = shelves.flat().filter((row) => isExpected(row, { locationId, subLocationId: null }));
     return await audited(there, scanned, async (code) => await this.byCode(code));
   }

@@ -6,7 +6,7 @@ import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { Subject } from "rxjs";
 import type { PageFixture } from "../../device/page/page-fixture.ts";
 import {
-  askedStatuses,
+  filteredStatuses,
   type Audited,
   changedAt,
   changedWithin,
@@ -141,7 +141,7 @@ export class RxContender implements Contender {
 
   async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
     const shelves = await Promise.all(
-      askedStatuses.map((status) =>
+      filteredStatuses.map((status) =>
         this.#items
           .find({ selector: { locationId: { $eq: locationId }, status: { $eq: status } }, index: placeIndex })
           .exec(),

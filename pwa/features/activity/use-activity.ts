@@ -60,13 +60,13 @@ export function useActivity({ search, by, days }: ActivitySearch): Activity {
   const { link } = useSync();
   const address = JSON.stringify([search, by, days]);
   const [loaded, setLoaded] = useState<Loaded | null>(() => keptActivity(device, address));
-  const [asked, setAsked] = useState<{ readonly after: string | null } | null>({ after: null });
+  const [requested, setRequested] = useState<{ readonly after: string | null } | null>({ after: null });
   const [failed, setFailed] = useState(noTrouble);
   const person = session.user.id;
 
   useEffect(() => {
-    if (asked === null) return;
-    const { after } = asked;
+    if (requested === null) return;
+    const { after } = requested;
     const leaving = new AbortController();
     const ask = async () => {
       const at = new Date();
@@ -82,7 +82,7 @@ export function useActivity({ search, by, days }: ActivitySearch): Activity {
             ? withNewer({ entries: entriesOf(page), next, at: at.toISOString() }, known)
             : { entries: [...known.entries, ...entriesOf(page)], next, at: known.at },
         );
-        setAsked(null);
+        setRequested(null);
         setFailed(noTrouble);
       } catch (error) {
         if (leaving.signal.aborted) return;
@@ -92,7 +92,7 @@ export function useActivity({ search, by, days }: ActivitySearch): Activity {
     };
     void ask();
     return () => leaving.abort();
-  }, [asked, link, person, search, by, days]);
+  }, [requested, link, person, search, by, days]);
 
   useEffect(() => {
     if (loaded !== null) keepActivity(device, address, loaded);
@@ -100,22 +100,22 @@ export function useActivity({ search, by, days }: ActivitySearch): Activity {
 
   const refresh = useCallback(() => {
     setFailed(noTrouble);
-    setAsked({ after: null });
+    setRequested({ after: null });
   }, []);
   const again = useCallback(() => {
     setFailed(noTrouble);
-    setAsked((now) => ({ after: now?.after ?? null }));
+    setRequested((now) => ({ after: now?.after ?? null }));
   }, []);
   const next = loaded?.next ?? null;
   const more = useCallback(() => {
-    if (next !== null) setAsked((now) => now ?? { after: next });
+    if (next !== null) setRequested((now) => now ?? { after: next });
   }, [next]);
   const isOffline = failed.trouble === null && link === "offline" && loaded !== null;
   return {
     loaded,
     trouble: isOffline ? "offline" : failed.trouble,
     problem: failed.problem,
-    waits: asked === null || failed.trouble !== null ? null : asked.after === null ? "first" : "next",
+    waits: requested === null || failed.trouble !== null ? null : requested.after === null ? "first" : "next",
     refresh,
     again,
     more,

@@ -20,7 +20,7 @@ export function AttentionBulk({
 }) {
   const device = useDevice();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const again = groups.filter(({ command }) => stateOf(command) !== "partlyDone" && canRetry(command));
   const built = groups.reduce((sum, { dependents }) => sum + dependents.length, 0);
 
@@ -44,7 +44,7 @@ export function AttentionBulk({
 
   return (
     <>
-      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
         {attentionWords("discard")}
       </Button>
       {again.length > 0 && (
@@ -53,8 +53,8 @@ export function AttentionBulk({
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={attentionWords("discardMany", { count: groups.length })}
         description={built > 0 ? attentionWords("discardManyAll", { count: built }) : attentionWords("discardManyHint")}
         confirmLabel={attentionWords("discard")}

@@ -44,7 +44,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
   const device = useDevice();
   const currency = useCurrency();
   const description = useView((view) => describeCommand(view, command, currency));
-  const [asking, setAsking] = useState<"nothing" | "edit" | "discard">("nothing");
+  const [openDialog, setOpenDialog] = useState<"nothing" | "edit" | "discard">("nothing");
   const [busy, setBusy] = useState(false);
   const mending = mendingOf(command);
   const state = stateOf(command);
@@ -90,7 +90,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
         <span className="col-span-2 mr-auto text-caption text-muted">
           {device.session.user.name} · <DateText at={command.occurredAt} form="dateTime" />
         </span>
-        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking("discard")}>
+        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog("discard")}>
           {attentionWords("discard")}
         </Button>
         {mending.screen !== null && (
@@ -100,7 +100,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
           </AppLink>
         )}
         {mending.fields.length > 0 && command.state !== "held" && (
-          <Button icon={<Pencil aria-hidden />} onClick={() => setAsking("edit")}>
+          <Button icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("edit")}>
             {attentionWords("edit")}
           </Button>
         )}
@@ -110,12 +110,12 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
           </Button>
         )}
       </div>
-      {asking === "edit" && (
-        <EditDialog command={command} fields={mending.fields} onClose={() => setAsking("nothing")} />
+      {openDialog === "edit" && (
+        <EditDialog command={command} fields={mending.fields} onClose={() => setOpenDialog("nothing")} />
       )}
       <ConfirmDialog
-        open={asking === "discard"}
-        onClose={() => setAsking("nothing")}
+        open={openDialog === "discard"}
+        onClose={() => setOpenDialog("nothing")}
         title={attentionWords("discardQuestion")}
         description={
           dependents.length > 0

@@ -17,35 +17,35 @@ export function HeldDecision({
   readonly onDecided: () => void;
 }) {
   const { session, sync } = useDevice();
-  const [asking, setAsking] = useState<"apply" | "discard" | null>(null);
+  const [confirming, setConfirming] = useState<"apply" | "discard" | null>(null);
   const count = held.length;
   const beyond = held.filter(({ beyondRights }) => beyondRights).length;
-  const apply = asking === "apply";
+  const apply = confirming === "apply";
 
   const decide = async () => {
-    if (asking === null) return;
+    if (confirming === null) return;
     const ids = held.map(({ id }) => id);
-    const { done, refused } = await decideHeld(session.user.id, ids, asking).catch((error: unknown) => {
+    const { done, refused } = await decideHeld(session.user.id, ids, confirming).catch((error: unknown) => {
       throw new Error(heldProblem(error));
     });
     void sync.syncNow();
     if (refused !== null && count === 1) throw new Error(refused);
     if (refused !== null) toast.error(heldWords("takenOverSome", { done, count, why: refused }));
-    else toast.success(heldWords(asking === "apply" ? "takenOver" : "discarded", { count: done }));
+    else toast.success(heldWords(confirming === "apply" ? "takenOver" : "discarded", { count: done }));
     onDecided();
   };
 
   return (
     <>
-      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking("discard")}>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming("discard")}>
         {heldWords("discard")}
       </Button>
-      <Button variant="primary" icon={<Check aria-hidden />} onClick={() => setAsking("apply")}>
+      <Button variant="primary" icon={<Check aria-hidden />} onClick={() => setConfirming("apply")}>
         {heldWords("takeOver")}
       </Button>
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
         title={heldWords(apply ? "takeOverQuestion" : "discardQuestion", { count })}
         description={apply ? heldWords("takeOverHint") : heldWords("discardHint", { count })}
         confirmLabel={heldWords(apply ? "takeOver" : "discard")}

@@ -21,7 +21,7 @@ const shown = 100;
 export function LostItemsCard() {
   const queue = useQueue();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<readonly LostItem[] | null>(null);
+  const [confirming, setConfirming] = useState<readonly LostItem[] | null>(null);
   const { lost } = queue;
   const back = lost.filter(canBeBroughtBack);
   if (lost.length === 0) return null;
@@ -48,7 +48,7 @@ export function LostItemsCard() {
       <p className="rounded-control bg-sunken px-4 py-3">{attentionWords("lostHint")}</p>
       <ul aria-label={attentionWords("lostList")} className="divide-y divide-line">
         {lost.slice(0, shown).map((item) => (
-          <Lost key={item.id} item={item} busy={busy} onBringBack={bringBack} onLetGo={() => setAsking([item])} />
+          <Lost key={item.id} item={item} busy={busy} onBringBack={bringBack} onLetGo={() => setConfirming([item])} />
         ))}
         {lost.length > shown && (
           <li className="py-3 text-muted">{attentionWords("moreItems", { count: lost.length - shown })}</li>
@@ -56,7 +56,7 @@ export function LostItemsCard() {
       </ul>
       {lost.length > 1 && (
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(lost)}>
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(lost)}>
             {attentionWords("dismissAll")}
           </Button>
           {back.length > 0 && (
@@ -67,13 +67,13 @@ export function LostItemsCard() {
         </div>
       )}
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        title={attentionWords("dismissItems", { count: asking?.length ?? 0 })}
-        description={attentionWords("dismissHint", { count: asking?.length ?? 0 })}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={attentionWords("dismissItems", { count: confirming?.length ?? 0 })}
+        description={attentionWords("dismissHint", { count: confirming?.length ?? 0 })}
         confirmLabel={attentionWords("dismiss")}
         danger
-        onConfirm={async () => await queue.letGo((asking ?? []).map(({ id }) => id))}
+        onConfirm={async () => await queue.letGo((confirming ?? []).map(({ id }) => id))}
       />
     </Card>
   );

@@ -26,9 +26,9 @@ export const heldPath = (id: string): string => `/api/sync/held/${encodeURICompo
 /** Fetches held commands of people and devices that were shut out, at most `pages` of 200; none with 0. */
 export function useHeld(pages = mostPages): Held {
   const { session } = useDevice();
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const [answer, setAnswer] = useState<Omit<Held, "reload">>({ held: null, more: false, problem: null });
-  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  const reload = useCallback(() => setReloads((count) => count + 1), []);
   useEffect(() => {
     const leaving = new AbortController();
     const ask = async () => {
@@ -51,7 +51,7 @@ export function useHeld(pages = mostPages): Held {
       (error: unknown) => leaving.signal.aborted || setAnswer((now) => ({ ...now, problem: heldProblem(error) })),
     );
     return () => leaving.abort();
-  }, [session, pages, asked]);
+  }, [session, pages, reloads]);
   return { ...answer, reload };
 }
 

@@ -13,7 +13,7 @@ import { joinWords } from "./words.ts";
 export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
   const device = useDevice();
   const place = usePlaceName(audit);
-  const [asking, setAsking] = useState<OtherAudit | null>(null);
+  const [confirming, setConfirming] = useState<OtherAudit | null>(null);
   // One string tells whether anything changed; the audits are parsed from it only then.
   const serialized = useView(useCallback((view) => JSON.stringify(otherAudits(view, audit)), [audit]));
   const others = useMemo(() => JSON.parse(serialized) as readonly OtherAudit[], [serialized]);
@@ -33,20 +33,20 @@ export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
               count: other.scans,
             })}
           </p>
-          <Button icon={<Merge aria-hidden />} onClick={() => setAsking(other)}>
+          <Button icon={<Merge aria-hidden />} onClick={() => setConfirming(other)}>
             {joinWords("join")}
           </Button>
         </li>
       ))}
-      {asking !== null && (
+      {confirming !== null && (
         <ConfirmDialog
           open
-          onClose={() => setAsking(null)}
-          title={joinWords("question", { name: asking.audit.createdByName })}
+          onClose={() => setConfirming(null)}
+          title={joinWords("question", { name: confirming.audit.createdByName })}
           description={joinWords("hint")}
           confirmLabel={joinWords("join")}
           onConfirm={async () => {
-            await device.run("audits.join", { auditId: audit.id, otherId: asking.audit.id });
+            await device.run("audits.join", { auditId: audit.id, otherId: confirming.audit.id });
           }}
         />
       )}

@@ -19,13 +19,13 @@ export function StorageSection() {
   const device = useDevice();
   const { lastSyncedAt } = useSync();
   const items = useView((view) => view.items.count);
-  const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const usage = useUsage(`${lastSyncedAt} ${asked}`);
+  const [confirming, setConfirming] = useState(false);
+  const [reloads, setReloads] = useState(0);
+  const usage = useUsage(`${lastSyncedAt} ${reloads}`);
 
   const keep = async () => {
     const kept = await navigator.storage.persist();
-    setAsked((count) => count + 1);
+    setReloads((count) => count + 1);
     if (kept) toast.success(deviceWords("willKeep"));
     else toast.warning(deviceWords("willNotKeep"));
   };
@@ -56,13 +56,13 @@ export function StorageSection() {
             {deviceWords("askToKeep")}
           </Button>
         )}
-        <Button icon={<DatabaseZap aria-hidden />} onClick={() => setAsking(true)}>
+        <Button icon={<DatabaseZap aria-hidden />} onClick={() => setConfirming(true)}>
           {deviceWords("clear")}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={deviceWords("clearTitle")}
         description={deviceWords("clearText")}
         confirmLabel={deviceWords("clearNow")}

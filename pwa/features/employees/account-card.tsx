@@ -17,7 +17,7 @@ type Changes = CommandArgs<"employees.editEmployee">["changes"];
 export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
   const device = useDevice();
   const marketplace = useMarketplace();
-  const [asking, setAsking] = useState<"disable" | "admin" | null>(null);
+  const [confirming, setConfirming] = useState<"disable" | "admin" | null>(null);
   const save = (changes: Changes) => device.run("employees.editEmployee", { employeeId: employee.id, changes });
   const turn = (changes: Changes) =>
     save(changes).then(
@@ -33,7 +33,7 @@ export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
           label={employeeScreenWords("disabled")}
           hint={employeeScreenWords(isActive ? "isEnabled" : "isDisabled")}
           value={!isActive}
-          onChange={(disabled) => (disabled ? setAsking("disable") : void turn({ isActive: true }))}
+          onChange={(disabled) => (disabled ? setConfirming("disable") : void turn({ isActive: true }))}
         />
         {(marketplace || marketplaceLocation) && (
           <SwitchRow
@@ -48,13 +48,13 @@ export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
             label={employeeScreenWords("admin")}
             hint={employeeScreenWords(isAdmin ? "isAdmin" : "isNoAdmin")}
             value={isAdmin}
-            onChange={(value) => (value ? setAsking("admin") : void turn({ isAdmin: false }))}
+            onChange={(value) => (value ? setConfirming("admin") : void turn({ isAdmin: false }))}
           />
         )}
       </div>
       <ConfirmDialog
-        open={asking === "disable"}
-        onClose={() => setAsking(null)}
+        open={confirming === "disable"}
+        onClose={() => setConfirming(null)}
         danger
         title={employeeScreenWords("disableQuestion", { name })}
         description={employeeScreenWords("disableHint")}
@@ -64,8 +64,8 @@ export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
         }}
       />
       <ConfirmDialog
-        open={asking === "admin"}
-        onClose={() => setAsking(null)}
+        open={confirming === "admin"}
+        onClose={() => setConfirming(null)}
         title={employeeScreenWords("adminQuestion", { name })}
         description={employeeScreenWords("adminHint")}
         confirmLabel={employeeScreenWords("makeAdmin")}

@@ -14,19 +14,19 @@ import { employeeScreenWords } from "./words.ts";
 export function DeleteCard({ employee }: { readonly employee: EmployeeRow }) {
   const device = useDevice();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <SectionCard id="danger" title={employeeScreenWords("danger")}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 flex-1 basis-60 text-muted">{employeeScreenWords("deleteHint")}</p>
-        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
           {employeeScreenWords("delete")}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         title={employeeScreenWords("deleteQuestion", { name: employeeName(employee) })}
         description={employeeScreenWords("deleteQuestionHint")}
         confirmLabel={employeeScreenWords("delete")}

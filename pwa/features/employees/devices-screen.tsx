@@ -16,7 +16,7 @@ import { storeDeviceWords } from "./device-words.ts";
 import { type StoreDevice, type Tablet, tabletsOf } from "./tablets.ts";
 
 /** The lock-out to confirm: everybody on a tablet, or one person. */
-interface Asked {
+interface LockOutTarget {
   readonly tablet: Tablet;
   readonly device: StoreDevice | null;
 }
@@ -27,7 +27,7 @@ export function DevicesScreen() {
   const [devices, setDevices] = useState<readonly StoreDevice[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [showsOut, setShowsOut] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<LockOutTarget | null>(null);
   const load = useCallback(async () => {
     try {
       setDevices(await api.get<readonly StoreDevice[]>("/api/sync/devices", { person }));
@@ -40,7 +40,7 @@ export function DevicesScreen() {
   const tablets = useMemo(() => tabletsOf(devices ?? []), [devices]);
   const shown = tablets.filter(({ isOut }) => showsOut || !isOut);
 
-  const lockOut = async ({ tablet, device }: Asked) => {
+  const lockOut = async ({ tablet, device }: LockOutTarget) => {
     const id = encodeURIComponent(device?.id ?? tablet.devices[0]?.id ?? "");
     await api.post(`/api/sync/devices/${id}/${device === null ? "revokeTablet" : "revoke"}`, {}, { person });
     toast(storeDeviceWords("done", { name: device?.personName ?? nameOf(tablet) }));
@@ -71,7 +71,7 @@ export function DevicesScreen() {
                 key={tablet.id}
                 tablet={tablet}
                 me={person}
-                onAsk={(device) => setAsked({ tablet, device })}
+                onLockOut={(device) => setTarget({ tablet, device })}
               />
             ))}
           </div>
@@ -82,21 +82,21 @@ export function DevicesScreen() {
           )}
         </div>
       )}
-      {asked !== null && (
+      {target !== null && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(null)}
-          title={questionOf(asked)}
+          onClose={() => setTarget(null)}
+          title={questionOf(target)}
           description={
-            asked.device === null
+            target.device === null
               ? storeDeviceWords("endAllText", {
-                  people: asked.tablet.devices.map(({ personName }) => personName).join(", "),
+                  people: target.tablet.devices.map(({ personName }) => personName).join(", "),
                 })
               : storeDeviceWords("endOneText")
           }
           confirmLabel={storeDeviceWords("end")}
           danger
-          onConfirm={() => lockOut(asked)}
+          onConfirm={() => lockOut(target)}
         />
       )}
     </>
@@ -105,7 +105,7 @@ export function DevicesScreen() {
 
 const nameOf = ({ name }: Tablet): string => (name === "" ? storeDeviceWords("unnamed") : name);
 
-const questionOf = ({ tablet, device }: Asked): string =>
+const questionOf = ({ tablet, device }: LockOutTarget): string =>
   device === null
     ? storeDeviceWords("endAllTitle", { name: nameOf(tablet) })
     : storeDeviceWords("endOneTitle", { name: nameOf(tablet), person: device.personName });
@@ -114,9 +114,9 @@ function TabletCard(props: {
   readonly tablet: Tablet;
   /** Id of the signed-in person. */
   readonly me: string;
-  readonly onAsk: (device: StoreDevice | null) => void;
+  readonly onLockOut: (device: StoreDevice | null) => void;
 }) {
-  const { tablet, me, onAsk } = props;
+  const { tablet, me, onLockOut } = props;
   const name = nameOf(tablet);
   const { id, isThis, isOut, waiting, devices } = tablet;
   return (
@@ -140,7 +140,7 @@ function TabletCard(props: {
               <Button
                 variant="ghost"
                 aria-label={storeDeviceWords("endOne", { person: device.personName, name })}
-                onClick={() => onAsk(device)}
+                onClick={() => onLockOut(device)}
               >
                 {storeDeviceWords("end")}
               </Button>
@@ -153,7 +153,7 @@ function TabletCard(props: {
           variant="danger"
           className="mt-3"
           aria-label={storeDeviceWords("endAllNamed", { name })}
-          onClick={() => onAsk(null)}
+          onClick={() => onLockOut(null)}
         >
           {storeDeviceWords("endAll")}
         </Button>

@@ -46,7 +46,7 @@ function Wizard() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [focus, setFocus] = useState(false);
   /** The last action that failed; its message disappears with its cause. */
-  const [asked, setAsked] = useState<"nothing" | "next" | "save">("nothing");
+  const [showMissing, setShowMissing] = useState<"nothing" | "next" | "save">("nothing");
   const { saving, problemOf, save } = useSave();
   const scans = useIntakeScans(intake, (lineId, how) => {
     setOpenId(lineId);
@@ -57,9 +57,9 @@ function Wizard() {
   const atItems = draft.step === "items";
   const rowsOf = (productId: string) => productRows(view, productId);
   const problem =
-    asked === "save"
+    showMissing === "save"
       ? intakeProblem(draft, rowsOf)
-      : asked === "next" && draft.consignerId === null && draft.locationId === null
+      : showMissing === "next" && draft.consignerId === null && draft.locationId === null
         ? { sentence: intakeProblemWords("placeMissing") }
         : null;
 
@@ -68,15 +68,15 @@ function Wizard() {
     focusTitle();
   };
   const next = (): void => {
-    if (draft.consignerId === null && draft.locationId === null) return setAsked("next");
-    if (asked === "next") setAsked("nothing");
+    if (draft.consignerId === null && draft.locationId === null) return setShowMissing("next");
+    if (showMissing === "next") setShowMissing("nothing");
     go("items");
   };
 
   const saveAll = async (): Promise<void> => {
     const current = now();
     const wrong = intakeProblem(current, rowsOf);
-    setAsked("save");
+    setShowMissing("save");
     if (wrong !== null) {
       if (wrong.lineId === undefined) return go("place");
       setOpenId(wrong.lineId);
@@ -89,7 +89,7 @@ function Wizard() {
     // Scans made while saving stay in the list.
     const saved = new Set(ids);
     await keep((latest) => moveSaved(latest, (id) => saved.has(id)));
-    setAsked("nothing");
+    setShowMissing("nothing");
     setOpenId(null);
     scans.forget();
     focusTitle();
@@ -97,7 +97,7 @@ function Wizard() {
   const done = (): void => {
     change(startAnew);
     scans.forget();
-    setAsked("nothing");
+    setShowMissing("nothing");
     focusTitle();
   };
 
@@ -116,7 +116,7 @@ function Wizard() {
           <ItemsStep
             intake={intake}
             scans={scans}
-            asked={asked === "save"}
+            showMissing={showMissing === "save"}
             openId={openId}
             focus={focus}
             onFocused={focused}
@@ -129,7 +129,7 @@ function Wizard() {
           {scans.last !== null && <ScanCard scan={scans.last} />}
           <PlaceStep
             value={draft}
-            asked={problem !== null}
+            showMissing={problem !== null}
             onChange={(changes) => change((current) => ({ ...current, ...changes }))}
           />
         </div>

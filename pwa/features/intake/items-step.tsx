@@ -15,7 +15,7 @@ import { intakeWords } from "./words.ts";
 export function ItemsStep({
   intake,
   scans,
-  asked,
+  showMissing,
   openId,
   focus,
   onFocused,
@@ -24,7 +24,7 @@ export function ItemsStep({
 }: {
   readonly intake: Intake;
   readonly scans: ReturnType<typeof useIntakeScans>;
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   readonly openId: string | null;
   /** Whether to focus the open line's first missing field now. */
   readonly focus: boolean;
@@ -43,7 +43,7 @@ export function ItemsStep({
         key={open.id}
         line={open}
         intake={intake}
-        asked={asked}
+        showMissing={showMissing}
         focus={focus}
         onFocused={onFocused}
         onOpen={onOpen}
@@ -68,7 +68,7 @@ export function ItemsStep({
                   key={line.id}
                   line={line}
                   open={line.id === open?.id}
-                  asked={asked}
+                  showMissing={showMissing}
                   onToggle={() => onOpen(line.id === open?.id ? null : line.id)}
                 >
                   {!beside && line.id === open?.id ? editor : undefined}

@@ -13,13 +13,13 @@ import { intakeWords } from "./words.ts";
 export function LineCard({
   line,
   open,
-  asked,
+  showMissing,
   onToggle,
   children,
 }: {
   readonly line: AddingLine;
   readonly open: boolean;
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   readonly onToggle: () => void;
   /** The editor, if it is in the list. */
   readonly children?: ReactNode;
@@ -37,7 +37,7 @@ export function LineCard({
     <li
       className={classes(
         "rounded-card border bg-surface shadow-card transition-colors duration-150",
-        open ? "border-accent-text" : asked && wrong ? "border-danger" : "border-line",
+        open ? "border-accent-text" : showMissing && wrong ? "border-danger" : "border-line",
       )}
     >
       <button

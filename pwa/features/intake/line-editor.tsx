@@ -20,7 +20,7 @@ import { intakeWords } from "./words.ts";
 export function LineEditor({
   line,
   intake,
-  asked,
+  showMissing,
   focus,
   onFocused,
   onOpen,
@@ -28,7 +28,7 @@ export function LineEditor({
 }: {
   readonly line: AddingLine;
   readonly intake: Intake;
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   /** Whether to focus the first missing field now. */
   readonly focus: boolean;
   readonly onFocused: () => void;
@@ -79,7 +79,7 @@ export function LineEditor({
           line={line}
           product={product}
           template={template}
-          asked={asked}
+          showMissing={showMissing}
           onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
         />
       ))}
@@ -88,7 +88,7 @@ export function LineEditor({
         key={line.id}
         line={line}
         consignerId={draft.consignerId}
-        asked={asked}
+        showMissing={showMissing}
         onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
         onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity, newId))}
       />

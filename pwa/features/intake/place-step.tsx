@@ -10,11 +10,11 @@ export type PlaceDraft = Pick<IntakeDraft, "consignerId" | "locationId" | "subLo
 /** Consigner and place of the items, and whether they are on sale once saved. */
 export function PlaceStep({
   value,
-  asked,
+  showMissing,
   onChange,
 }: {
   readonly value: PlaceDraft;
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   readonly onChange: (changes: Partial<PlaceDraft>) => void;
 }) {
   return (
@@ -22,14 +22,14 @@ export function PlaceStep({
       <ConsignerPicker
         activeOnly
         label={addingWords("consigner")}
-        error={asked && value.consignerId === null ? addingProblemWords("consignerMissing") : null}
+        error={showMissing && value.consignerId === null ? addingProblemWords("consignerMissing") : null}
         value={value.consignerId}
         onChange={(consignerId) => onChange({ consignerId })}
       />
       <PlaceFields
         value={value}
         onChange={(place) => onChange(place)}
-        error={asked && value.locationId === null ? addingProblemWords("locationMissing") : null}
+        error={showMissing && value.locationId === null ? addingProblemWords("locationMissing") : null}
       />
       <AcceptNow value={value.acceptNow} onChange={(acceptNow) => onChange({ acceptNow })} />
     </Card>

@@ -9,7 +9,7 @@ const ListingDialog = lazy(async () => ({ default: (await import("./listing-dial
 const BulkEditDialog = lazy(async () => ({ default: (await import("./bulk-edit-dialog.tsx")).BulkEditDialog }));
 
 /** An action on items that needs a dialog. */
-export interface Asking {
+export interface OpenAction {
   readonly what: "accept" | "decline" | "listing" | "bulkEdit" | ItemStep;
   readonly items: readonly ItemBrief[];
   /** Called when it has been done. */
@@ -17,12 +17,12 @@ export interface Asking {
 }
 
 /** The dialog of an action. */
-export function AskedDialog({
-  asking: { what, items, done },
+export function ActionDialog({
+  action: { what, items, done },
   acceptLabel,
   onClose,
 }: {
-  readonly asking: Asking;
+  readonly action: OpenAction;
   readonly acceptLabel: string;
   readonly onClose: () => void;
 }) {

@@ -12,7 +12,7 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
-import { AskedDialog, type Asking } from "./action-dialog.tsx";
+import { ActionDialog, type OpenAction } from "./action-dialog.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { itemLists } from "./item-list.tsx";
@@ -34,7 +34,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   const list = itemLists[kind];
   const device = useDevice();
   const state = useListState(list);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [action, setAction] = useState<OpenAction | null>(null);
   const { print, printing } = usePrintLabels();
   const [picking, setPicking] = useState<ItemStep | null>(null);
   const [consigner, setConsigner] = useState<string | null>(null);
@@ -61,8 +61,9 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
       toast.error(problemText(error));
     }
   };
-  const ask = (what: Asking["what"], items: readonly ItemBrief[], done = () => {}) => setAsking({ what, items, done });
-  const close = () => setAsking(null);
+  const ask = (what: OpenAction["what"], items: readonly ItemBrief[], done = () => {}) =>
+    setAction({ what, items, done });
+  const close = () => setAction(null);
 
   return (
     <>
@@ -157,8 +158,8 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
           />
         </Suspense>
       )}
-      {asking !== null && (
-        <AskedDialog asking={asking} acceptLabel={inventoryScreenWords(rules.accept ?? "accept")} onClose={close} />
+      {action !== null && (
+        <ActionDialog action={action} acceptLabel={inventoryScreenWords(rules.accept ?? "accept")} onClose={close} />
       )}
     </>
   );

@@ -47,7 +47,9 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const { print, printing } = usePrintLabels();
   const [listing, setListing] = useState<readonly string[] | null>(null);
   const [step, setStep] = useState<StatusChoice | null>(null);
-  const [asking, setAsking] = useState<{ readonly step: ItemStep; readonly itemIds: readonly string[] } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ readonly step: ItemStep; readonly itemIds: readonly string[] } | null>(
+    null,
+  );
   const [owner, setOwner] = useState<string | null>(null);
   const navigate = useNavigate();
   const ownedByStore = useView(
@@ -56,7 +58,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const itemState = { status: item.status, accepted: item.acceptedOn !== null, ownedByStore };
   const offered = itemSteps.filter((name) => isOffered(name, [itemState], can));
   const rare = offered.filter((name) => rareSteps.includes(name));
-  const ask = (name: ItemStep) => setAsking({ step: name, itemIds: [item.id] });
+  const ask = (name: ItemStep) => setOpenDialog({ step: name, itemIds: [item.id] });
   const choices = statusChoices(item, actorOf(device.session));
   const title = product?.title ?? inventoryScreenWords("productNotHere");
   const outdated = isLabelOutdated(item);
@@ -168,12 +170,12 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           <ListingDialog itemIds={listing} onClose={() => setListing(null)} />
         </Suspense>
       )}
-      {asking !== null && (
+      {openDialog !== null && (
         <StepDialog
-          {...asking}
-          onClose={() => setAsking(null)}
+          {...openDialog}
+          onClose={() => setOpenDialog(null)}
           onDone={() => {
-            setAsking(null);
+            setOpenDialog(null);
             // This screen would say that there is no such item.
             if (device.view.items.brief(item.id) === undefined) void navigate({ to: "/findInventory" });
           }}

@@ -47,9 +47,9 @@ export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item">
 /** Returns the same query for the server's export. */
 export function exportQuery(kind: ListKind, search: ItemSearch): string {
   const { where = {}, search: words, sort } = itemQuery(kind, search);
-  const asked = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const filters = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   const add = (name: string, value: string | boolean | undefined) => {
-    if (value !== undefined) asked.append(name, String(value));
+    if (value !== undefined) filters.append(name, String(value));
   };
   for (const status of [where.status ?? []].flat()) add("status", status);
   const { onSale, printed, option1Value, option2Value, option3Value, category, locationId, subLocationId } = where;
@@ -58,5 +58,5 @@ export function exportQuery(kind: ListKind, search: ItemSearch): string {
   const others = { consigner: where.consignerId, product: where.productId, search: words, sortOption: sort };
   for (const [name, value] of Object.entries({ ...fields, ...places, ...others }))
     add(name, value as string | boolean | undefined);
-  return asked.toString();
+  return filters.toString();
 }

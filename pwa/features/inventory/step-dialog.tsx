@@ -38,7 +38,7 @@ export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step:
       return (
         <QuestionDialog
           question={step}
-          facts={rest.itemIds.length === 1 ? <AskedPrice itemId={itemId} /> : undefined}
+          facts={rest.itemIds.length === 1 ? <RequestedPrice itemId={itemId} /> : undefined}
           {...rest}
         />
       );
@@ -48,7 +48,7 @@ export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step:
 }
 
 /** The requested price beside the current one. */
-function AskedPrice({ itemId }: { readonly itemId: string }) {
+function RequestedPrice({ itemId }: { readonly itemId: string }) {
   const item = useFullItem(itemId);
   const currency = useCurrency();
   if (item === undefined || item === null || item.requestedPriceMinor === null) return null;

@@ -32,7 +32,7 @@ export function MarkdownsScreen() {
     [serialized],
   );
   const labels = useView(oldLabels);
-  const [asking, setAsking] = useState<"add" | "preview" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"add" | "preview" | null>(null);
   const loading = schedules.length === 0 && (download !== null || link === "starting");
   return (
     <>
@@ -42,12 +42,12 @@ export function MarkdownsScreen() {
         actions={
           <>
             {schedules.length > 0 && (
-              <Button icon={<Eye aria-hidden />} onClick={() => setAsking("preview")}>
+              <Button icon={<Eye aria-hidden />} onClick={() => setOpenDialog("preview")}>
                 {markdownsWords("preview")}
               </Button>
             )}
             {mayManage && (
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAsking("add")}>
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpenDialog("add")}>
                 {markdownsWords("add")}
               </Button>
             )}
@@ -81,8 +81,8 @@ export function MarkdownsScreen() {
           <Runs mayManage={mayManage} />
         </div>
       </div>
-      {asking === "add" && <AddScheduleDialog choices={choices} onClose={() => setAsking(null)} />}
-      {asking === "preview" && <PreviewDialog onClose={() => setAsking(null)} />}
+      {openDialog === "add" && <AddScheduleDialog choices={choices} onClose={() => setOpenDialog(null)} />}
+      {openDialog === "preview" && <PreviewDialog onClose={() => setOpenDialog(null)} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function ScheduleCard({
 
 function Actions({ schedule, choices }: { readonly schedule: MarkdownScheduleRow; readonly choices: ScheduleChoices }) {
   const device = useDevice();
-  const [asking, setAsking] = useState<"edit" | "remove" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"edit" | "remove" | null>(null);
   const { id: markdownScheduleId, name, isActive } = schedule;
   const turn = () =>
     void device
@@ -75,7 +75,7 @@ function Actions({ schedule, choices }: { readonly schedule: MarkdownScheduleRow
           variant="ghost"
           icon={<Pencil aria-hidden />}
           aria-label={`${markdownsWords("edit")} ${name}`}
-          onClick={() => setAsking("edit")}
+          onClick={() => setOpenDialog("edit")}
         >
           <span className="max-sm:sr-only">{markdownsWords("edit")}</span>
         </Button>
@@ -86,17 +86,17 @@ function Actions({ schedule, choices }: { readonly schedule: MarkdownScheduleRow
             { value: "turn" as const, label: markdownsWords(isActive ? "turnOff" : "turnOn") },
             { value: "remove" as const, label: markdownsWords("remove") },
           ]}
-          onChoose={(what) => (what === "turn" ? turn() : setAsking("remove"))}
+          onChoose={(what) => (what === "turn" ? turn() : setOpenDialog("remove"))}
         />
       </div>
-      {asking === "edit" && (
-        <EditScheduleDialog schedule={schedule} choices={choices} onClose={() => setAsking(null)} />
+      {openDialog === "edit" && (
+        <EditScheduleDialog schedule={schedule} choices={choices} onClose={() => setOpenDialog(null)} />
       )}
-      {asking === "remove" && (
+      {openDialog === "remove" && (
         <ConfirmDialog
           open
           danger
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
           title={markdownsWords("removeTitle", { name })}
           description={markdownsWords("removeHint")}
           confirmLabel={markdownsWords("remove")}

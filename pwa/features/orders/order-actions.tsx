@@ -16,20 +16,20 @@ import { orderScreenWords } from "./words.ts";
 export function OrderActions({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const can = useCan();
   const device = useDevice();
-  const [asking, setAsking] = useState<"pay" | "cancel" | "refund" | "receipt" | null>(null);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<"pay" | "cancel" | "refund" | "receipt" | null>(null);
+  const close = () => setOpenDialog(null);
   const refundable = lines.filter(({ state }) => state === "sold" || state === "oversold");
   if (order.status === "pending")
     return (
       <>
-        {can("orders.refund") && <Button onClick={() => setAsking("cancel")}>{orderScreenWords("cancel")}</Button>}
+        {can("orders.refund") && <Button onClick={() => setOpenDialog("cancel")}>{orderScreenWords("cancel")}</Button>}
         {can("orders.sell") && (
-          <Button variant="primary" onClick={() => setAsking("pay")}>
+          <Button variant="primary" onClick={() => setOpenDialog("pay")}>
             {orderScreenWords("markPaid")}
           </Button>
         )}
         <ConfirmDialog
-          open={asking === "pay"}
+          open={openDialog === "pay"}
           onClose={close}
           title={orderScreenWords("markPaid")}
           confirmLabel={orderScreenWords("markPaid")}
@@ -39,7 +39,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
           }}
         />
         <ConfirmDialog
-          open={asking === "cancel"}
+          open={openDialog === "cancel"}
           onClose={close}
           danger
           title={orderScreenWords("cancelQuestion")}
@@ -59,7 +59,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
         <Button onClick={() => void printReceipt(device, order, refundable)}>{orderScreenWords("receiptPdf")}</Button>
       )}
       {can("orders.sell") && refundable.length > 0 && (
-        <Button onClick={() => setAsking("receipt")}>{orderScreenWords("sendReceipt")}</Button>
+        <Button onClick={() => setOpenDialog("receipt")}>{orderScreenWords("sendReceipt")}</Button>
       )}
       {can("orders.refund") && lines.some(({ state }) => state === "sold") && (
         <AppLink to="/orders/$orderId/exchange" params={{ orderId: order.id }} className={buttonClasses()}>
@@ -67,10 +67,10 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
         </AppLink>
       )}
       {can("orders.refund") && refundable.length > 0 && (
-        <Button onClick={() => setAsking("refund")}>{orderScreenWords("refund")}</Button>
+        <Button onClick={() => setOpenDialog("refund")}>{orderScreenWords("refund")}</Button>
       )}
-      {asking === "receipt" && <ReceiptDialog order={order} onClose={close} />}
-      {asking === "refund" && <RefundDialog orderId={order.id} lines={refundable} onClose={close} />}
+      {openDialog === "receipt" && <ReceiptDialog order={order} onClose={close} />}
+      {openDialog === "refund" && <RefundDialog orderId={order.id} lines={refundable} onClose={close} />}
     </>
   );
 }

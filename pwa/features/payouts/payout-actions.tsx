@@ -38,7 +38,7 @@ export function PayoutActions({ payout, shares }: Props) {
 /** A failed payout is retried, a purchase is paid, all others are marked as paid [B4.15-B4.17]. */
 function PrimaryAction({ payout, shares }: Props) {
   const device = useDevice();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   if (payout.voidedAt !== null || payout.status === "paid") return null;
   if (payout.status === "Failed") {
@@ -66,10 +66,10 @@ function PrimaryAction({ payout, shares }: Props) {
   const label = payoutScreenWords(payout.status === "Buying" ? "pay" : "markPaid");
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
+      <Button variant="primary" onClick={() => setConfirming(true)}>
         {label}
       </Button>
-      {asking && <PaidDialog payout={payout} shares={open} label={label} onClose={() => setAsking(false)} />}
+      {confirming && <PaidDialog payout={payout} shares={open} label={label} onClose={() => setConfirming(false)} />}
     </>
   );
 }

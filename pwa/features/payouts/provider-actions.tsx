@@ -40,16 +40,16 @@ export function ProviderActions({ payout, shares }: Props) {
 function SendButton({ payout, shares }: Props) {
   const device = useDevice();
   const currency = useCurrency();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const total = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <>
-      <Button icon={<Send aria-hidden />} onClick={() => setAsking(true)}>
+      <Button icon={<Send aria-hidden />} onClick={() => setConfirming(true)}>
         {payoutScreenWords("send")}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={payoutScreenWords("sendTitle", { amount: formatMoney(total, currency) })}
         description={payoutScreenWords("sendHint", { count: shares.length })}
         confirmLabel={payoutScreenWords("send")}
@@ -94,13 +94,13 @@ function BankFileButton({ payout }: Pick<Props, "payout">) {
 }
 
 function PrintButton({ payout, shares }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button icon={<Printer aria-hidden />} onClick={() => setAsking(true)}>
+      <Button icon={<Printer aria-hidden />} onClick={() => setConfirming(true)}>
         {payoutScreenWords("printCheques")}
       </Button>
-      {asking && <ChequesDialog payout={payout} shares={shares} onClose={() => setAsking(false)} />}
+      {confirming && <ChequesDialog payout={payout} shares={shares} onClose={() => setConfirming(false)} />}
     </>
   );
 }

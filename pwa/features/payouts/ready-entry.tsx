@@ -59,7 +59,7 @@ export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
 
 function Items({ share }: { readonly share: ReadyShare }) {
   const currency = useCurrency();
-  const { search, asked, chosen, choose } = useContext(ReadyContext);
+  const { search, reloads, chosen, choose } = useContext(ReadyContext);
   const [items, setItems] = useState<readonly ReadyItem[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const address = JSON.stringify(search);
@@ -73,7 +73,7 @@ function Items({ share }: { readonly share: ReadyShare }) {
     return () => {
       isGone = true;
     };
-  }, [address, asked, consignerId, currency]);
+  }, [address, reloads, consignerId, currency]);
   if (problem !== null)
     return (
       <p role="alert" className="mt-2 text-danger">

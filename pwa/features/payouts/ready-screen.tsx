@@ -30,7 +30,7 @@ const mostItems = 10_000;
 /** Pending payouts, with payment of all or some [B2.61, B2.147-B2.151]. */
 export function ReadyScreen() {
   const state = useListState(readyList);
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const choose = useCallback((consignerId: string, itemIds: ReadonlySet<string> | null) => {
     setChosen((now) => {
@@ -41,7 +41,7 @@ export function ReadyScreen() {
     });
   }, []);
   const { search } = state;
-  const context = useMemo(() => ({ asked, search, chosen, choose }), [asked, search, chosen, choose]);
+  const context = useMemo(() => ({ reloads, search, chosen, choose }), [reloads, search, chosen, choose]);
   return (
     <ReadyContext value={context}>
       <DataList
@@ -56,7 +56,7 @@ export function ReadyScreen() {
             search={search}
             chosen={chosen}
             onStale={() => {
-              setAsked((count) => count + 1);
+              setReloads((count) => count + 1);
               setChosen(new Map());
             }}
           />

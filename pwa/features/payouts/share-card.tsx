@@ -18,7 +18,7 @@ import { payoutScreenWords } from "./words.ts";
 /** One consigner's share of a payout: amount, items, method and state [B2.152]. */
 export function ShareCard({ payout, share }: { readonly payout: PayoutRow; readonly share: NamedShare }) {
   const currency = useCurrency();
-  const [asking, setAsking] = useState<"paid" | "failed" | null>(null);
+  const [confirming, setConfirming] = useState<"paid" | "failed" | null>(null);
   const { tone, text } = stateBadgeOf(share, payout);
   const amount = (minor: number) => formatMoney(minor, currency);
   const isOpen = payout.voidedAt === null && share.status !== "paid" && share.transfer !== "sending";
@@ -68,20 +68,23 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
           <Button
             variant="primary"
             aria-label={`${payoutScreenWords("markPaid")}: ${share.name}`}
-            onClick={() => setAsking("paid")}
+            onClick={() => setConfirming("paid")}
           >
             {payoutScreenWords("markPaid")}
           </Button>
         )}
         {isOpen && share.status === "Pending" && (
-          <Button aria-label={`${payoutScreenWords("markFailed")}: ${share.name}`} onClick={() => setAsking("failed")}>
+          <Button
+            aria-label={`${payoutScreenWords("markFailed")}: ${share.name}`}
+            onClick={() => setConfirming("failed")}
+          >
             {payoutScreenWords("markFailed")}
           </Button>
         )}
         <BankButton consignerId={share.consignerId} name={share.name} />
       </div>
-      {asking === "paid" && <PaidDialog payout={payout} shares={[share]} onClose={() => setAsking(null)} />}
-      {asking === "failed" && <FailedDialog share={share} onClose={() => setAsking(null)} />}
+      {confirming === "paid" && <PaidDialog payout={payout} shares={[share]} onClose={() => setConfirming(null)} />}
+      {confirming === "failed" && <FailedDialog share={share} onClose={() => setConfirming(null)} />}
     </SectionCard>
   );
 }

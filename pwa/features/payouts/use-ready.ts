@@ -54,11 +54,11 @@ export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
 /** Data of the screen beside its list. */
 export const ReadyContext = createContext<{
   /** Increased to request the data again. */
-  readonly asked: number;
+  readonly reloads: number;
   readonly search: ReadySearch;
   readonly chosen: Chosen;
   readonly choose: (consignerId: string, itemIds: ReadonlySet<string> | null) => void;
-}>({ asked: 0, search: {}, chosen: new Map(), choose: () => undefined });
+}>({ reloads: 0, search: {}, chosen: new Map(), choose: () => undefined });
 
 /** Returns the query of `GET /api/payouts/pending` for an address. */
 export function readyQuery({ search = "", consigner, ordered }: ReadySearch): URLSearchParams {
@@ -77,7 +77,7 @@ export function readyQuery({ search = "", consigner, ordered }: ReadySearch): UR
 export function useReady(search: ReadySearch) {
   const { session } = useDevice();
   const { link } = useSync();
-  const { asked } = useContext(ReadyContext);
+  const { reloads } = useContext(ReadyContext);
   const currency = useCurrency();
   const [shares, setShares] = useState<readonly ReadyShare[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -108,7 +108,7 @@ export function useReady(search: ReadySearch) {
         },
       );
     return () => leaving.abort();
-  }, [address, asked, again, link, session.user.id, currency]);
+  }, [address, reloads, again, link, session.user.id, currency]);
   const retry = useCallback(() => setAgain((count) => count + 1), []);
   return useMemo(() => ({ shares, problem, retry }), [shares, problem, retry]);
 }

@@ -18,11 +18,11 @@ interface Filled {
  */
 export function AutofillGtins({ productId }: { readonly productId: string }) {
   const device = useDevice();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [filled, setFilled] = useState<Filled | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const ask = async () => {
-    setAsking(true);
+    setConfirming(true);
     setProblem(null);
     try {
       const path = `/api/products/${encodeURIComponent(productId)}/autofillGtins`;
@@ -31,12 +31,12 @@ export function AutofillGtins({ productId }: { readonly productId: string }) {
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : gtinScreenWords("offline"));
     } finally {
-      setAsking(false);
+      setConfirming(false);
     }
   };
   return (
     <div className="mb-4">
-      <Button icon={<Sparkles aria-hidden />} busy={asking} onClick={() => void ask()}>
+      <Button icon={<Sparkles aria-hidden />} busy={confirming} onClick={() => void ask()}>
         {gtinScreenWords("autofill")}
       </Button>
       <div role="status" className="mt-2 text-muted empty:hidden">

@@ -12,16 +12,16 @@ import { mergeScreenWords } from "./words.ts";
 export function DeleteProduct({ product: { id, title } }: { readonly product: ProductRow }) {
   const device = useDevice();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
         {mergeScreenWords("delete")}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         title={mergeScreenWords("deleteQuestion", { title })}
         description={mergeScreenWords("deleteHint")}
         confirmLabel={mergeScreenWords("deleteProduct")}

@@ -10,13 +10,13 @@ import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { requestList } from "./request-list.tsx";
 import { storeRequestWords } from "./words.ts";
 
-const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog.tsx")).AskDialog }));
+const RequestDialog = lazy(async () => ({ default: (await import("./request-dialog.tsx")).RequestDialog }));
 
 /** The store's requests to consigners, and their public link [A2.02, A2.201-A2.204]. */
 export function RequestScreen() {
   const device = useDevice();
   const handle = useView((view) => view.get("store", device.session.store.id)?.handle ?? "");
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const [mailing, setMailing] = useState(false);
   const link = `${location.origin}${catalogueAddress(handle)}`;
   const copy = async () => {
@@ -48,15 +48,15 @@ export function RequestScreen() {
               <ExternalLink aria-hidden />
               {storeRequestWords("openCatalogue")}
             </a>
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAsking(true)}>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpenDialog(true)}>
               {storeRequestWords("ask")}
             </Button>
           </>
         )}
       />
-      {asking && (
+      {openDialog && (
         <Suspense>
-          <AskDialog onClose={() => setAsking(false)} />
+          <RequestDialog onClose={() => setOpenDialog(false)} />
         </Suspense>
       )}
       {mailing && (

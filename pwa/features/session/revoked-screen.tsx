@@ -12,7 +12,7 @@ import { revokedWords } from "./revoked-words.ts";
  * they are deleted.
  */
 export function RevokedScreen({ device, left }: { device: Device; left: number }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [saved, setSaved] = useState(false);
   const save = async () => {
     downloadFile(await device.queue.exportAll(), queueFileName());
@@ -32,7 +32,7 @@ export function RevokedScreen({ device, left }: { device: Device; left: number }
             <Button variant="primary" icon={<Download aria-hidden />} onClick={() => void save()}>
               {revokedWords("save", { count: left })}
             </Button>
-            <Button icon={<Trash2 aria-hidden />} onClick={() => (saved ? void forget() : setAsking(true))}>
+            <Button icon={<Trash2 aria-hidden />} onClick={() => (saved ? void forget() : setConfirming(true))}>
               {revokedWords("deleteThem", { count: left })}
             </Button>
           </div>
@@ -42,8 +42,8 @@ export function RevokedScreen({ device, left }: { device: Device; left: number }
         <p className="mt-3">{revokedWords("onlyHere", { count: left })}</p>
       </EmptyState>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={revokedWords("deleteQuestion", { count: left })}
         description={revokedWords("deleteHint")}
         confirmLabel={revokedWords("delete")}

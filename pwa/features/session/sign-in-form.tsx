@@ -29,7 +29,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** Set when the server requires a second factor; with `made` if it must be set up first. */
-  const [asked, setAsked] = useState<{ readonly made: NewSecondFactor | null } | null>(null);
+  const [secondFactor, setSecondFactor] = useState<{ readonly made: NewSecondFactor | null } | null>(null);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
   const online = useOnline();
@@ -39,7 +39,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
     const lacking = {
       ...(email.trim() === "" && { email: sessionWords("enterEmail") }),
       ...(password === "" && { password: sessionWords("enterPassword") }),
-      ...(asked !== null && code.trim() === "" && { code: secondFactorWords("enterCode") }),
+      ...(secondFactor !== null && code.trim() === "" && { code: secondFactorWords("enterCode") }),
     };
     setMissing(lacking);
     setProblem(null);
@@ -56,12 +56,12 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   };
   const refused = async (error: unknown) => {
     const kind = error instanceof ApiError ? error.code : "";
-    if (kind === "second_factor_needed") return setAsked({ made: null });
+    if (kind === "second_factor_needed") return setSecondFactor({ made: null });
     if (kind === "wrong_code") return setMissing({ code: problemText(error) });
     setProblem(problemText(error));
     if (kind !== "second_factor_missing") return;
     const made = await api.post<NewSecondFactor>("/open/auth/second-factor", { email: email.trim(), password });
-    setAsked({ made });
+    setSecondFactor({ made });
   };
 
   const form = (
@@ -87,14 +87,14 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      {asked !== null && (
+      {secondFactor !== null && (
         <>
-          {asked.made !== null && (
+          {secondFactor.made !== null && (
             <Suspense>
-              <NewSecondFactorFacts {...asked.made} />
+              <NewSecondFactorFacts {...secondFactor.made} />
             </Suspense>
           )}
-          <CodeField recovery={asked.made === null} value={code} onChange={setCode} error={missing.code} />
+          <CodeField recovery={secondFactor.made === null} value={code} onChange={setCode} error={missing.code} />
         </>
       )}
       <label className="-my-1 flex min-h-11 items-center gap-3">

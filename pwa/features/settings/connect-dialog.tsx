@@ -17,7 +17,7 @@ export const serviceNames: Readonly<Record<PayoutService, () => string>> = {
   bankAccount: () => payoutSettingWords("bankName"),
 };
 
-interface Asked {
+interface KeyField {
   readonly name: string;
   readonly label: () => string;
   readonly most: number;
@@ -25,7 +25,7 @@ interface Asked {
   readonly mayMiss?: boolean;
 }
 
-const fields: Readonly<Record<PayoutService, readonly Asked[]>> = {
+const fields: Readonly<Record<PayoutService, readonly KeyField[]>> = {
   checkbook: [
     { name: "apiKey", label: () => payoutSettingWords("apiKey"), most: 400 },
     { name: "apiSecret", label: () => payoutSettingWords("apiSecret"), most: 400, isSecret: true },
@@ -52,15 +52,15 @@ type Texts = Readonly<Record<string, string>>;
 export function ConnectDialog({ service, onClose }: { readonly service: PayoutService; readonly onClose: () => void }) {
   const { session, sync } = useDevice();
   const id = useId();
-  const asked = fields[service];
-  const [values, setValues] = useState<Texts>(() => Object.fromEntries(asked.map(({ name }) => [name, ""])));
+  const keyFields = fields[service];
+  const [values, setValues] = useState<Texts>(() => Object.fromEntries(keyFields.map(({ name }) => [name, ""])));
   const [problems, setProblems] = useState<Texts>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const name = serviceNames[service]();
 
   const save = async () => {
-    const missing = asked.filter((one) => one.mayMiss !== true && (values[one.name] ?? "").trim() === "");
+    const missing = keyFields.filter((one) => one.mayMiss !== true && (values[one.name] ?? "").trim() === "");
     setProblem(null);
     setProblems(Object.fromEntries(missing.map((one) => [one.name, payoutSettingWords("missing")])));
     if (missing.length > 0) return;
@@ -78,7 +78,7 @@ export function ConnectDialog({ service, onClose }: { readonly service: PayoutSe
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields : {};
       setProblems(refused);
-      if (!asked.some((one) => refused[one.name] !== undefined)) setProblem(problemText(error));
+      if (!keyFields.some((one) => refused[one.name] !== undefined)) setProblem(problemText(error));
     } finally {
       setBusy(false);
     }
@@ -111,7 +111,7 @@ export function ConnectDialog({ service, onClose }: { readonly service: PayoutSe
           void save();
         }}
       >
-        {asked.map((one) => (
+        {keyFields.map((one) => (
           <Field key={one.name} label={one.label()} error={problems[one.name] ?? null}>
             <Input
               type={one.isSecret === true ? "password" : "text"}

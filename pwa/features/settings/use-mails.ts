@@ -28,9 +28,9 @@ export const MailsContext = createContext<MailAnswer>({ mails: null, problem: nu
 
 /** Fetches the store's mails from the server. */
 export function useMails(): MailAnswer {
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const [answer, setAnswer] = useState<Omit<MailAnswer, "reload">>({ mails: null, problem: null });
-  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  const reload = useCallback(() => setReloads((count) => count + 1), []);
   useEffect(() => {
     let isGone = false;
     api.get<{ mails: readonly ListedMail[] }>("/api/mails").then(
@@ -45,6 +45,6 @@ export function useMails(): MailAnswer {
     return () => {
       isGone = true;
     };
-  }, [asked]);
+  }, [reloads]);
   return { ...answer, reload };
 }

@@ -1,5 +1,5 @@
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
-import type { Asked } from "./use-requirements.ts";
+import type { SignUpRequirements } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 
 export const blankProfile = {
@@ -16,12 +16,12 @@ export type ProfileProblems = { readonly [F in keyof ProfileValues]?: string | u
 
 /** Fields the store requires of a new seller, and their password [B2.26]. */
 export function ProfileStep({
-  asked,
+  requirements,
   values,
   problems,
   onChange,
 }: {
-  readonly asked: Asked;
+  readonly requirements: SignUpRequirements;
   readonly values: ProfileValues;
   readonly problems: ProfileProblems;
   readonly onChange: (values: ProfileValues) => void;
@@ -52,12 +52,12 @@ export function ProfileStep({
           {...field("email", "username")}
         />
       </Field>
-      {asked.signupInfo.includes("Phone") && (
+      {requirements.signupInfo.includes("Phone") && (
         <Field label={signUpScreenWords("phone")} error={problems.phone}>
           <Input type="tel" most={60} {...field("phone", "tel")} />
         </Field>
       )}
-      {asked.signupInfo.includes("Full Address") && (
+      {requirements.signupInfo.includes("Full Address") && (
         <Field label={signUpScreenWords("address")} error={problems.address}>
           <Textarea most={500} {...field("address", "street-address")} />
         </Field>

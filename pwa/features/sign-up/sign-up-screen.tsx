@@ -11,7 +11,7 @@ import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { blankProfile, type ProfileProblems, ProfileStep, type ProfileValues } from "./profile-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
-import { type Asked, useAsked } from "./use-requirements.ts";
+import { type SignUpRequirements, useRequirements } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -22,14 +22,14 @@ type Step = (typeof steps)[number];
 /** Sign-up of a seller: profile, payment method and terms [B2.02, B2.24-B2.30]. */
 export function SignUpScreen() {
   const { store } = useEntrance();
-  const { asked, problem, load } = useAsked();
+  const { requirements, problem, load } = useRequirements();
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-lg flex-col gap-6">
         <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="size-14" />
         <ScreenTitle>{signUpScreenWords("title")}</ScreenTitle>
-        {asked !== null ? (
-          <SignUpForm asked={asked} reload={load} />
+        {requirements !== null ? (
+          <SignUpForm requirements={requirements} reload={load} />
         ) : problem !== null ? (
           <>
             <p role="alert">{problem}</p>
@@ -49,9 +49,9 @@ export function SignUpScreen() {
   );
 }
 
-function profileProblems(asked: Asked, values: ProfileValues): ProfileProblems {
+function profileProblems(requirements: SignUpRequirements, values: ProfileValues): ProfileProblems {
   return {
-    ...missingInProfile(asked, values),
+    ...missingInProfile(requirements, values),
     ...(isEmail(values.email.trim()) ? {} : { email: signUpScreenWords("emailWrong") }),
     ...(values.password.length < 8 ? { password: signUpScreenWords("tooShort") } : {}),
     ...(values.again === values.password ? {} : { again: signUpScreenWords("notTheSame") }),
@@ -62,12 +62,15 @@ function profileProblems(asked: Asked, values: ProfileValues): ProfileProblems {
 const stepOfField = (field: string): Step =>
   field.startsWith("bankData") || field === "payoutType" ? "getPaid" : field === "termsVersion" ? "terms" : "profile";
 
-function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<void> }) {
+function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements; reload: () => Promise<void> }) {
   const { recheck } = useEntrance();
   const [step, setStep] = useState<Step>("profile");
   const [values, setValues] = useState(blankProfile);
   const [problems, setProblems] = useState<ProfileProblems>({});
-  const bank = useBankForm(asked.storeId, asked.payoutOptions.length === 1 ? (asked.payoutOptions[0] ?? null) : null);
+  const bank = useBankForm(
+    requirements.storeId,
+    requirements.payoutOptions.length === 1 ? (requirements.payoutOptions[0] ?? null) : null,
+  );
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [termsProblem, setTermsProblem] = useState<string | null>(null);
@@ -77,14 +80,14 @@ function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<voi
   const next = () => {
     setProblem(null);
     if (step === "profile") {
-      const found = profileProblems(asked, values);
+      const found = profileProblems(requirements, values);
       setProblems(found);
       if (Object.keys(found).length === 0) setStep("getPaid");
-    } else if (isPaid(asked, bank)) setStep("terms");
+    } else if (isPaid(requirements, bank)) setStep("terms");
   };
 
   const send = async () => {
-    if (asked.terms !== null && !accepted) return setTermsProblem(signUpScreenWords("acceptMissing"));
+    if (requirements.terms !== null && !accepted) return setTermsProblem(signUpScreenWords("acceptMissing"));
     setBusy(true);
     setProblem(null);
     setTermsProblem(null);
@@ -95,7 +98,7 @@ function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<voi
         password,
         profile: { firstName, lastName, phone, address },
         ...(bank.payoutType === null ? {} : { payoutType: bank.payoutType, bankData: bank.data }),
-        termsVersion: asked.terms?.version ?? 0,
+        termsVersion: requirements.terms?.version ?? 0,
       });
       // Waits for the e-mail's verification from now on.
       await recheck();
@@ -130,18 +133,20 @@ function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<voi
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-6">
       <Progress step={step} />
-      {step === "profile" && <ProfileStep asked={asked} values={values} problems={problems} onChange={setValues} />}
+      {step === "profile" && (
+        <ProfileStep requirements={requirements} values={values} problems={problems} onChange={setValues} />
+      )}
       {step === "getPaid" &&
-        (asked.payoutOptions.length === 0 ? (
+        (requirements.payoutOptions.length === 0 ? (
           <p>{signUpScreenWords("noMethods")}</p>
         ) : (
           <>
             <p className="text-muted">{signUpScreenWords("encrypted")}</p>
-            <BankFields form={bank} storeId={asked.storeId} options={asked.payoutOptions} />
+            <BankFields form={bank} storeId={requirements.storeId} options={requirements.payoutOptions} />
           </>
         ))}
       {step === "terms" && (
-        <TermsStep asked={asked} accepted={accepted} problem={termsProblem} onAccept={setAccepted} />
+        <TermsStep requirements={requirements} accepted={accepted} problem={termsProblem} onAccept={setAccepted} />
       )}
       {problem !== null && (
         <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
@@ -165,8 +170,8 @@ function SignUpForm({ asked, reload }: { asked: Asked; reload: () => Promise<voi
 }
 
 /** Returns whether the payment method is complete; shows errors at its fields. */
-function isPaid(asked: Asked, bank: BankForm): boolean {
-  if (asked.payoutOptions.length === 0) return true;
+function isPaid(requirements: SignUpRequirements, bank: BankForm): boolean {
+  if (requirements.payoutOptions.length === 0) return true;
   if (bank.payoutType !== null) return bank.check();
   bank.refuse({ payoutType: signUpScreenWords("chooseMethod") });
   return false;

@@ -5,7 +5,7 @@ import { api } from "#pwa/sync/api.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 
 /** Data the store requires for a sign-up: the response of `GET /open/sign-up`. */
-export interface Asked {
+export interface SignUpRequirements {
   readonly storeId: string;
   readonly storeName: string;
   readonly signupInfo: StoreOfficeRow["signupInfo"];
@@ -14,17 +14,17 @@ export interface Asked {
 }
 
 /** Fetches it from the server; `problem` says why it has not answered. */
-export function useAsked() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function useRequirements() {
+  const [requirements, setRequirements] = useState<SignUpRequirements | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(async () => {
     try {
-      setAsked(await api.get<Asked>("/open/sign-up"));
+      setRequirements(await api.get<SignUpRequirements>("/open/sign-up"));
       setProblem(null);
     } catch (error) {
       setProblem(problemText(error));
     }
   }, []);
   useEffect(() => void load(), [load]);
-  return { asked, problem, load };
+  return { requirements, problem, load };
 }

@@ -10,26 +10,26 @@ export type UnpackAnswer =
   | { readonly number: number; readonly piece: ItemPiece | null }
   | { readonly number: number; readonly fault: true };
 
-interface Asked extends UnpackQuestion {
+interface WaitingPiece extends UnpackQuestion {
   readonly answered: (piece: ItemPiece | null | Promise<ItemPiece | null>) => void;
 }
 
 /** Returns an unpacker that uses a worker, or the calling thread where workers are not available. */
 export function workerUnpacker(): Unpacker {
-  const asked = new Map<number, Asked>();
+  const waiting = new Map<number, WaitingPiece>();
   let last = 0;
   let worker: Worker | null = null;
   const here = () => {
     worker?.terminate();
     worker = null;
-    for (const { bytes, crc, answered } of asked.values()) answered(unpackHere.pieceOf(bytes, crc));
-    asked.clear();
+    for (const { bytes, crc, answered } of waiting.values()) answered(unpackHere.pieceOf(bytes, crc));
+    waiting.clear();
   };
   try {
     worker = new Worker(new URL("./unpack-worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<UnpackAnswer>) => {
-      const question = asked.get(data.number);
-      asked.delete(data.number);
+      const question = waiting.get(data.number);
+      waiting.delete(data.number);
       // Errors lose their type in messages: unpacking on this thread throws the original one.
       if ("fault" in data) question?.answered(unpackHere.pieceOf(question.bytes, question.crc));
       else question?.answered(data.piece);
@@ -47,7 +47,7 @@ export function workerUnpacker(): Unpacker {
       last += 1;
       const question: UnpackQuestion = { number: last, bytes, crc };
       return await new Promise((answered) => {
-        asked.set(question.number, { ...question, answered });
+        waiting.set(question.number, { ...question, answered });
         beside.postMessage(question);
       });
     },

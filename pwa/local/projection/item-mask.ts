@@ -35,19 +35,19 @@ export function itemMask(
 }
 
 /** Returns one or several values as an array. */
-export const valuesOf = <T>(asked: T | readonly T[]): readonly T[] =>
-  Array.isArray(asked) ? (asked as readonly T[]) : [asked as T];
+export const valuesOf = <T>(wanted: T | readonly T[]): readonly T[] =>
+  Array.isArray(wanted) ? (wanted as readonly T[]) : [wanted as T];
 
-type Asked = string | null | readonly (string | null)[] | undefined;
+type Wanted = string | null | readonly (string | null)[] | undefined;
 
 /** Returns the distinct dictionary numbers of these values; values that no item ever had are left out. */
-export const numbersOf = ({ texts }: ItemColumns, asked: NonNullable<Asked> | null): readonly number[] => [
-  ...new Set(valuesOf<string | null>(asked).flatMap((value) => texts.find(value ?? "") ?? [])),
+export const numbersOf = ({ texts }: ItemColumns, wanted: NonNullable<Wanted> | null): readonly number[] => [
+  ...new Set(valuesOf<string | null>(wanted).flatMap((value) => texts.find(value ?? "") ?? [])),
 ];
 
-function keepAmong(mask: Uint8Array, columns: ItemColumns, column: Uint32Array, asked: Asked): void {
-  if (asked === undefined) return;
-  const numbers = numbersOf(columns, asked);
+function keepAmong(mask: Uint8Array, columns: ItemColumns, column: Uint32Array, wanted: Wanted): void {
+  if (wanted === undefined) return;
+  const numbers = numbersOf(columns, wanted);
   const [only] = numbers;
   if (only === undefined) mask.fill(0);
   else if (numbers.length === 1)

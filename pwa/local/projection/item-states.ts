@@ -34,7 +34,7 @@ export function wantedStates({ status, printed, outdated, expected, onSale }: Wh
   return wanted;
 }
 
-function isAmong<T>(value: T, asked: T | readonly T[] | undefined): boolean {
-  if (asked === undefined) return true;
-  return Array.isArray(asked) ? (asked as readonly T[]).includes(value) : value === asked;
+function isAmong<T>(value: T, wanted: T | readonly T[] | undefined): boolean {
+  if (wanted === undefined) return true;
+  return Array.isArray(wanted) ? (wanted as readonly T[]).includes(value) : value === wanted;
 }

@@ -30,11 +30,11 @@ export interface Opening {
  */
 export async function openDevice(session: Session, opening: Opening): Promise<Device> {
   browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
-  let asking = false;
+  let requesting = false;
   const heardRights = (rights: string) => {
-    if (asking || rights === rightsOf(session.user)) return;
-    asking = true;
-    void refreshSession(session, (now) => opening.renewed(device, now)).finally(() => (asking = false));
+    if (requesting || rights === rightsOf(session.user)) return;
+    requesting = true;
+    void refreshSession(session, (now) => opening.renewed(device, now)).finally(() => (requesting = false));
   };
   const openWhole = async (early?: Early): Promise<Device> => {
     const [whole, { httpTransport }] = await Promise.all([

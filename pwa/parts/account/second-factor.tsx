@@ -20,7 +20,7 @@ const path = "/api/account/secondFactor";
 export function SecondFactor({ email }: { email: string }) {
   const [known, setKnown] = useState<Known | null>(null);
   const [made, setMade] = useState<NewSecondFactor | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [given, setGiven] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function SecondFactor({ email }: { email: string }) {
 
   const leave = () => {
     setMade(null);
-    setAsking(false);
+    setConfirming(false);
     setGiven("");
     setProblem(null);
   };
@@ -69,12 +69,12 @@ export function SecondFactor({ email }: { email: string }) {
             {known.isOn && secondFactorWords("recoveryLeft", { count: known.recoveryCodesLeft })}
           </p>
         )}
-        {known !== null && !asking && (!known.isOn || !known.isAsked) && (
-          <Button className="self-start" onClick={() => setAsking(true)}>
+        {known !== null && !confirming && (!known.isOn || !known.isAsked) && (
+          <Button className="self-start" onClick={() => setConfirming(true)}>
             {secondFactorWords(known.isOn ? "turnOff" : "setUp")}
           </Button>
         )}
-        {asking && (
+        {confirming && (
           <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
             <input type="hidden" name="username" autoComplete="username" value={email} />
             {made === null ? (
@@ -100,7 +100,7 @@ export function SecondFactor({ email }: { email: string }) {
             </div>
           </form>
         )}
-        {problem !== null && !asking && <p role="status">{problem}</p>}
+        {problem !== null && !confirming && <p role="status">{problem}</p>}
       </div>
     </SectionCard>
   );

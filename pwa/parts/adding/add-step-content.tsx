@@ -21,7 +21,7 @@ export function AddStepContent({
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
 }) {
-  const { step, draft, line, asked, change, changeLine } = adding;
+  const { step, draft, line, showMissing, change, changeLine } = adding;
   switch (step) {
     case "price":
       return (
@@ -30,14 +30,14 @@ export function AddStepContent({
             activeOnly
             disabled={adding.bySeller}
             label={addingWords("consigner")}
-            error={asked && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
+            error={showMissing && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
             value={draft.consignerId}
             onChange={(consignerId) => change({ consignerId })}
           />
           <PriceFields
             line={line}
             consignerId={draft.consignerId}
-            asked={asked}
+            showMissing={showMissing}
             onChange={changeLine}
             onQuantity={adding.setQuantity}
           />
@@ -49,7 +49,7 @@ export function AddStepContent({
           <PlaceFields
             value={draft}
             onChange={(place) => change(place)}
-            error={asked && draft.locationId === null ? addingProblemWords("locationMissing") : null}
+            error={showMissing && draft.locationId === null ? addingProblemWords("locationMissing") : null}
           />
           {!adding.bySeller && <AcceptNow value={draft.acceptNow} onChange={(acceptNow) => change({ acceptNow })} />}
           <Field label={addingWords("notes")}>
@@ -73,7 +73,7 @@ export function AddStepContent({
           line={line}
           product={product}
           template={template}
-          asked={asked}
+          showMissing={showMissing}
           onChange={changeLine}
         />
       );

@@ -24,14 +24,14 @@ export function OptionField({
   line,
   product,
   template,
-  asked,
+  showMissing,
   onChange,
 }: {
   readonly number: OptionNumber;
   readonly line: AddingLine;
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   readonly onChange: (changes: LineChanges) => void;
 }) {
   const field = `option${number}Value` as const;
@@ -76,7 +76,7 @@ export function OptionField({
         groups={number === 1 ? sizeGroups(values) : [{ name: "", values }]}
         value={value}
         onChange={(chosen) => onChange({ [field]: chosen })}
-        error={asked && missing ? messages[number] : null}
+        error={showMissing && missing ? messages[number] : null}
         captions={number === 1 ? prices : undefined}
       />
     </div>

@@ -19,14 +19,14 @@ import { addingProblemWords, addingWords } from "./words.ts";
 export function PriceFields({
   line,
   consignerId,
-  asked,
+  showMissing,
   onChange,
   onQuantity,
 }: {
   readonly line: AddingLine;
   readonly consignerId: string | null;
   /** True once missing fields are reported. */
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   readonly onChange: (changes: LineChanges) => void;
   readonly onQuantity: (quantity: number) => void;
 }) {
@@ -43,7 +43,7 @@ export function PriceFields({
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <div data-missing={isPriced ? undefined : ""} className="min-w-40 flex-1">
-          <Field label={addingWords("price")} error={asked && !isPriced ? addingProblemWords("price") : null}>
+          <Field label={addingWords("price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
         </div>
@@ -63,7 +63,7 @@ export function PriceFields({
       <PriceWarnings line={line} consignerId={consignerId} />
       <QuotedFees line={line} consignerId={consignerId} />
       {quote === null && isPriced && (
-        <p className={consignerId === null || !asked ? "text-muted" : "text-danger"} role="status">
+        <p className={consignerId === null || !showMissing ? "text-muted" : "text-danger"} role="status">
           {consignerId === null ? addingWords("feesNeed") : addingProblemWords("fees")}
         </p>
       )}

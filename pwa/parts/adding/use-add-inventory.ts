@@ -26,7 +26,7 @@ export interface AddInventory {
   /** Message after they are created. */
   readonly notice: string | null;
   /** True once missing fields of this step are reported. */
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   /** True for a consigner's own listing: the owner is fixed, and the store decides about acceptance [A2.99]. */
   readonly bySeller: boolean;
   /** Why the step cannot be left. */
@@ -65,7 +65,7 @@ export function useAddInventory(
   });
   const steps = addSteps(template);
   const [at, setAt] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
   const [saved, setSaved] = useState<readonly string[]>([]);
   // Shown within the window: a toast would cover its buttons.
   const [notice, setNotice] = useState<string | null>(null);
@@ -77,19 +77,19 @@ export function useAddInventory(
   useUnsavedForm(dirty);
 
   const goTo = (wanted: AddStep): void => {
-    setAsked(false);
+    setShowMissing(false);
     setAt(Math.max(0, steps.indexOf(wanted)));
   };
   const problem = stepProblem(step, draft, template, hasFees);
   const next = (): void => {
-    setAsked(true);
+    setShowMissing(true);
     if (problem !== null) return;
     if (step !== "review") return goTo(steps[at + 1] as AddStep);
     // The template may have changed since a step was left.
     const wrong = steps.find((one) => stepProblem(one, draft, template, hasFees) !== null);
     if (wrong !== undefined) {
       goTo(wrong);
-      return setAsked(true);
+      return setShowMissing(true);
     }
     void save(draft).then((ids) => {
       if (ids === null) return;
@@ -104,13 +104,13 @@ export function useAddInventory(
     line,
     saved,
     notice,
-    asked,
+    showMissing,
     saving,
     dirty,
     bySeller: false,
     next,
     goTo,
-    problem: problemOf(draft) ?? (asked ? problem : null),
+    problem: problemOf(draft) ?? (showMissing ? problem : null),
     change: (changes) => setDraft((now) => ({ ...now, ...changes })),
     changeLine: (changes) => setDraft((now) => changeLine(now, line.id, changes)),
     setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity, newId)),

@@ -40,7 +40,7 @@ export function useSave(tell: (sentence: string) => void = toast.success): {
       setSaving(null);
     }
   };
-  return { saving, problemOf: (asked) => (refused?.draft === asked ? refused.why : null), save };
+  return { saving, problemOf: (showMissing) => (refused?.draft === showMissing ? refused.why : null), save };
 }
 
 /** Returns the message; names the product if all items are of one [A8.12]. */

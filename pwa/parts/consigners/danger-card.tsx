@@ -12,17 +12,17 @@ import { consignerScreenWords } from "./words.ts";
 export function DangerCard({ consignerId, name }: { readonly consignerId: string; readonly name: string }) {
   const device = useDevice();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <SectionCard id="danger" title={consignerScreenWords("danger")}>
       <p className="mb-3 text-muted">{consignerScreenWords("deleteHint")}</p>
-      <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+      <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
         {consignerScreenWords("delete")}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         title={consignerScreenWords("deleteQuestion", { name })}
         description={consignerScreenWords("deleteHint")}
         confirmLabel={consignerScreenWords("deleteConfirm")}

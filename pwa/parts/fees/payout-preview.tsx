@@ -36,8 +36,8 @@ export function PayoutPreview({
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    const asked = { accountType, consigner, consignerTypeId };
-    const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString();
+    const filters = { accountType, consigner, consignerTypeId };
+    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== "")).toString();
     const ask = async () => {
       setPreview(null);
       setProblem(null);

@@ -15,7 +15,7 @@ export interface Answer<T> {
 export function useAnswer<T>(path: string): Answer<T> {
   const { session } = useDevice();
   const { link } = useSync();
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const [state, setState] = useState<Omit<Answer<T>, "again">>({ answer: null, problem: null });
   const person = session.user.id;
   const isOnline = link === "online";
@@ -32,8 +32,8 @@ export function useAnswer<T>(path: string): Answer<T> {
       },
     );
     return () => leaving.abort();
-  }, [path, person, asked, isOnline]);
-  return { ...state, again: () => setAsked((count) => count + 1) };
+  }, [path, person, reloads, isOnline]);
+  return { ...state, again: () => setReloads((count) => count + 1) };
 }
 
 /** Returns an address of figures with its range of days. */

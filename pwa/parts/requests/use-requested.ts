@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { type RequestedProduct, requestedProducts, type RequestsAsked } from "#shared/requests/requested-products.ts";
+import { type RequestedProduct, requestedProducts, type RequestFilters } from "#shared/requests/requested-products.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
 
 /**
  * Returns the store's requested products from this device's rows. Stock counts the items on this device: on a
  * consigner's, "0 stock" means their own.
  */
-export function useRequested(asked: RequestsAsked): readonly RequestedProduct[] {
-  const { search, locationId, sale, missingOnly } = asked;
+export function useRequested(filters: RequestFilters): readonly RequestedProduct[] {
+  const { search, locationId, sale, missingOnly } = filters;
   const requests = useView(useCallback((view: View) => view.all("storeRequest"), []));
   const products = useView(useCallback((view: View) => view.all("product"), []));
   const items = useView(

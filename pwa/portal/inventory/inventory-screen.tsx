@@ -33,7 +33,7 @@ export function Screen() {
   const state = useListState(list);
   const sells = useView((view) => view.get("store", session.store.id)?.onlineMarketplace === true);
   const mayAlready = useMarketplace();
-  const [asking, setAsking] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const range = state.search.range ?? "last7Days";
   return (
     <>
@@ -49,7 +49,7 @@ export function Screen() {
               {ownWords("find")}
             </Button>
             {sells && !mayAlready && (
-              <Button icon={<Store aria-hidden />} onClick={() => setAsking(true)}>
+              <Button icon={<Store aria-hidden />} onClick={() => setOpenDialog(true)}>
                 {ownWords("enableMarketplace")}
               </Button>
             )}
@@ -72,9 +72,9 @@ export function Screen() {
           <SummaryCards range={range} />
         </div>
       </DataList>
-      {asking && (
+      {openDialog && (
         <Suspense>
-          <MarketplaceDialog onClose={() => setAsking(false)} />
+          <MarketplaceDialog onClose={() => setOpenDialog(false)} />
         </Suspense>
       )}
     </>

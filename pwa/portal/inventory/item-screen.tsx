@@ -58,11 +58,11 @@ function Item({ item }: { readonly item: ItemRow }) {
   );
   const brief = view.items.brief(item.id);
   const ships = item.status === "Sold" && isMarketplace;
-  const [asking, setAsking] = useState<"tracking" | "sheet" | null>(
+  const [openDialog, setOpenDialog] = useState<"tracking" | "sheet" | null>(
     tracking !== undefined && ships ? "tracking" : null,
   );
   const close = () => {
-    setAsking(null);
+    setOpenDialog(null);
     if (tracking !== undefined) void changeSearch({});
   };
   const title = product?.title ?? item.code;
@@ -77,12 +77,12 @@ function Item({ item }: { readonly item: ItemRow }) {
         actions={
           <>
             {ships && (
-              <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setAsking("tracking")}>
+              <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setOpenDialog("tracking")}>
                 {ownWords(item.trackingCode === "" ? "addTracking" : "track")}
               </Button>
             )}
             {announced && (
-              <Button icon={<Printer aria-hidden />} onClick={() => setAsking("sheet")}>
+              <Button icon={<Printer aria-hidden />} onClick={() => setOpenDialog("sheet")}>
                 {ownWords("packet")}
               </Button>
             )}
@@ -126,8 +126,8 @@ function Item({ item }: { readonly item: ItemRow }) {
         <ItemTimeline itemId={item.id} productId={item.productId} />
       </div>
       <Suspense>
-        {asking === "tracking" && <TrackingDialog itemId={item.id} onClose={close} onDone={close} />}
-        {asking === "sheet" && <ListingDialog itemIds={[item.id]} onClose={close} />}
+        {openDialog === "tracking" && <TrackingDialog itemId={item.id} onClose={close} onDone={close} />}
+        {openDialog === "sheet" && <ListingDialog itemIds={[item.id]} onClose={close} />}
       </Suspense>
     </>
   );

@@ -13,7 +13,7 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
 import { ownWords } from "./words.ts";
 
-type Asked = "cancel" | "withdraw" | "price";
+type OwnAction = "cancel" | "withdraw" | "price";
 
 /** Buttons for the actions a consigner may take with all of these items, and their dialogs. */
 export function OwnActions({
@@ -26,8 +26,8 @@ export function OwnActions({
   readonly inList?: boolean;
   readonly onDone?: () => void;
 }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [action, setAction] = useState<OwnAction | null>(null);
+  const close = () => setAction(null);
   const done = () => {
     close();
     onDone();
@@ -39,25 +39,25 @@ export function OwnActions({
   return (
     <>
       {items.length === 1 && mayRequestPrice(only.status) && (
-        <Button onClick={() => setAsked("price")}>{ownWords("changePrice")}</Button>
+        <Button onClick={() => setAction("price")}>{ownWords("changePrice")}</Button>
       )}
-      {withdraws && <Button onClick={() => setAsked("withdraw")}>{ownWords("withdraw")}</Button>}
-      {each(mayCancel) && <Button onClick={() => setAsked("cancel")}>{ownWords("cancel")}</Button>}
-      {asked === "price" && <PriceDialog item={only} onClose={close} onDone={done} />}
-      {asked === "withdraw" && <WithdrawDialog items={items} onClose={close} onDone={done} />}
-      {asked === "cancel" && <CancelDialog items={items} onClose={close} onDone={done} />}
+      {withdraws && <Button onClick={() => setAction("withdraw")}>{ownWords("withdraw")}</Button>}
+      {each(mayCancel) && <Button onClick={() => setAction("cancel")}>{ownWords("cancel")}</Button>}
+      {action === "price" && <PriceDialog item={only} onClose={close} onDone={done} />}
+      {action === "withdraw" && <WithdrawDialog items={items} onClose={close} onDone={done} />}
+      {action === "cancel" && <CancelDialog items={items} onClose={close} onDone={done} />}
     </>
   );
 }
 
-interface Asking {
+interface ActionDialogProps {
   readonly items: readonly ItemBrief[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Confirms the request of a withdrawal, or the withdrawal of a pending item [A4.33-A4.35]. */
-function WithdrawDialog({ items, onClose, onDone }: Asking) {
+function WithdrawDialog({ items, onClose, onDone }: ActionDialogProps) {
   const device = useDevice();
   const itemIds = items.map(({ id }) => id);
   const pending = items.every(({ status }) => withdrawalOf(status)?.command === "cancelDropOffs");
@@ -88,7 +88,12 @@ function WithdrawDialog({ items, onClose, onDone }: Asking) {
 }
 
 /** Confirms the cancellation of one drop-off or of all checked ones [A4.36, A8.21, A8.24]. */
-export function CancelDialog({ items, onClose, onDone, checked = items.length > 1 }: Asking & { checked?: boolean }) {
+export function CancelDialog({
+  items,
+  onClose,
+  onDone,
+  checked = items.length > 1,
+}: ActionDialogProps & { checked?: boolean }) {
   const device = useDevice();
   return (
     <ConfirmDialog

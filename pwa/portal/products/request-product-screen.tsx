@@ -41,7 +41,7 @@ export function Screen() {
       <PageHeader title={requestWords("title")} subtitle={requestWords("intro")} back="/" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <RequestForm onDone={() => setDone(true)} />
-        <Asked />
+        <EarlierRequests />
       </div>
     </>
   );
@@ -105,9 +105,9 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** The consigner's earlier requests and their outcome. */
-function Asked() {
+function EarlierRequests() {
   const { session } = useDevice();
-  const asked = useView(
+  const earlier = useView(
     useCallback(
       (view) =>
         view.list("submittedProduct", {
@@ -117,11 +117,11 @@ function Asked() {
       [session.user.id],
     ),
   );
-  if (asked.length === 0) return null;
+  if (earlier.length === 0) return null;
   return (
     <SectionCard id="asked" title={requestWords("yours")}>
       <ul className="grid gap-3">
-        {asked.slice(0, 50).map((row) => (
+        {earlier.slice(0, 50).map((row) => (
           <li key={row.id} className="flex items-start justify-between gap-3">
             <span className="min-w-0">
               <span className="block font-medium">{row.title}</span>

@@ -30,14 +30,14 @@ export function useListing(
   });
   const steps: readonly AddStep[] = addSteps(template).filter((step) => step !== "labels");
   const [at, setAt] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
   const line = draft.lines[0] as AddingLine;
   const hasFees = useQuote(line, draft.consignerId) !== null;
   const step = steps[Math.min(at, steps.length - 1)] as AddStep;
   const dirty = line.option1Value !== "" || line.priceMinor !== null;
   useUnsavedForm(dirty);
   const goTo = (wanted: AddStep): void => {
-    setAsked(false);
+    setShowMissing(false);
     setAt(Math.max(0, steps.indexOf(wanted)));
   };
   const problem = stepProblem(step, draft, template, hasFees);
@@ -48,22 +48,22 @@ export function useListing(
     line,
     saved: [],
     notice: null,
-    asked,
+    showMissing,
     saving: null,
     dirty,
     bySeller: true,
     goTo,
     next: () => {
-      setAsked(true);
+      setShowMissing(true);
       if (problem !== null) return;
       if (step !== "review") return goTo(steps[at + 1] as AddStep);
       // The template may have changed since a step was left.
       const wrong = steps.find((one) => stepProblem(one, draft, template, hasFees) !== null);
       if (wrong === undefined) return onListed(draft);
       goTo(wrong);
-      setAsked(true);
+      setShowMissing(true);
     },
-    problem: asked ? problem : null,
+    problem: showMissing ? problem : null,
     change: (changes) => setDraft((now) => ({ ...now, ...changes })),
     changeLine: (changes) => setDraft((now) => changeLine(now, line.id, changes)),
     setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity, newId)),

@@ -29,7 +29,7 @@ export function AnswerDialog({
   const device = useDevice();
   const { product, template } = useProductRows(request.productId);
   const [line, setLine] = useState<AddingLine>(() => emptyLine(request.productId, request.option1Value));
-  const [asked, setAsked] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useUnsavedForm(line.priceMinor !== null);
@@ -40,7 +40,7 @@ export function AnswerDialog({
   const priced = (line.priceMinor ?? 0) > 0;
 
   const send = async () => {
-    setAsked(true);
+    setShowMissing(true);
     if (!chosen) return setProblem(wantedWords("incomplete"));
     if (!priced) return setProblem(null);
     setBusy(true);
@@ -96,14 +96,14 @@ export function AnswerDialog({
             line={line}
             product={product}
             template={template}
-            asked={asked}
+            showMissing={showMissing}
             onChange={(changes) => setLine({ ...line, ...changes })}
           />
         ))}
         <div className="flex flex-wrap items-start gap-4">
           <Field
             label={wantedWords("price")}
-            error={asked && !priced ? wantedWords("enterPrice") : null}
+            error={showMissing && !priced ? wantedWords("enterPrice") : null}
             className="min-w-40 flex-1"
           >
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => setLine({ ...line, priceMinor })} />

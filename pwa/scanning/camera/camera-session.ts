@@ -43,7 +43,7 @@ export class CameraSession {
   private readonly listeners = new Set<() => void>();
   /** Grows with each start and stop; results of earlier attempts are discarded. */
   private attempt = 0;
-  private asking: Promise<unknown> = Promise.resolve();
+  private lastRequest: Promise<unknown> = Promise.resolve();
   private readonly forget = new AbortController();
 
   get state(): CameraState {
@@ -125,12 +125,12 @@ export class CameraSession {
     if (sessionStorage.getItem(refusalKey) !== null) return this.set({ kind: "failed", problem: "denied" });
     this.set({ kind: "starting" });
     // One request at a time: many devices cannot open a second camera while the first is opening.
-    await this.asking;
+    await this.lastRequest;
     if (attempt !== this.attempt) return;
-    const asked = openStream(cameraSettings());
-    this.asking = asked.catch(() => undefined);
+    const request = openStream(cameraSettings());
+    this.lastRequest = request.catch(() => undefined);
     try {
-      const stream = await asked;
+      const stream = await request;
       if (attempt !== this.attempt) return closeStream(stream);
       await this.take(stream, attempt);
     } catch (fault) {

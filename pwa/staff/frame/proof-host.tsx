@@ -7,23 +7,25 @@ const ProofDialog = lazy(async () => ({
 
 /** Dialog host that asks a person to prove their identity, on any screen, before the server accepts an action. */
 export function ProofHost() {
-  const [asked, setAsked] = useState<{ readonly why: string; readonly end: (proven: boolean) => void } | null>(null);
+  const [request, setRequest] = useState<{ readonly why: string; readonly end: (proven: boolean) => void } | null>(
+    null,
+  );
   useEffect(() => {
     setProver(
       (why) =>
         new Promise((resolve) => {
           const end = (proven: boolean) => {
-            setAsked(null);
+            setRequest(null);
             resolve(proven);
           };
-          setAsked({ why, end });
+          setRequest({ why, end });
         }),
     );
     return () => setProver(null);
   }, []);
-  return asked === null ? null : (
+  return request === null ? null : (
     <Suspense>
-      <ProofDialog why={asked.why} onEnd={asked.end} />
+      <ProofDialog why={request.why} onEnd={request.end} />
     </Suspense>
   );
 }

@@ -59,11 +59,11 @@ export function DataList<Row, Search extends ListSearch>(
   );
   // The field updates at once; the list follows as fast as it can.
   const searched = useDeferredValue(typed).trim();
-  const asked = useMemo(
+  const shownSearch = useMemo(
     (): Search => ({ ...search, search: searched === "" ? undefined : searched }),
     [search, searched],
   );
-  const source = list.useSource(asked);
+  const source = list.useSource(shownSearch);
   const filters = list.useFilters?.(search) ?? noFilters;
   const openExact = list.useOpenExact?.();
   const narrowed = activeFilters(search, filters).length;
@@ -120,7 +120,7 @@ export function DataList<Row, Search extends ListSearch>(
                 selection.toggleAll(source.slice(0, Math.min(source.count, mostSelected)).map(list.idOf)),
             })}
             {list.exportName !== undefined && source.count > 0 && (
-              <ExportButton list={list} name={list.exportName} source={source} search={asked} />
+              <ExportButton list={list} name={list.exportName} source={source} search={shownSearch} />
             )}
           </>
         }

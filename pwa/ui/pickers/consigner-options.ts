@@ -2,7 +2,7 @@ import { consignerName } from "#pwa/ui/consigner-name.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { byLabel } from "./place-options.ts";
-import { askWords } from "./words.ts";
+import { pickerWords } from "./words.ts";
 
 /** Returns all consigners on the device, searchable by name and, if this person may know it, by e-mail. */
 export const consignerOptions = (view: View): readonly Option[] =>
@@ -13,7 +13,7 @@ export const consignerOptions = (view: View): readonly Option[] =>
       value: consigner.id,
       label: consignerName(view, consigner.id) ?? "",
       hint: consigner.isStoreAccount
-        ? askWords("storeAccount")
+        ? pickerWords("storeAccount")
         : view.get("consignerContact", consigner.id)?.email || undefined,
     }))
     .sort(byLabel);

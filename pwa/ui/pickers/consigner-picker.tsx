@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
-import { askWords } from "./words.ts";
+import { pickerWords } from "./words.ts";
 import type { View } from "#pwa/local/device.ts";
 import { consignerOptions } from "./consigner-options.ts";
 
@@ -34,8 +34,8 @@ export function ConsignerPicker(props: {
         options={options}
         disabled={props.disabled}
         clearable={props.clearable}
-        placeholder={askWords("nameOrEmail")}
-        emptyText={askWords("noConsigner")}
+        placeholder={pickerWords("nameOrEmail")}
+        emptyText={pickerWords("noConsigner")}
       />
     </Field>
   );

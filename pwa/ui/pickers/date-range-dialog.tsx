@@ -5,7 +5,7 @@ import { locale } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import {
-  type DateRangeAsked,
+  type DateRangeProps,
   dateOf,
   dayOf,
   orderRanges,
@@ -37,7 +37,7 @@ const daysOf = (value: string | null): Days | undefined => {
 const round = "flex size-11 items-center justify-center rounded-control hover:bg-hover disabled:opacity-45";
 
 /** Quick ranges, and a calendar in which the first and second press choose the first and last day. */
-export function DateRangeDialog(props: DateRangeAsked & { readonly open: boolean; readonly onClose: () => void }) {
+export function DateRangeDialog(props: DateRangeProps & { readonly open: boolean; readonly onClose: () => void }) {
   const { open, onClose, value, onChange, quick = quickRanges } = props;
   const [days, setDays] = useState(() => daysOf(value));
   const choose = (next: string | null) => {

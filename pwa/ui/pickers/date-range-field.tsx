@@ -2,13 +2,13 @@ import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { controlClasses, Field } from "#pwa/ui/controls/field.tsx";
-import { type DateRangeAsked, rangeText } from "./date-ranges.ts";
+import { type DateRangeProps, rangeText } from "./date-ranges.ts";
 import { dateRangeWords } from "./words.ts";
 
 const DateRangeDialog = lazy(async () => ({ default: (await import("./date-range-dialog.tsx")).DateRangeDialog }));
 
 /** Field for days: a quick range, or any days of a calendar, which is loaded on use. */
-export function DateRangeField({ label, value, onChange, quick }: DateRangeAsked) {
+export function DateRangeField({ label, value, onChange, quick }: DateRangeProps) {
   const [open, setOpen] = useState<"never" | "open" | "closed">("never");
   return (
     <Field label={label}>

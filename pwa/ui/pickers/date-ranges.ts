@@ -25,7 +25,7 @@ export const orderRanges = ["hours24", "week1", "month1", "months3", "year1"] as
 export type QuickRange = (typeof quickRanges)[number] | (typeof orderRanges)[number];
 
 /** Props of a choice of days. */
-export interface DateRangeAsked {
+export interface DateRangeProps {
   readonly label: string;
   /** As in addresses: "last7Days", "2026-11-01..2026-11-22"; null for any time. */
   readonly value: string | null;

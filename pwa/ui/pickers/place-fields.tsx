@@ -4,7 +4,7 @@ import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { locationOptions, subLocationOptions } from "./place-options.ts";
-import { askWords } from "./words.ts";
+import { pickerWords } from "./words.ts";
 import { useMarketplace } from "#pwa/ui/access.ts";
 
 export interface Place {
@@ -42,14 +42,14 @@ export function LocationField(props: {
     ),
   );
   return (
-    <Field label={props.label ?? askWords("location")} error={props.error} hint={props.hint}>
+    <Field label={props.label ?? pickerWords("location")} error={props.error} hint={props.hint}>
       <Combobox
         clearable={props.clearable}
         value={value}
         options={locations}
         disabled={props.disabled}
-        placeholder={props.placeholder ?? askWords("chooseLocation")}
-        emptyText={askWords("noLocation")}
+        placeholder={props.placeholder ?? pickerWords("chooseLocation")}
+        emptyText={pickerWords("noLocation")}
         onChange={props.onChange}
       />
     </Field>
@@ -96,7 +96,7 @@ export function PlaceFields({
         onChange={(next) => onChange({ locationId: next, subLocationId: null })}
       />
       {(places.length > 0 || value.subLocationId !== null) && (
-        <Field label={askWords("subLocation")}>
+        <Field label={pickerWords("subLocation")}>
           <Combobox
             value={value.subLocationId}
             options={places}

@@ -2,7 +2,7 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { productOptions } from "./product-options.ts";
-import { askWords } from "./words.ts";
+import { pickerWords } from "./words.ts";
 
 /** Picker of a product on this device, by title, style code or brand. */
 export function ProductPicker({
@@ -25,8 +25,8 @@ export function ProductPicker({
         value={value}
         onChange={onChange}
         options={options}
-        placeholder={askWords("titleOrSku")}
-        emptyText={askWords("noProduct")}
+        placeholder={pickerWords("titleOrSku")}
+        emptyText={pickerWords("noProduct")}
       />
     </Field>
   );

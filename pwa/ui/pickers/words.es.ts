@@ -1,8 +1,8 @@
 import { translation } from "#shared/words/translation.ts";
-import type { askWords, dateRangeWords } from "./words.ts";
+import type { pickerWords, dateRangeWords } from "./words.ts";
 
 export const spanish = [
-  translation<typeof askWords>("ask", {
+  translation<typeof pickerWords>("ask", {
     titleOrSku: "Título o SKU",
     noProduct: "Ningún producto de este dispositivo tiene este título o SKU.",
     nameOrEmail: "Nombre o correo",

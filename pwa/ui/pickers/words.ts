@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const askWords = defineWords("ask", {
+export const pickerWords = defineWords("ask", {
   titleOrSku: "Title or SKU",
   noProduct: "No product on this device has this title or SKU.",
   nameOrEmail: "Name or email",

@@ -13,7 +13,7 @@ import { cataloguePage, cataloguePath } from "#server/pages/catalogue-page.ts";
 import { catalogueStyle } from "#server/pages/catalogue-style.ts";
 import { whole } from "#server/reads/query-types.ts";
 import {
-  type CatalogueAsked,
+  type CatalogueFilters,
   catalogueModes,
   catalogueProduct,
   findCatalogue,
@@ -53,7 +53,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     return rows[0]?.id ?? null;
   };
   /** Returns the ETag of the current page, without rendering it. */
-  const tagOf = async (storeId: string, asked: CatalogueAsked, origin: string): Promise<string> => {
+  const tagOf = async (storeId: string, filters: CatalogueFilters, origin: string): Promise<string> => {
     const [at] = await transact(
       db,
       storeId,
@@ -65,7 +65,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
         ),
       "snapshot",
     );
-    const what = JSON.stringify([edition, at?.epoch, at?.version, asked, origin]);
+    const what = JSON.stringify([edition, at?.epoch, at?.version, filters, origin]);
     return `W/"${createHash("sha256").update(what).digest("base64url").slice(0, 27)}"`;
   };
 
@@ -90,26 +90,31 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     if (storeId === null || store === null) return missing();
     // Invalid parameters are ignored, so that a truncated link still opens the catalogue.
     const read = z.safeParse(querystring, request.query);
-    const asked: CatalogueAsked = read.success ? read.data : { show: "requests", search: "", size: "", page: 1 };
+    const filters: CatalogueFilters = read.success ? read.data : { show: "requests", search: "", size: "", page: 1 };
     const here = await services.identity.hosts.resolve(hostName(request.host));
     if (here?.storeId !== storeId) {
       // Pictures are shown at the store's own hosts only.
       const home =
         (await addressOfStore(db, storeId, { face: "portal" }, services.config)) ??
         (await addressOfStore(db, storeId, { face: "staff" }, services.config));
-      return home === null ? missing() : reply.redirect(`${home}${cataloguePath(store.handle, asked)}`);
+      return home === null ? missing() : reply.redirect(`${home}${cataloguePath(store.handle, filters)}`);
     }
     const origin = originOf(request, services.config);
-    const tag = await tagOf(storeId, asked, origin);
+    const tag = await tagOf(storeId, filters, origin);
     reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host" });
     if (request.headers["if-none-match"] === tag) return reply.code(304).send();
     const html = await kept.get(`page ${storeId} ${tag}`, async () => {
-      const found = await transact(db, storeId, (tx) => findCatalogue(tx, storeId, store.currency, asked), "snapshot");
+      const found = await transact(
+        db,
+        storeId,
+        (tx) => findCatalogue(tx, storeId, store.currency, filters),
+        "snapshot",
+      );
       const { name, handle, currency, accentColor } = store;
       // One page for everybody, cacheable by proxies: it is in the store's language, not the caller's.
       const language = (await languageOfStore(db, storeId)) ?? "en";
       const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo) };
-      return inLanguage(language, () => cataloguePage(shown, asked, found, origin));
+      return inLanguage(language, () => cataloguePage(shown, filters, found, origin));
     });
     return reply.type("text/html; charset=utf-8").send(html);
   }

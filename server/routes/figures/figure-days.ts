@@ -9,14 +9,14 @@ export const rangeQuery = { dateRangeStart: z.optional(text(40)), dateRangeEnd: 
 /** The longest range: two of them are read, day by day. */
 const mostDays = 3_660;
 
-interface Asked {
+interface RangeQuery {
   readonly dateRangeStart?: string | undefined;
   readonly dateRangeEnd?: string | undefined;
 }
 
 /** Returns the days of a range, the last `usual` ones by default; refused at the invalid field. */
 export function readDays(
-  { dateRangeStart, dateRangeEnd }: Asked,
+  { dateRangeStart, dateRangeEnd }: RangeQuery,
   { today, timeZone, usual = 30 }: { readonly today: string; readonly timeZone: string; readonly usual?: number },
 ): Days | DomainError {
   const to = dateRangeEnd === undefined ? today : readDay(dateRangeEnd, timeZone);

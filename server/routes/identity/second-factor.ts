@@ -5,7 +5,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import { loginOf } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { noFirstCode } from "#server/identity/provider-sign-ins.ts";
-import { isAskedOf } from "#server/identity/second-factors.ts";
+import { isRequiredOf } from "#server/identity/second-factors.ts";
 import { presentedState } from "#server/identity/provider-cookie.ts";
 import { presentedDevice } from "#server/identity/session-cookie.ts";
 import { findMember } from "#server/identity/who-is.ts";
@@ -83,7 +83,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       const userId = there?.userId ?? (await identity.prove(claim));
       if (userId instanceof DomainError) return userId;
       const member = await findMember(db.kysely, here.storeId, userId);
-      if (member === null || !member.isActive || !(await isAskedOf(db, here.storeId, member.actor)))
+      if (member === null || !member.isActive || !(await isRequiredOf(db, here.storeId, member.actor)))
         return new DomainError("forbidden", routeWords("noAccess"));
       void reply.header("cache-control", "no-store");
       return await begin(here.storeId, userId, member.email);
@@ -99,7 +99,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int(), isAsked: z.boolean() }),
     handler: async ({ session }) => {
       const { isOn, recoveryCodesLeft } = await secondFactors.of(session.userId);
-      return { isOn, recoveryCodesLeft, isAsked: await isAskedOf(db, session.storeId, session.actor) };
+      return { isOn, recoveryCodesLeft, isAsked: await isRequiredOf(db, session.storeId, session.actor) };
     },
   });
 
@@ -141,7 +141,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     handler: async ({ body, session, request }) => {
       const refused = await ownPassword(request, session, body.password);
       if (refused !== null) return refused;
-      if (await isAskedOf(db, session.storeId, session.actor))
+      if (await isRequiredOf(db, session.storeId, session.actor))
         return new DomainError("forbidden", identityWords("secondFactorAsked"));
       await secondFactors.remove(session.userId);
       return null;

@@ -14,7 +14,7 @@ import { id, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 
 const options = { option1Value: z.string(), option2Value: z.string(), option3Value: z.string() };
-const askedOptions = {
+const filteredOptions = {
   option1Value: z.optional(text(60)),
   option2Value: z.optional(text(60)),
   option3Value: z.optional(text(60)),
@@ -74,11 +74,11 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
     schema: {
       body: z.object({
         productId: id,
-        products: z._default(z.array(z.object(askedOptions)).check(z.maxLength(500)), []),
+        products: z._default(z.array(z.object(filteredOptions)).check(z.maxLength(500)), []),
         location: z.optional(z.nullable(id)),
       }),
     },
-    answer: z.object({ ...found, products: z.array(z.object({ ...askedOptions, ...found })) }),
+    answer: z.object({ ...found, products: z.array(z.object({ ...filteredOptions, ...found })) }),
     handler: ({ storeId, body }) =>
       transact(
         services.db,
@@ -138,9 +138,9 @@ export function lowestPriceRoutes(app: FastifyInstance, services: Services): voi
       querystring: z.object({
         productId: id,
         price: amount,
-        ...askedOptions,
+        ...filteredOptions,
         options: z.optional(
-          jsonText(z.object(askedOptions), {
+          jsonText(z.object(filteredOptions), {
             description: 'The values of the options as JSON, such as {"option1Value":"9"}.',
           }),
         ),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { keepBankData, revealBankData } from "#server/consigners/bank-data.ts";
-import { askForEmail } from "#server/identity/email-changes.ts";
+import { requestEmailChange } from "#server/identity/email-changes.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
 import { transact } from "#server/database/transact.ts";
 import {
@@ -219,7 +219,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       }
       if (wished) {
         const wish = { email: said.email ?? "", origin: originOf(request, services.config), address: request.ip };
-        const refused = await askForEmail(services, { storeId, consignerId: params.id }, wish);
+        const refused = await requestEmailChange(services, { storeId, consignerId: params.id }, wish);
         if (refused !== null) return refused;
       }
       return find(storeId, params.id, actor);

@@ -4,9 +4,9 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { requiredName, text, z } from "#shared/kernel/schema.ts";
 import { openAddress } from "#server/files/open-address.ts";
-import { giveAsker, presentedAsker, takeAsker } from "#server/identity/store-request-cookie.ts";
+import { giveRequester, presentedRequester, takeRequester } from "#server/identity/store-request-cookie.ts";
 import { hostName } from "#server/identity/hosts.ts";
-import { openAskedStore, openStore } from "#server/identity/open-store.ts";
+import { openRequestedStore, openStore } from "#server/identity/open-store.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { originOf } from "../wire/origin-of.ts";
@@ -111,7 +111,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
         origin: originOf(request, services.config),
       });
       if (outcome instanceof DomainError) return outcome;
-      if ("browser" in outcome) giveAsker(request, reply, outcome.browser);
+      if ("browser" in outcome) giveRequester(request, reply, outcome.browser);
       return { host: outcome.host, opened: outcome.opened };
     },
   });
@@ -131,9 +131,9 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     },
     answer: opened,
     handler: async ({ body, request, reply }) => {
-      const browser = presentedAsker(request);
-      const outcome = await openAskedStore(services, { ...body, host: hostName(request.host), browser });
-      if (!(outcome instanceof DomainError)) takeAsker(request, reply);
+      const browser = presentedRequester(request);
+      const outcome = await openRequestedStore(services, { ...body, host: hostName(request.host), browser });
+      if (!(outcome instanceof DomainError)) takeRequester(request, reply);
       return outcome;
     },
   });

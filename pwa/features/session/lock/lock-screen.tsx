@@ -61,20 +61,20 @@ function Locked({ lock }: { lock: Lock }) {
 }
 
 /** The person who wants to unlock; null for somebody not signed in yet. */
-type Asked = { readonly id: string; readonly byPassword: boolean } | { readonly id: null };
+type Unlocking = { readonly id: string; readonly byPassword: boolean } | { readonly id: null };
 
 function People({ at }: { at: string | null }) {
   // Read again after each try.
   const [people, setPeople] = useState(peopleHere);
-  const [asked, setAsked] = useState<Asked | null>(at === null ? null : { id: at, byPassword: false });
-  const person = people.find(({ session }) => session.user.id === asked?.id) ?? null;
+  const [unlocking, setUnlocking] = useState<Unlocking | null>(at === null ? null : { id: at, byPassword: false });
+  const person = people.find(({ session }) => session.user.id === unlocking?.id) ?? null;
   const back = (
-    <Button variant="ghost" onClick={() => setAsked(null)}>
-      {lockWords(people.length > 1 || asked?.id === null ? "otherPeople" : "someoneElse")}
+    <Button variant="ghost" onClick={() => setUnlocking(null)}>
+      {lockWords(people.length > 1 || unlocking?.id === null ? "otherPeople" : "someoneElse")}
     </Button>
   );
 
-  if (asked === null || (asked.id !== null && person === null))
+  if (unlocking === null || (unlocking.id !== null && person === null))
     return (
       <>
         <Heading title={lockWords("whoIsHere")} />
@@ -86,14 +86,14 @@ function People({ at }: { at: string | null }) {
                 size="large"
                 icon={<UserRound aria-hidden />}
                 className="w-full justify-start"
-                onClick={() => setAsked({ id: user.id, byPassword: false })}
+                onClick={() => setUnlocking({ id: user.id, byPassword: false })}
               >
                 {user.name}
               </Button>
             </li>
           ))}
         </ul>
-        <Button variant="ghost" onClick={() => setAsked({ id: null })}>
+        <Button variant="ghost" onClick={() => setUnlocking({ id: null })}>
           {lockWords("someoneElse")}
         </Button>
         <Undelivered />
@@ -113,7 +113,7 @@ function People({ at }: { at: string | null }) {
   const { session, pin, wrongTries } = person;
   const { id, name, email } = session.user;
   const spent = wrongTries >= mostWrongTries;
-  const byPassword = pin === null || spent || ("byPassword" in asked && asked.byPassword);
+  const byPassword = pin === null || spent || ("byPassword" in unlocking && unlocking.byPassword);
   return (
     <>
       <Heading title={name} />
@@ -142,7 +142,7 @@ function People({ at }: { at: string | null }) {
             }}
             onWrong={() => setPeople(peopleHere())}
           />
-          <Button variant="ghost" onClick={() => setAsked({ id, byPassword: true })}>
+          <Button variant="ghost" onClick={() => setUnlocking({ id, byPassword: true })}>
             {lockWords("usePassword")}
           </Button>
         </>

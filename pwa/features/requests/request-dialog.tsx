@@ -19,7 +19,7 @@ import { storeRequestWords } from "./words.ts";
 const any = "*";
 
 /** Dialog for a store request: product, size, location and price. */
-export function AskDialog({ onClose }: { readonly onClose: () => void }) {
+export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const [start] = useState(() => ({
     id: newId(),
     productId: null,
