@@ -47,8 +47,8 @@ export async function decoderFigures(rounds: number, measured: (figures: readonl
         pair(({ missMs }) => missMs),
       ),
     ]);
-    const look = (side: "ours" | "floor") => () => page.evaluate((which) => globalThis.measureCamera(which), side);
-    const live = await inTurns(rounds, look("ours"), look("floor"));
+    const readPass = (side: "ours" | "floor") => () => page.evaluate((which) => globalThis.measureCamera(which), side);
+    const live = await inTurns(rounds, readPass("ours"), readPass("floor"));
     const frameMs = (passes: readonly CameraPass[]) => passes.map((pass) => spreadOf(pass.frameMs).median);
     measured([
       figureOf(

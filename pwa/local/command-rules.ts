@@ -48,7 +48,7 @@ export async function ruleOf(name: string): Promise<CommandRule | undefined> {
 /**
  * Returns a queued command's definition and parsed arguments; null when this version of the app does not know the
  * command, its arguments are invalid, or its definition is not loaded. The whole device loads the definitions of all
- * queued commands before it shows them; a first look loads only their rules, so it gets null.
+ * queued commands before it shows them; a first read loads only their rules, so it gets null.
  */
 export function understood(command: {
   readonly name: string;

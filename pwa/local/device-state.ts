@@ -7,14 +7,14 @@ import type { BaseStore } from "./base/base-store.ts";
 import type { Known } from "./base/base-update.ts";
 import { effectsMark, sameMark } from "./base/effects-mark.ts";
 import { actorOf } from "./actor-of.ts";
-import type { FirstLook } from "./first-read.ts";
+import type { FirstRead } from "./first-read.ts";
 import { heldOf } from "./held-types.ts";
 import { KeptEffects } from "./stored-effects.ts";
 import { loadCommand } from "./known-commands.ts";
 import { Overlay, type OverlayContext } from "./overlay.ts";
 import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
-import type { PendingLook } from "./pending-effects.ts";
+import type { PendingEffects } from "./pending-effects.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { type Included, isDone, isShown } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
@@ -24,8 +24,8 @@ import { ShownRows } from "./shown-rows.ts";
 interface Surroundings {
   readonly session: Session;
   readonly platform: Platform;
-  /** Rows of a first look, which this state continues with. */
-  readonly look?: FirstLook | undefined;
+  /** Rows of a first read, which this state continues with. */
+  readonly firstRead?: FirstRead | undefined;
   readonly fault: (fault: unknown) => void;
 }
 
@@ -51,23 +51,28 @@ export class DeviceState {
   readonly #platform: Platform;
   readonly #fault: (fault: unknown) => void;
   readonly #effects: KeptEffects;
-  /** Effects restored by a first look, until its commands are run again. */
-  readonly #restored: PendingLook["kept"];
+  /** Effects restored by a first read, until its commands are run again. */
+  readonly #restored: PendingEffects["kept"];
   #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null;
 
-  constructor(base: BaseStore, queue: QueueStore, head: QueueHead, { session, platform, look, fault }: Surroundings) {
+  constructor(
+    base: BaseStore,
+    queue: QueueStore,
+    head: QueueHead,
+    { session, platform, firstRead, fault }: Surroundings,
+  ) {
     this.#base = base;
     this.#queue = queue;
     this.#session = session;
     this.#platform = platform;
     this.#fault = fault;
     this.head = head;
-    this.shown = look?.shown ?? new ShownRows();
-    this.generation = look?.generation;
-    this.#known = look?.known ?? null;
+    this.shown = firstRead?.shown ?? new ShownRows();
+    this.generation = firstRead?.generation;
+    this.#known = firstRead?.known ?? null;
     this.#effects = new KeptEffects(base, platform.newId());
-    this.#restored = look?.pending?.kept ?? null;
-    this.overlay = look?.pending?.overlay ?? this.#newOverlay();
+    this.#restored = firstRead?.pending?.kept ?? null;
+    this.overlay = firstRead?.pending?.overlay ?? this.#newOverlay();
     this.overlay.follow(this.#overlayContext());
   }
 
@@ -173,10 +178,10 @@ export class DeviceState {
   }
 
   /**
-   * Continues with the stored effects a first look found, so that they are not written again unless something changed
+   * Continues with the stored effects a first read found, so that they are not written again unless something changed
    * since.
    */
-  #goOn({ writer, mark, effects }: NonNullable<PendingLook["kept"]>): void {
+  #goOn({ writer, mark, effects }: NonNullable<PendingEffects["kept"]>): void {
     const now = this.#effectsMark();
     if (now !== null && sameMark(mark, now)) this.#effects.goOn(writer, mark, [...effects.keys()], this.overlay.writes);
   }

@@ -4,25 +4,25 @@ import type { Known } from "./base/base-update.ts";
 import { type BaseRead, openNews } from "./base/open-base-update.ts";
 import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
 import { Pace } from "./pace.ts";
-import type { PendingLook, ReadQueue } from "./pending-effects.ts";
+import type { PendingEffects, ReadQueue } from "./pending-effects.ts";
 import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { ShownRows } from "./shown-rows.ts";
 
 /** Everything a device shows, read before any code that writes, sends or decides is loaded. */
-export interface FirstLook {
+export interface FirstRead {
   readonly shown: ShownRows;
   readonly generation: Generation;
   readonly known: Known & { readonly blocks: Set<number> };
   /** Waiting commands, whose effects are in `shown`; null when the queue is empty. */
-  readonly pending: PendingLook | null;
+  readonly pending: PendingEffects | null;
 }
 
 /**
  * Reads the rows stored on this device with plain IndexedDB. Null when the screen needs more than that: nothing is
  * downloaded yet, a queued command's effect needs more than its rule, or stored data must be rebuilt first.
  */
-export async function firstLook(session: Session, platform: Platform): Promise<FirstLook | null> {
+export async function readFirst(session: Session, platform: Platform): Promise<FirstRead | null> {
   // A command queued by another tab meanwhile is shown once the whole device is open.
   const reads = Promise.all([readQueue(session, platform), readBase(session, platform)]);
   const [queue, read] = await (platform.answered?.(reads) ?? reads);
@@ -36,15 +36,15 @@ export async function firstLook(session: Session, platform: Platform): Promise<F
   const shown = new ShownRows();
   await shown.takeIn(news, new Pace(platform), false);
   const { generation, journal, complete } = read.generation;
-  const look = {
+  const firstRead = {
     shown,
     generation: read.generation,
     known: { generation, journal, complete, blocks: new Set(read.blocks) },
   };
-  if (queue.commands.length === 0) return { ...look, pending: null };
-  const { lookAtPending } = await import("./pending-effects.ts");
-  const pending = await lookAtPending(session, platform, look, queue);
-  return pending === null ? null : { ...look, pending };
+  if (queue.commands.length === 0) return { ...firstRead, pending: null };
+  const { readPendingEffects } = await import("./pending-effects.ts");
+  const pending = await readPendingEffects(session, platform, firstRead, queue);
+  return pending === null ? null : { ...firstRead, pending };
 }
 
 /** Reads the queue; null where there is none or it was wiped. */

@@ -11,7 +11,7 @@ import { actorOf } from "./actor-of.ts";
 import { concernsOf } from "./command-rules.ts";
 import type { Device } from "./device.ts";
 import { EarlyDevice, type Early } from "./start/early-device.ts";
-import { firstLook } from "./first-read.ts";
+import { readFirst } from "./first-read.ts";
 import { openDevice } from "./start/open-device.ts";
 
 const items = 6;
@@ -164,15 +164,15 @@ test("What is shown is the base with the pending commands run over it from scrat
           onFault: (fault) => faults.push(fault),
           ...(early === undefined ? {} : { early }),
         });
-      /** Starts as the app does, by a first look, which must show what was shown before. */
+      /** Starts as the app does, by a first read, which must show what was shown before. */
       const start = async (before: string): Promise<Device> => {
-        const look = await firstLook(session, machine.tab());
-        if (look === null) return await open();
-        if (look.pending?.kept) restored += 1;
+        const firstRead = await readFirst(session, machine.tab());
+        if (firstRead === null) return await open();
+        if (firstRead.pending?.kept) restored += 1;
         const drawn = Promise.resolve();
         const early = new EarlyDevice({
           session,
-          look,
+          firstRead,
           openWhole: open,
           drawn,
           onBroken: (fault) => faults.push(fault),

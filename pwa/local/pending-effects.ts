@@ -21,8 +21,8 @@ import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { countsOf, isShown, listsOf, type QueueLists } from "./queue/queue-list.ts";
 import type { ShownRows } from "./shown-rows.ts";
 
-/** The queue's commands, and their effects over the rows of a first look. */
-export interface PendingLook {
+/** The queue's commands, and their effects over the rows of a first read. */
+export interface PendingEffects {
   readonly overlay: Overlay;
   /** The stored effects, where they were used. */
   readonly kept: KeptQueue | null;
@@ -52,12 +52,12 @@ const mostOpen = 8;
  * (a row is not where the piece says, or a rule threw), and then `shown` must not be used. Rejects when a rule cannot
  * be loaded.
  */
-export async function lookAtPending(
+export async function readPendingEffects(
   session: Session,
   platform: Platform,
   { shown, generation }: { readonly shown: ShownRows; readonly generation: Generation },
   { head, commands }: ReadQueue,
-): Promise<PendingLook | null> {
+): Promise<PendingEffects | null> {
   const kept = await readKept(session, platform, generation, { head, commands });
   if (kept === null) await Promise.all([...new Set(commands.map(({ name }) => name))].map(ruleOf));
   else for (const effect of kept.effects.values()) keepStoredFacts(effect);

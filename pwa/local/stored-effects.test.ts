@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { move, setUp as setUpDevice } from "../../tests/simulation/one-device.ts";
 import { item, session } from "../../tests/simulation/small-store.ts";
 import { ApiError, Offline } from "./refusals.ts";
-import { firstLook } from "./first-read.ts";
+import { readFirst } from "./first-read.ts";
 
 const gone = () => Promise.reject(new Offline());
 
@@ -17,14 +17,14 @@ async function setUp() {
   await move(device, 4);
   fixture.machine.clock.advance(1_000);
   await device.close();
-  const look = async (as = session) => (await firstLook(as, fixture.machine.tab()))?.pending;
-  return { ...fixture, look };
+  const firstRead = async (as = session) => (await readFirst(as, fixture.machine.tab()))?.pending;
+  return { ...fixture, firstRead };
 }
 
 describe("What waiting commands did is kept for the next start", () => {
   test("and shown from there, with their titles, the rows they are about and the queue's counts", async () => {
-    const { look } = await setUp();
-    const pending = await look();
+    const { firstRead } = await setUp();
+    const pending = await firstRead();
     expect(pending?.kept?.effects.size).toBe(2);
     expect(pending?.overlay.isUnsent("item", "item-0003")).toBe(true);
     expect(pending?.overlay.written("item", "item-0004")).toMatchObject({ locationId: "location-2" });
@@ -33,42 +33,42 @@ describe("What waiting commands did is kept for the next start", () => {
   });
 
   test("but not for another build of the app, nor for a person whose rights have changed", async () => {
-    const { look, machine } = await setUp();
-    expect((await look({ ...session, user: { ...session.user, role: "employee" } }))?.kept).toBeNull();
+    const { firstRead, machine } = await setUp();
+    expect((await firstRead({ ...session, user: { ...session.user, role: "employee" } }))?.kept).toBeNull();
     machine.build = "second";
-    expect((await look())?.kept).toBeNull();
+    expect((await firstRead())?.kept).toBeNull();
     machine.build = "first";
-    expect((await look())?.kept).not.toBeNull();
+    expect((await firstRead())?.kept).not.toBeNull();
   });
 
   test("but not when the queue or the rows beneath have changed since", async () => {
-    const { look, machine, open, server } = await setUp();
+    const { firstRead, machine, open, server } = await setUp();
     const later = await open({ push: gone, pull: gone });
     await move(later, 5);
     await later.close();
-    expect((await look())?.kept).toBeNull();
+    expect((await firstRead())?.kept).toBeNull();
 
     const another = await open({ push: gone, pull: gone });
     machine.clock.advance(1_000);
     await another.close();
-    expect((await look())?.kept?.effects.size).toBe(3);
+    expect((await firstRead())?.kept?.effects.size).toBe(3);
 
     server.write([{ type: "item", row: item("item-0003", { notes: "Changed elsewhere" }) }]);
     const pulling = await open({ push: () => Promise.reject(new ApiError(500, "internal_error", "Stumbled.")) });
     await pulling.sync.syncNow();
     await pulling.close();
-    const pending = await look();
+    const pending = await firstRead();
     expect(pending?.kept).toBeNull();
     expect(pending?.overlay.written("item", "item-0003")).toMatchObject({ notes: "Changed elsewhere" });
   });
 
   test("and goes when it was delivered", async () => {
-    const { look, machine, open } = await setUp();
+    const { firstRead, machine, open } = await setUp();
     const device = await open();
     await device.sync.syncNow();
     machine.clock.advance(1_000);
     await device.close();
-    expect(await look()).toBeNull();
+    expect(await firstRead()).toBeNull();
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = machine.indexedDB.open(`trace-base:${session.store.id}:${session.user.id}`);
       request.onsuccess = () => resolve(request.result);

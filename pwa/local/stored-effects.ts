@@ -10,7 +10,7 @@ const mostAtOnce = 200;
 type Writes = ReadonlyMap<string, Write>;
 const nothing: Writes = new Map();
 
-/** The stored effects of waiting commands, beside the base, for the next first look. Remembers what it has written. */
+/** The stored effects of waiting commands, beside the base, for the next first read. Remembers what it has written. */
 export class KeptEffects {
   readonly #base: BaseStore;
   #writer: string;
@@ -24,7 +24,7 @@ export class KeptEffects {
     this.#writer = writer;
   }
 
-  /** Continues with effects that a first look found, which `writer` wrote. */
+  /** Continues with effects that a first read found, which `writer` wrote. */
   goOn(writer: string, mark: EffectsMark, commands: readonly number[], writes: ReadonlyMap<number, Writes>): void {
     this.#writer = writer;
     this.#mark = mark;

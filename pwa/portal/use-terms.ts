@@ -27,15 +27,15 @@ export function useTerms(device: Device | null): {
   }, [device]);
   useEffect(() => {
     if (device === null) return;
-    const look = () => void (document.hidden || ask().catch(() => undefined));
-    look();
-    const timer = setInterval(look, askEvery);
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("online", look);
+    const check = () => void (document.hidden || ask().catch(() => undefined));
+    check();
+    const timer = setInterval(check, askEvery);
+    document.addEventListener("visibilitychange", check);
+    window.addEventListener("online", check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", check);
+      window.removeEventListener("online", check);
     };
   }, [device, ask]);
   return { terms: found !== null && found.of === device ? found.terms : null, ask };

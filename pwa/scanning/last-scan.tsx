@@ -21,7 +21,7 @@ export interface LastScanProps {
   readonly className?: string | undefined;
 }
 
-const looks = {
+const styles = {
   success: { frame: "border-success/40 bg-success-soft", ink: "text-success", Icon: CircleCheck },
   duplicate: { frame: "border-info/40 bg-info-soft", ink: "text-info", Icon: CopyCheck },
   wrongPlace: { frame: "border-warning/40 bg-warning-soft", ink: "text-warning", Icon: MapPinOff },
@@ -42,8 +42,8 @@ export function LastScan({
   children,
   className,
 }: LastScanProps) {
-  const look = kind === null ? null : looks[kind];
-  const Icon = look?.Icon ?? ScanBarcode;
+  const style = kind === null ? null : styles[kind];
+  const Icon = style?.Icon ?? ScanBarcode;
   const outcome = word ?? (kind === null ? undefined : lastScanWords(kind));
   const card = useRef<HTMLElement>(null);
   const away = useScrolledAway(card);
@@ -55,17 +55,19 @@ export function LastScan({
         data-last-scan
         className={classes(
           "@container rounded-card border p-4 transition-colors duration-150 md:p-5",
-          look?.frame ?? "border-line bg-surface",
+          style?.frame ?? "border-line bg-surface",
           className,
         )}
       >
         <div className="flex items-center gap-3 @lg:gap-4">
           <Icon
             aria-hidden
-            className={classes("size-8 shrink-0 self-start @lg:size-12 @lg:self-center", look?.ink ?? "text-faint")}
+            className={classes("size-8 shrink-0 self-start @lg:size-12 @lg:self-center", style?.ink ?? "text-faint")}
           />
           <output className="block min-w-0 flex-1">
-            {look !== null && <span className={classes("block text-caption font-semibold", look.ink)}>{outcome}</span>}
+            {style !== null && (
+              <span className={classes("block text-caption font-semibold", style.ink)}>{outcome}</span>
+            )}
             {/* Unknown codes are read digit by digit, so nothing is truncated. */}
             <span className="block text-title font-semibold break-words @2xl:text-display">{title}</span>
             {detail !== undefined && <span className="mt-0.5 block text-body text-ink">{detail}</span>}
@@ -78,16 +80,16 @@ export function LastScan({
         </div>
         {children !== undefined && <div className="mt-4 flex flex-wrap gap-2">{children}</div>}
       </section>
-      {away && look !== null && (
+      {away && style !== null && (
         <div
           className={classes(
             "fixed top-[calc(var(--stays)+var(--camera)+var(--head,0px))] short:top-(--camera) right-0 left-(--camera-side) z-20 flex min-h-12 items-center gap-3 border-y bg-canvas px-4 md:left-[calc(5.5rem+var(--camera-side))] md:px-6 lg:left-[calc(15rem+var(--camera-side))] lg:px-8",
-            look.frame,
+            style.frame,
           )}
         >
-          <Icon aria-hidden className={classes("size-6 shrink-0", look.ink)} />
+          <Icon aria-hidden className={classes("size-6 shrink-0", style.ink)} />
           <p className="min-w-0 flex-1 truncate">
-            <span className={classes("font-semibold", look.ink)}>{outcome}</span>{" "}
+            <span className={classes("font-semibold", style.ink)}>{outcome}</span>{" "}
             <span className="font-semibold">{title}</span>
           </p>
           {onUndo !== undefined && (

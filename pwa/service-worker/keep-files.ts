@@ -12,7 +12,7 @@ const atOnce = 8;
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): PrecacheController {
   // Drops a page that an earlier worker cached as a script without checking; the strategy then uses the network.
   const dropped = {
-    cachedResponseWillBeUsed: async ({ cachedResponse, request, cacheName }: Looked) => {
+    cachedResponseWillBeUsed: async ({ cachedResponse, request, cacheName }: MatchedFile) => {
       if (cachedResponse === undefined || isOfItsKind(cachedResponse, request.url)) return cachedResponse;
       await (await caches.open(cacheName)).delete(request);
       return null;
@@ -25,7 +25,7 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntr
   return controller;
 }
 
-interface Looked {
+interface MatchedFile {
   readonly cachedResponse?: Response | undefined;
   readonly request: Request;
   readonly cacheName: string;

@@ -41,7 +41,7 @@ export function endingInSilence(send: typeof globalThis.fetch, { clock, isThere 
       given?.removeEventListener("abort", pass);
     };
     const came = () => (lineHeard = heard = clock.now());
-    const look = async () => {
+    const checkLine = async () => {
       const now = clock.now();
       const leftOfQuiet = Math.max(heard, lineHeard) + quiet + goingUp - now;
       const leftOfAll = heard + longest + goingUp - now;
@@ -55,7 +55,7 @@ export function endingInSilence(send: typeof globalThis.fetch, { clock, isThere 
       } else lookIn(Math.min(leftOfQuiet, leftOfAll));
     };
     const lookIn = (milliseconds: number) => {
-      if (!isOver) callOff = clock.after(milliseconds, () => void look());
+      if (!isOver) callOff = clock.after(milliseconds, () => void checkLine());
     };
     lookIn(quiet + goingUp);
     try {

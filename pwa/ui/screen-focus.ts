@@ -41,7 +41,7 @@ export function focusScreens(router: AnyRouter): void {
 /** Waits for the screen's code or rows until the person acts or the time is up. */
 function focusWhenItStands(name: string | null): () => void {
   let given: Element | null = null;
-  const look = () => {
+  const check = () => {
     const at = document.activeElement;
     const isGone = at === null || at === document.body;
     if (!isGone && (given === null ? isField(at) : at !== given)) return;
@@ -54,7 +54,7 @@ function focusWhenItStands(name: string | null): () => void {
     wanted.focus({ preventScroll: true });
   };
   const ending = new AbortController();
-  const watch = new MutationObserver(look);
+  const watch = new MutationObserver(check);
   const stop = () => {
     watch.disconnect();
     clearTimeout(end);
@@ -64,7 +64,7 @@ function focusWhenItStands(name: string | null): () => void {
   for (const act of ["keydown", "pointerdown"])
     document.addEventListener(act, stop, { capture: true, signal: ending.signal });
   watch.observe(document.body, { childList: true, subtree: true });
-  look();
+  check();
   return stop;
 }
 

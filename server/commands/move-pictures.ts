@@ -6,7 +6,7 @@ import { innerPicture, pictureFields, type PictureField } from "#server/files/pi
 import type { Pictures } from "#server/files/pictures.ts";
 import { removeUnnamedPictures } from "#server/files/remove-unnamed.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { look } from "#shared/kernel/define-command.ts";
+import { read } from "#shared/kernel/define-command.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import { announce } from "./announce.ts";
 import { feedChange, writeLast } from "./feed.ts";
@@ -71,7 +71,7 @@ async function moveOne(
   }
   const version = await transact(db, storeId, async (tx) => {
     const rows = new WorkingRows(tx, storeId);
-    await rows.load([{ ...look(type, id), forChange: true }]);
+    await rows.load([{ ...read(type, id), forChange: true }]);
     const before = rows.current(type, id) as Readonly<Record<string, unknown>> | null | undefined;
     // Somebody has chosen another picture meanwhile.
     if (before === null || before === undefined || before[field] !== value) return null;

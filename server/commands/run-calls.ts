@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { CommandEvent } from "#server/effects/jobs.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
-import { type DecideContext, type Decision, look } from "#shared/kernel/define-command.ts";
+import { type DecideContext, type Decision, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
@@ -92,7 +92,7 @@ export async function runCalls(
     refuseForeignSettings(tx, storeId, runs, services.config),
     refuseLargeRenames(tx, storeId, runs),
     refuseFloods(tx, storeId, runs),
-    rows.load([look("store", storeId), ...named]),
+    rows.load([read("store", storeId), ...named]),
   ]);
   const carriedMinor = await readCarried(tx, storeId, runs);
   const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);

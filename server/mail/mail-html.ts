@@ -1,7 +1,7 @@
 import type { Language } from "#shared/words/language.ts";
 
 /** A mail's look and language: the store's name, logo and colour. */
-export interface MailLook {
+export interface MailStyle {
   readonly storeName: string;
   /** A public address; empty to show the name. */
   readonly logo: string;
@@ -19,19 +19,19 @@ const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
  * empty lines, a line starting with "- " is a list entry continued by indented lines, and an address alone on its line
  * is a button. Mail programs support little more than tables and inline styles.
  */
-export function mailHtml(subject: string, text: string, look: MailLook): string {
-  const color = look.color === "" ? houseColor : look.color;
+export function mailHtml(subject: string, text: string, style: MailStyle): string {
+  const color = style.color === "" ? houseColor : style.color;
   const mark =
-    look.logo === ""
-      ? escaped(look.storeName)
-      : `<img src="${escaped(look.logo)}" alt="${escaped(look.storeName)}" height="48" style="display:block;border:0;height:48px">`;
+    style.logo === ""
+      ? escaped(style.storeName)
+      : `<img src="${escaped(style.logo)}" alt="${escaped(style.storeName)}" height="48" style="display:block;border:0;height:48px">`;
   const blocks = text
     .trim()
     .split(/\n{2,}/)
     .map((block) => blockHtml(block, color))
     .join("\n");
   return `<!doctype html>
-<html${look.language === "" ? "" : ` lang="${look.language}"`}>
+<html${style.language === "" ? "" : ` lang="${style.language}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f6f6f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr><td align="center" style="padding:24px 12px">

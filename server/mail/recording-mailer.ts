@@ -5,7 +5,7 @@ import { addressOfStore, type LinkPlace } from "#server/identity/store-address.t
 import { newId } from "#shared/kernel/ids.ts";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
 import type { Language } from "#shared/words/language.ts";
-import { mailHtml, type MailLook } from "./mail-html.ts";
+import { mailHtml, type MailStyle } from "./mail-html.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /**
@@ -98,7 +98,9 @@ async function deliver(
 ): Promise<void> {
   const { storeId } = mail;
   try {
-    await mailer.send(dressed(mail, { ...(await lookOf(db, storeId, place, mail.fromName)), language: mail.language }));
+    await mailer.send(
+      dressed(mail, { ...(await styleOf(db, storeId, place, mail.fromName)), language: mail.language }),
+    );
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     await note(db, storeId, key, "failed", problem.slice(0, 500));
@@ -115,15 +117,15 @@ async function note(db: Database, storeId: string, key: string, state: "sent" | 
   );
 }
 
-const dressed = (mail: Mail, look: MailLook): Mail => ({ ...mail, html: mailHtml(mail.subject, mail.text, look) });
+const dressed = (mail: Mail, style: MailStyle): Mail => ({ ...mail, html: mailHtml(mail.subject, mail.text, style) });
 
 /** Returns the store's name, logo and colour for mails. */
-async function lookOf(
+async function styleOf(
   db: Database,
   storeId: string,
   place: LinkPlace,
   fromName: string,
-): Promise<Omit<MailLook, "language">> {
+): Promise<Omit<MailStyle, "language">> {
   const [store] = await transact(
     db,
     storeId,

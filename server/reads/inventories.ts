@@ -4,7 +4,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
 import { type ItemPage, orderOfItems, pageOfItems } from "./item-page.ts";
 import { sellable } from "./lowest-prices.ts";
-import { lookUpSearch, searchCondition, type SearchedItems } from "./item-search.ts";
+import { searchByCode, searchCondition, type SearchedItems } from "./item-search.ts";
 
 /** An item with related fields of the specification, still in the database's names and units. */
 export interface FoundItem extends ItemRow {
@@ -93,7 +93,7 @@ export async function filteredItems(
   storeId: string,
   filter: InventoryFilter,
 ): Promise<{ readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }> {
-  const searched = await lookUpSearch(tx, storeId, filter.search);
+  const searched = await searchByCode(tx, storeId, filter.search);
   const parts = [sql`i.store_id = ${storeId}`, ...conditions(storeId, filter, searched)];
   return { where: sql.join(parts, sql` and `), order: await orderOfItems(tx, storeId, filter.sortOption) };
 }
@@ -105,7 +105,7 @@ export async function listInventories(
   filter: InventoryFilter,
   page: ItemPage,
 ): Promise<{ rows: FoundItem[]; count: number }> {
-  const where = conditions(storeId, filter, await lookUpSearch(tx, storeId, filter.search));
+  const where = conditions(storeId, filter, await searchByCode(tx, storeId, filter.search));
   const { ids, count } = await pageOfItems(tx, storeId, where, filter.sortOption, page);
   return { rows: await findByIds(tx, storeId, ids), count };
 }

@@ -43,7 +43,7 @@ const codeLike = /^[0-9a-z]{1,20}$/;
  * Looks up each word of a search among products, consigners and sizes, which are few, and codes, which have an index,
  * so that only possible items are read. Null without a search.
  */
-export async function lookUpSearch(tx: Transaction, storeId: string, search: string): Promise<SearchedItems | null> {
+export async function searchByCode(tx: Transaction, storeId: string, search: string): Promise<SearchedItems | null> {
   const words = searchWords(search);
   if (words.length === 0) return null;
   const some = async (found: RawBuilder<unknown>): Promise<Found> => {

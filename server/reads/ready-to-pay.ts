@@ -6,7 +6,7 @@ import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";
 import { pageOfItems } from "./item-page.ts";
-import { lookUpSearch, searchCondition } from "./item-search.ts";
+import { searchByCode, searchCondition } from "./item-search.ts";
 import { officeOf } from "./store-office.ts";
 import { currencyOf } from "./store.ts";
 
@@ -51,7 +51,7 @@ async function readyItems(
   now: Date,
   { search, consigner, from, until }: ReadyFilter,
 ): Promise<ReadyItems> {
-  const [{ holdDays }, searched] = await Promise.all([officeOf(tx, storeId), lookUpSearch(tx, storeId, search)]);
+  const [{ holdDays }, searched] = await Promise.all([officeOf(tx, storeId), searchByCode(tx, storeId, search)]);
   const soldBy = new Date(now.getTime() - holdDays * 86_400_000).toISOString();
   const placed = sql`coalesce((select o.placed_at from orders o where o.store_id = i.store_id and o.id = i.order_id), i.sold_on)`;
   const matching = [

@@ -1,8 +1,8 @@
-import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
+import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { systemActor } from "./actor.ts";
 
 /** Returns the rows that `isOfAnother` uses. */
-export const personReads = (id: string): readonly Read[] => [look("employee", id), look("consigner", id)];
+export const personReads = (id: string): readonly Read[] => [read("employee", id), read("consigner", id)];
 
 /**
  * Returns whether an id is the system's, or of a person of the other kind. Security: queues, invitations, pushes and

@@ -1,4 +1,4 @@
-import { changeBy, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { changeBy, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import type { RowKey } from "#shared/rows.ts";
 import { runCounts } from "./late-scans.ts";
 import { inScanOrder } from "./reconcile.ts";
@@ -7,7 +7,7 @@ import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 
 /** Returns the rows needed to remove a scan from a run audit; called once per round of reads. */
 export function removalReads(audit: AuditRow, scan: AuditScanRow, found: FoundRows): readonly Read[] {
-  const item = scan.itemId === null ? null : look("item", scan.itemId);
+  const item = scan.itemId === null ? null : read("item", scan.itemId);
   const row = item !== null && found.has(item) ? found.get("item", item.id) : undefined;
   return [
     changeBy("auditScan", "audit", audit.id),

@@ -1,4 +1,4 @@
-import { change, changeBy, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { change, changeBy, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { codeRead, stockOf } from "./audit-stock.ts";
 import { lateResults, runCounts } from "./late-scans.ts";
 import { isException, itemLine, lineId, lineReads, placeReads, scanLine } from "./result-line.ts";
@@ -19,7 +19,7 @@ export function amendReads(audit: AuditRow, codes: readonly string[], found: Fou
     const item = stock.itemByCode(code);
     if (item !== undefined) return lineReads(audit, item);
     const gtin = stock.gtin(code);
-    return gtin === undefined ? [] : [look("product", gtin.productId)];
+    return gtin === undefined ? [] : [read("product", gtin.productId)];
   });
   return [
     ...first,
@@ -48,7 +48,7 @@ function candidateReads(found: FoundRows, audit: AuditRow, codes: readonly strin
   if (meant.length >= codes.length) return missing;
   const ticked = found
     .find("auditScan", "audit", audit.id)
-    .flatMap((scan) => (scan.outcome === "found" && scan.itemId !== null ? [look("item", scan.itemId)] : []));
+    .flatMap((scan) => (scan.outcome === "found" && scan.itemId !== null ? [read("item", scan.itemId)] : []));
   return [...missing, ...ticked];
 }
 
@@ -74,7 +74,7 @@ export function amendWithScans(
   const scans = rows.find("auditScan", "audit", audit.id);
   const lines = new Map(rows.find("auditLine", "audit", audit.id).map((line) => [line.id, line]));
   // Missing items of other sizes are not read; the barcode cannot mean them.
-  const itemById = (id: string) => (rows.has(look("item", id)) ? rows.get("item", id) : undefined);
+  const itemById = (id: string) => (rows.has(read("item", id)) ? rows.get("item", id) : undefined);
   const results = lateResults({ audit, scans, lines: [...lines.values()], itemById }, late, stockOf(rows));
   const put: Put[] = [];
   const written: AuditScanRow[] = [];

@@ -1,5 +1,5 @@
 import { meantCode } from "#shared/kernel/codes.ts";
-import { type FoundRows, look, lookBy, type Read } from "#shared/kernel/define-command.ts";
+import { type FoundRows, read, readBy, type Read } from "#shared/kernel/define-command.ts";
 import { isGtin14 } from "#shared/kernel/gtin.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import type { Stock } from "./reconcile.ts";
@@ -16,7 +16,7 @@ export function keptCode(text: string): string {
 
 /** Returns the read that finds what a stored code refers to. */
 export const codeRead = (code: string): Read =>
-  isGtin14(code) ? look("gtin", code) : lookBy("item", "code", meantCode(code));
+  isGtin14(code) ? read("gtin", code) : readBy("item", "code", meantCode(code));
 
 /** Returns look-ups over rows read by `codeRead`; a code that was not read is unknown. */
 export const stockOf = (rows: FoundRows): Stock => ({

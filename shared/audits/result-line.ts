@@ -1,6 +1,6 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { FoundRows, Read } from "#shared/kernel/define-command.ts";
-import { look } from "#shared/kernel/define-command.ts";
+import { read } from "#shared/kernel/define-command.ts";
 import type { AuditPlace } from "./classify.ts";
 import type { AuditLineRow, AuditRow, Outcome } from "./rows.ts";
 
@@ -24,20 +24,20 @@ export const lineReads = (
   audit: AuditPlace,
   item: Pick<ItemRow, "productId" | "locationId" | "subLocationId">,
 ): readonly Read[] => [
-  look("product", item.productId),
-  ...(item.locationId === null ? [] : [look("location", item.locationId)]),
+  read("product", item.productId),
+  ...(item.locationId === null ? [] : [read("location", item.locationId)]),
   ...shelfReads(audit, item.subLocationId),
 ];
 
 /** Returns the rows that name an audit's place. */
 export const placeReads = (audit: AuditPlace): readonly Read[] => [
-  look("location", audit.locationId),
+  read("location", audit.locationId),
   ...shelfReads(audit, audit.subLocationId),
 ];
 
 /** Returns the read of a sub-location; none for an audit of a whole location. */
 const shelfReads = (audit: AuditPlace, subLocationId: string | null): readonly Read[] =>
-  audit.subLocationId === null || subLocationId === null ? [] : [look("subLocation", subLocationId)];
+  audit.subLocationId === null || subLocationId === null ? [] : [read("subLocation", subLocationId)];
 
 function placeName(
   rows: FoundRows,

@@ -1,4 +1,4 @@
-import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
+import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import type { SizeOfGtin } from "#shared/kernel/schema.ts";
@@ -13,12 +13,12 @@ export function gtinOf(text: string): string | null {
 }
 
 /** Returns the reads of the GTIN's row and then of its product. */
-export function gtinReads(gtin: string, read: (gtin14: string) => Read, found: FoundRows): readonly Read[] {
+export function gtinReads(gtin: string, readGtin: (gtin14: string) => Read, found: FoundRows): readonly Read[] {
   const gtin14 = gtinOf(gtin);
   if (gtin14 === null) return [];
-  const itself = read(gtin14);
+  const itself = readGtin(gtin14);
   const owner = found.has(itself) ? found.get("gtin", gtin14)?.productId : undefined;
-  return owner === undefined ? [itself] : [itself, look("product", owner)];
+  return owner === undefined ? [itself] : [itself, read("product", owner)];
 }
 
 /**

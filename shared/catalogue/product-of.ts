@@ -1,4 +1,4 @@
-import { type FoundRows, look, type Read, type ReadById } from "#shared/kernel/define-command.ts";
+import { type FoundRows, read, type Read, type ReadById } from "#shared/kernel/define-command.ts";
 import type { RowType } from "#shared/rows.ts";
 import type { ProductRow } from "./rows.ts";
 
@@ -10,31 +10,31 @@ import type { ProductRow } from "./rows.ts";
 export function productReads(
   productId: string,
   found: FoundRows,
-  read: (type: RowType, id: string) => ReadById = look,
+  readAs: (type: RowType, id: string) => ReadById = read,
 ): readonly Read[] {
-  const itself = read("product", productId);
+  const itself = readAs("product", productId);
   if (!found.has(itself) || found.get("product", productId) !== undefined) return [itself];
-  const left = look("mergedProduct", productId);
+  const left = read("mergedProduct", productId);
   const into = found.has(left) ? found.get("mergedProduct", productId)?.mergedIntoId : undefined;
-  return into === undefined ? [itself, left] : [itself, left, read("product", into)];
+  return into === undefined ? [itself, left] : [itself, left, readAs("product", into)];
 }
 
 /** Returns the product that `productReads` found; undefined also before its last round. */
 export function productOf(found: FoundRows, productId: string): ProductRow | undefined {
-  if (!found.has(look("product", productId))) return undefined;
+  if (!found.has(read("product", productId))) return undefined;
   const itself = found.get("product", productId);
-  if (itself !== undefined || !found.has(look("mergedProduct", productId))) return itself;
+  if (itself !== undefined || !found.has(read("mergedProduct", productId))) return itself;
   const into = found.get("mergedProduct", productId)?.mergedIntoId;
-  return into === undefined || !found.has(look("product", into)) ? undefined : found.get("product", into);
+  return into === undefined || !found.has(read("product", into)) ? undefined : found.get("product", into);
 }
 
 /** Returns the same reads and the product's template. */
 export function productAndTemplateReads(
   productId: string,
   found: FoundRows,
-  read: (type: RowType, id: string) => ReadById = look,
+  readAs: (type: RowType, id: string) => ReadById = read,
 ): readonly Read[] {
   const templateId = productOf(found, productId)?.productTemplateId;
-  const reads = productReads(productId, found, read);
-  return templateId === undefined ? reads : [...reads, look("productTemplate", templateId)];
+  const reads = productReads(productId, found, readAs);
+  return templateId === undefined ? reads : [...reads, read("productTemplate", templateId)];
 }

@@ -1,5 +1,5 @@
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
-import { change, lookBy } from "#shared/kernel/define-command.ts";
+import { change, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { nameText, requiredName, text, z } from "#shared/kernel/schema.ts";
 import { checkEmail, emailText } from "./consigner-email.ts";
@@ -25,7 +25,7 @@ export const editReads = (consignerId: string, { email }: Profile): readonly Rea
   change("consigner", consignerId),
   change("consignerContact", consignerId),
   change("consignerPrivate", consignerId),
-  ...(email === undefined || email === "" ? [] : [lookBy("consignerContact", "email", email)]),
+  ...(email === undefined || email === "" ? [] : [readBy("consignerContact", "email", email)]),
 ];
 
 /**

@@ -2,7 +2,7 @@ import { can } from "#shared/access/capabilities.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { isOfAnother, personReads } from "#shared/access/person-ids.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
-import { create, look, lookBy } from "#shared/kernel/define-command.ts";
+import { create, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { checkEmail, emailText } from "./consigner-email.ts";
@@ -30,9 +30,9 @@ export type NewConsigner = z.output<typeof newConsigner>;
 export const newConsignerReads = (one: NewConsigner, storeId: string): readonly Read[] => [
   create("consigner", one.id),
   ...personReads(one.id),
-  look("storeOffice", storeId),
-  ...(one.email === "" ? [] : [lookBy("consignerContact", "email", one.email)]),
-  ...(one.consignerTypeId == null ? [] : [look("consignerType", one.consignerTypeId)]),
+  read("storeOffice", storeId),
+  ...(one.email === "" ? [] : [readBy("consignerContact", "email", one.email)]),
+  ...(one.consignerTypeId == null ? [] : [read("consignerType", one.consignerTypeId)]),
 ];
 
 /** Returns a new consigner's rows, or the refusal: `already_exists` for another consigner's email. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
-import { type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
+import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
 import { inventoryWords } from "./words.ts";
@@ -13,8 +13,8 @@ export const locationMissing = (): DomainError =>
 
 /** Returns the rows `checkLocation` uses. */
 export const locationReads = (locationId: string | null, subLocationId: string | null): readonly Read[] => [
-  ...(locationId === null ? [] : [look("location", locationId)]),
-  ...(subLocationId === null ? [] : [look("subLocation", subLocationId)]),
+  ...(locationId === null ? [] : [read("location", locationId)]),
+  ...(subLocationId === null ? [] : [read("subLocation", subLocationId)]),
 ];
 
 /** Returns whether the actor may choose the location: ONLINE MARKETPLACE only with the mark for it. */

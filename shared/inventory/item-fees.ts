@@ -2,20 +2,20 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import { type FoundRows, look, lookBy, type Read } from "#shared/kernel/define-command.ts";
+import { type FoundRows, read, readBy, type Read } from "#shared/kernel/define-command.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ItemCostRow, ItemRow } from "./rows.ts";
 
 /** Returns reads of a consigner's fee rows: by type, once the consigner is known, and the store's default. */
 export function feeReads(consignerId: string, found: FoundRows): readonly Read[] {
-  const owner = look("consigner", consignerId);
-  const reads = [owner, lookBy("consignerType", "default", "true")];
+  const owner = read("consigner", consignerId);
+  const reads = [owner, readBy("consignerType", "default", "true")];
   const typeId = found.has(owner) ? (found.get("consigner", consignerId)?.consignerTypeId ?? null) : null;
   if (typeId === null) return reads;
-  const type = look("consignerType", typeId);
+  const type = read("consignerType", typeId);
   reads.push(type);
   const accountType = found.has(type) ? found.get("consignerType", typeId)?.accountType : undefined;
-  if (accountType !== undefined) reads.push(lookBy("consignerType", "accountType", accountType));
+  if (accountType !== undefined) reads.push(readBy("consignerType", "accountType", accountType));
   return reads;
 }
 

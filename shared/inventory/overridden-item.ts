@@ -2,8 +2,8 @@ import {
   changeBy,
   type DecideContext,
   type FoundRows,
-  look,
-  lookBy,
+  read,
+  readBy,
   type Put,
   type Read,
 } from "#shared/kernel/define-command.ts";
@@ -15,9 +15,9 @@ import type { Status } from "./status.ts";
 
 /** Returns reads of an item's order, payouts and ledger entries: an override checks and detaches them. */
 export const overrideReads = (item: Pick<ItemRow, "id" | "orderId">): readonly Read[] => [
-  lookBy("payoutLine", "item", item.id),
-  lookBy("ledgerEntry", "item", item.id),
-  ...(item.orderId === null ? [] : [look("order", item.orderId), changeBy("orderLine", "order", item.orderId)]),
+  readBy("payoutLine", "item", item.id),
+  readBy("ledgerEntry", "item", item.id),
+  ...(item.orderId === null ? [] : [read("order", item.orderId), changeBy("orderLine", "order", item.orderId)]),
 ];
 
 const linesOf = (rows: FoundRows, item: ItemRow) =>

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { change, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { change, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { costOf, stamped } from "./changed-item.ts";
@@ -16,10 +16,10 @@ export function repricingReads(itemId: string, found: FoundRows): readonly Read[
   const item = found.has(itself) ? found.get("item", itemId) : undefined;
   if (item === undefined) return [itself];
   const ownedByStore =
-    found.has(look("consigner", item.consignerId)) && found.get("consigner", item.consignerId)?.isStoreAccount === true;
+    found.has(read("consigner", item.consignerId)) && found.get("consigner", item.consignerId)?.isStoreAccount === true;
   return [
     itself,
-    look("product", item.productId),
+    read("product", item.productId),
     ...feeReads(item.consignerId, found),
     // Only the store's own items have a cost; consigners' devices have no cost rows.
     ...(ownedByStore ? [change("itemCost", itemId)] : []),

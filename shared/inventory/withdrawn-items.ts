@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { change, type Decision, type FoundRows, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { change, type Decision, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { changedItem } from "./changed-item.ts";
@@ -14,9 +14,9 @@ import { inventoryWords } from "./words.ts";
 export const withdrawingReads = (args: Withdrawing, found: FoundRows): readonly Read[] => [
   ...args.itemIds.flatMap((itemId) => {
     const item = found.has(change("item", itemId)) ? found.get("item", itemId) : undefined;
-    return [change("item", itemId), ...(item === undefined ? [] : [look("consigner", item.consignerId)])];
+    return [change("item", itemId), ...(item === undefined ? [] : [read("consigner", item.consignerId)])];
   }),
-  ...(args.ledgerEntryIds ?? []).map((entryId) => look("ledgerEntry", entryId)),
+  ...(args.ledgerEntryIds ?? []).map((entryId) => read("ledgerEntry", entryId)),
 ];
 
 interface Context {

@@ -150,7 +150,7 @@ export function defineCommand<const Name extends string, Schema extends z.core.$
 export type RowsOfEvery = { [T in RowType]: "every" extends IndexOf<T> ? T : never }[RowType];
 
 /** Returns a read of a row by id, not to be written. */
-export const look = (type: RowType, id: string): ReadById => ({ type, id, forChange: false });
+export const read = (type: RowType, id: string): ReadById => ({ type, id, forChange: false });
 /** Returns a read of a row by id that the command may write. */
 export const change = (type: RowType, id: string): ReadById => ({ type, id, forChange: true });
 /**
@@ -159,7 +159,7 @@ export const change = (type: RowType, id: string): ReadById => ({ type, id, forC
  */
 export const create = (type: RowType, id: string): ReadById => ({ type, id, forChange: true, isNew: true });
 /** Returns a read of rows by index, not to be written. */
-export const lookBy = <T extends RowType>(type: T, index: IndexOf<T>, key: string): Read => ({
+export const readBy = <T extends RowType>(type: T, index: IndexOf<T>, key: string): Read => ({
   type,
   index,
   key,
@@ -174,7 +174,7 @@ export const changeBy = <T extends RowType>(type: T, index: IndexOf<T>, key: str
 });
 
 /** Returns a read of every row of a small type with the index `every`, not to be written. */
-export const lookAtEvery = (type: RowsOfEvery): Read => ({ type, index: "every", key: "", forChange: false });
+export const readEvery = (type: RowsOfEvery): Read => ({ type, index: "every", key: "", forChange: false });
 /** Returns a read of every row of a small type with the index `every`, which the command may write. */
 export const changeEvery = (type: RowsOfEvery): Read => ({ type, index: "every", key: "", forChange: true });
 

@@ -1,6 +1,6 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import { type FoundRows, lookBy, type Read } from "#shared/kernel/define-command.ts";
+import { type FoundRows, readBy, type Read } from "#shared/kernel/define-command.ts";
 
 /** Statuses of items no longer in the store. */
 export const leftStatuses: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
@@ -9,8 +9,8 @@ const isStill = ({ status }: ItemRow): boolean => !leftStatuses.includes(status)
 
 /** Returns the rows that `itemsAt` uses. */
 export const itemsAtReads = (locationId: string): readonly Read[] => [
-  lookBy("item", "location", locationId),
-  lookBy("item", "destination", locationId),
+  readBy("item", "location", locationId),
+  readBy("item", "destination", locationId),
 ];
 
 /** Returns items at a location or on their way there, in any status but those that have left the store. */

@@ -5,7 +5,7 @@ import {
   type DecideContext,
   type Decision,
   type FoundRows,
-  look,
+  read,
   type Put,
   type Read,
 } from "#shared/kernel/define-command.ts";
@@ -61,7 +61,7 @@ export function soldItemReads(itemId: string, found: FoundRows): readonly Read[]
   const item = found.has(itself) ? found.get("item", itemId) : undefined;
   return item === undefined
     ? [itself]
-    : [itself, look("product", item.productId), ...feeReads(item.consignerId, found)];
+    : [itself, read("product", item.productId), ...feeReads(item.consignerId, found)];
 }
 
 /** Returns the reads an incoming order needs. */

@@ -1,6 +1,6 @@
 import { changedItem } from "#shared/inventory/changed-item.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
-import { change, type Decision, type FoundRows, look, type Read } from "#shared/kernel/define-command.ts";
+import { change, type Decision, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./order-port.ts";
 import type { OrderLineRow } from "./rows.ts";
@@ -10,7 +10,7 @@ import { orderWords } from "./words.ts";
 export function oversoldReads(lineId: string, found: FoundRows): readonly Read[] {
   const itself = change("orderLine", lineId);
   const line = found.has(itself) ? found.get("orderLine", lineId) : undefined;
-  return line === undefined ? [itself] : [itself, look("order", line.orderId), ...soldItemReads(line.itemId, found)];
+  return line === undefined ? [itself] : [itself, read("order", line.orderId), ...soldItemReads(line.itemId, found)];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { change, changeBy, type FoundRows, lookBy, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { change, changeBy, type FoundRows, readBy, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { payoutStatusOf } from "./payout-status.ts";
 import type { PayoutRow, PayoutShareRow } from "./rows.ts";
@@ -9,7 +9,7 @@ export const payoutReads = (payoutId: string): readonly Read[] => [
   change("payout", payoutId),
   changeBy("payoutShare", "payout", payoutId),
   changeBy("payoutLine", "payout", payoutId),
-  lookBy("ledgerEntry", "payout", payoutId),
+  readBy("ledgerEntry", "payout", payoutId),
 ];
 
 /**

@@ -4,7 +4,7 @@ import type { InstalledBrowsers } from "./provide-browsers.ts";
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
 /** Options for opening a browser. */
-export interface Look {
+export interface OpenOptions {
   readonly width: number;
   readonly height: number;
   readonly dark: boolean;
@@ -38,7 +38,7 @@ export interface BrowserDriver {
 /** A browser engine the app is tested in. */
 export interface Engine {
   readonly name: string;
-  open(look: Look, installed: InstalledBrowsers): Promise<BrowserDriver>;
+  open(look: OpenOptions, installed: InstalledBrowsers): Promise<BrowserDriver>;
 }
 
 /** Returns the expression that calls a function in a page. */

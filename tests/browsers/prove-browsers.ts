@@ -5,7 +5,7 @@ import { buildApp } from "../../scripts/build-app.ts";
 import { providePackages } from "../../scripts/provide-packages.ts";
 import startPostgres from "../support/postgres.ts";
 import { createTestServer } from "../support/test-server.ts";
-import type { Engine, Look } from "./browser-driver.ts";
+import type { Engine, OpenOptions } from "./browser-driver.ts";
 import { firefox } from "./firefox.ts";
 import { hurry } from "./hurry.ts";
 import { Person } from "./person.ts";
@@ -43,7 +43,7 @@ export async function proveBrowsers(say: (line: string) => void, only: string): 
 }
 
 interface Walk {
-  readonly look: Omit<Look, "folder">;
+  readonly look: Omit<OpenOptions, "folder">;
   readonly steps: readonly Step[];
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { runStep } from "../../scripts/run-step.ts";
 import { freePort } from "../faults/server-process.ts";
-import { callOf, type Engine, type Look, type Plain, scannerMsPerKey } from "./browser-driver.ts";
+import { callOf, type Engine, type OpenOptions, type Plain, scannerMsPerKey } from "./browser-driver.ts";
 import { watchPage } from "./page-functions.ts";
 import type { InstalledBrowsers } from "./provide-browsers.ts";
 import { openW3cSession } from "./w3c-session.ts";
@@ -27,7 +27,12 @@ export const webKit: Engine = {
   },
 };
 
-async function drive(look: Look, installed: InstalledBrowsers, started: ChildProcess[], stop: () => Promise<void>) {
+async function drive(
+  look: OpenOptions,
+  installed: InstalledBrowsers,
+  started: ChildProcess[],
+  stop: () => Promise<void>,
+) {
   const { width, height, dark, folder, hurried = false } = look;
   const downloads = join(folder, "Downloads");
   mkdirSync(downloads);

@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { barFields } from "#pwa/scanning/decoder/bar-fields.ts";
 import { startLive } from "#pwa/scanning/decoder/live-chain.ts";
 import { readStill } from "#pwa/scanning/decoder/still-chain.ts";
-import { type Look, openCore } from "#pwa/scanning/decoder/zxing-core.ts";
+import { type ReadPass, openCore } from "#pwa/scanning/decoder/zxing-core.ts";
 import { noCodeKinds, pictureWithoutCode } from "./no-code.ts";
 import { emptyFrame, type Scene, sceneFrame } from "./scene.ts";
 import { sampleSymbols, type Symbol2D } from "./symbols.ts";
 
 /** Decision 0026's minimum rates, with the worker's own steps and WebAssembly. */
-let look: Look;
+let readPass: ReadPass;
 beforeAll(async () => {
   const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
-  look = await openCore(Uint8Array.from(readFileSync(file)).buffer);
+  readPass = await openCore(Uint8Array.from(readFileSync(file)).buffer);
 });
 
 const oneOfEach: readonly Symbol2D[] = sampleSymbols.filter(
@@ -33,7 +33,7 @@ const sceneOf = (symbol: Symbol2D, differs: Partial<Scene>): Scene => ({
 describe("At 720p, two pixels a module, a blur of half a pixel and half light", () => {
   it.each(tilts)("every symbology is read at a tilt of %i°", async (tilt) => {
     for (const symbol of oneOfEach) {
-      const found = await readStill(look, sceneFrame(sceneOf(symbol, { tilt, seed: tilt + 1 })));
+      const found = await readStill(readPass, sceneFrame(sceneOf(symbol, { tilt, seed: tilt + 1 })));
       expect(found.map(({ text, symbology }) => [symbology, text])).toEqual([[symbol.symbology, symbol.text]]);
     }
   });
@@ -41,7 +41,7 @@ describe("At 720p, two pixels a module, a blur of half a pixel and half light", 
   it("wide codes are read at every tilt as well", async () => {
     const wide = sampleSymbols.find(({ width }) => width > 200);
     for (const tilt of tilts) {
-      const found = await readStill(look, sceneFrame(sceneOf(wide!, { tilt, seed: tilt + 9 })));
+      const found = await readStill(readPass, sceneFrame(sceneOf(wide!, { tilt, seed: tilt + 9 })));
       expect(found.map(({ text }) => text)).toEqual([wide!.text]);
     }
   });
@@ -49,7 +49,7 @@ describe("At 720p, two pixels a module, a blur of half a pixel and half light", 
   it("a live picture reads every linear code within four frames at every tilt", async () => {
     const symbol = oneOfEach[2]!;
     for (const tilt of tilts) {
-      const readLive = startLive(look);
+      const readLive = startLive(readPass);
       const texts: string[] = [];
       for (let frame = 0; frame < 4; frame += 1) {
         const seen = sceneFrame(sceneOf(symbol, { tilt, seed: 100 * frame + tilt, width: 640, height: 480 }));
@@ -65,7 +65,7 @@ describe("The corners of a reading", () => {
   it("lie around the code, however it was found", async () => {
     for (const symbol of oneOfEach)
       for (const tilt of [0, 45]) {
-        const [found] = await readStill(look, sceneFrame(sceneOf(symbol, { tilt, modulePx: 3 })));
+        const [found] = await readStill(readPass, sceneFrame(sceneOf(symbol, { tilt, modulePx: 3 })));
         const corners = found?.corners ?? [];
         const middle = {
           x: corners.reduce((sum, { x }) => sum + x, 0) / 4,
@@ -81,12 +81,12 @@ describe("The corners of a reading", () => {
 describe("A picture without a code", () => {
   it.each(noCodeKinds)("of %s reads nothing", async (kind) => {
     for (const seed of [1, 2, 3, 4])
-      expect(await readStill(look, pictureWithoutCode(kind, seed, 360, 300))).toEqual([]);
+      expect(await readStill(readPass, pictureWithoutCode(kind, seed, 360, 300))).toEqual([]);
   });
 
   it("of a plain background reads nothing", async () => {
     const plain = { ...hardest, width: 640, height: 480, tilt: 0, noise: 6, seed: 3 };
-    expect(await readStill(look, emptyFrame(plain))).toEqual([]);
+    expect(await readStill(readPass, emptyFrame(plain))).toEqual([]);
   });
 });
 
@@ -102,10 +102,10 @@ describe("A picture of any size and content", () => {
         ...{ width, height },
         data: Uint8Array.from({ length: width * height }, () => values.next().value ?? 0),
       }));
-    const readLive = startLive(look);
+    const readLive = startLive(readPass);
     await fc.assert(
       fc.asyncProperty(pictures, async (picture) => {
-        expect(await readStill(look, picture)).toEqual([]);
+        expect(await readStill(readPass, picture)).toEqual([]);
         expect(await readLive(picture)).toEqual([]);
       }),
       { numRuns: 30 },
@@ -118,7 +118,7 @@ describe("A picture of any size and content", () => {
     const shown = sceneFrame(sceneOf(oneOfEach[0]!, { tilt: 30, modulePx: 5 }));
     for (let y = 0; y < 720; y += 1)
       data.set(shown.data.subarray(y * 1280, (y + 1) * 1280), (y + 1_500) * width + 2_000);
-    expect((await readStill(look, { width, height, data })).map(({ text }) => text)).toEqual([oneOfEach[0]!.text]);
+    expect((await readStill(readPass, { width, height, data })).map(({ text }) => text)).toEqual([oneOfEach[0]!.text]);
   });
 });
 

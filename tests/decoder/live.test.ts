@@ -3,15 +3,15 @@ import { createRequire } from "node:module";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startAgreement } from "#pwa/scanning/decoder/agreement.ts";
 import { startLive } from "#pwa/scanning/decoder/live-chain.ts";
-import { type Look, openCore } from "#pwa/scanning/decoder/zxing-core.ts";
+import { type ReadPass, openCore } from "#pwa/scanning/decoder/zxing-core.ts";
 import { emptyFrame, type Grey, type Scene, sceneFrame } from "./scene.ts";
 import { sampleSymbols, type Symbol2D } from "./symbols.ts";
 
 /** Camera frames, with the app's own steps, WebAssembly and agreement rule. */
-let look: Look;
+let readPass: ReadPass;
 beforeAll(async () => {
   const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
-  look = await openCore(Uint8Array.from(readFileSync(file)).buffer);
+  readPass = await openCore(Uint8Array.from(readFileSync(file)).buffer);
 });
 
 const camera = { width: 640, height: 480, modulePx: 2, blur: 0.8, light: 0.6, noise: 3, shade: 0.2 };
@@ -38,7 +38,7 @@ function sideBySide(left: Grey, right: Grey): Grey {
 
 /** Returns the accepted readings of a film with thirty frames a second. */
 async function counted(frames: readonly Grey[], frameMs = 33): Promise<readonly string[]> {
-  const readLive = startLive(look);
+  const readLive = startLive(readPass);
   const agreement = startAgreement();
   const texts: string[] = [];
   for (const [n, frame] of frames.entries())

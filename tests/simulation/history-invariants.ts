@@ -50,13 +50,13 @@ const landsElsewhere = new Set([
 ]);
 
 /** A store's rows at two times, without a restored backup in between. */
-export interface Looks {
+export interface TwoTimes {
   readonly before: ServerRows;
   readonly after: ServerRows;
 }
 
 /** Invariants between two times. */
-export const lastingInvariants: Readonly<Record<string, (looks: Looks) => readonly string[]>> = {
+export const lastingInvariants: Readonly<Record<string, (looks: TwoTimes) => readonly string[]>> = {
   "a payout's total and lines are what they were when it was made": ({ before, after }) => [
     ...altered(before.all("payout"), after.all("payout"), ({ id, totalMinor }) => ({ id, totalMinor })),
     ...altered(before.all("payoutLine"), after.all("payoutLine"), ({ id, payoutId, itemId, amountMinor }) => {
@@ -76,7 +76,7 @@ export const lastingInvariants: Readonly<Record<string, (looks: Looks) => readon
 };
 
 /** Returns every invariant broken between two times. */
-export function brokenSince(looks: Looks): string[] {
+export function brokenSince(looks: TwoTimes): string[] {
   return Object.entries(lastingInvariants).flatMap(([name, check]) => {
     const found = check(looks);
     return found.length === 0 ? [] : [`${name}: ${found.slice(0, 5).join(", ")}`];

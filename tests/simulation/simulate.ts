@@ -69,7 +69,7 @@ export async function simulate(
   const devices = everyone.filter((_, at) => plan?.without.includes(at) !== true);
   const excused = new Set<string>();
   /** The server's rows at the last check; null if a backup was restored since. */
-  let lastLook: ServerRows | null = null;
+  let lastRead: ServerRows | null = null;
   const findings: string[] = [];
   const check = (when: string, found: readonly string[]) => findings.push(...found.map((one) => `${when}: ${one}`));
   const answered = async () =>
@@ -79,7 +79,7 @@ export async function simulate(
     ...(losing === undefined ? [] : rightsLost(house, storeId, losing.person, devices)),
     ...outdated(everyone[seed % size.devices] as SimulatedDevice, devices, (found) => check("too old", found)),
     ...(seed % 2 === 0 ? monthsPass(house, storeId) : []),
-    ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered, () => (lastLook = null))),
+    ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered, () => (lastRead = null))),
     ...tidiedUp(house, storeId, devices, (found) => check("tidied up", found)),
   ];
   const world = new World(seed, clock, everyone, incidents, devices);
@@ -91,8 +91,8 @@ export async function simulate(
     );
   const serverHolds = async () => {
     const rows = await read();
-    const since = lastLook === null ? [] : brokenSince({ before: lastLook, after: rows });
-    lastLook = rows;
+    const since = lastRead === null ? [] : brokenSince({ before: lastRead, after: rows });
+    lastRead = rows;
     return [...broken(rows), ...since, ...brokenSync(await readSync(house, storeId))];
   };
   const { compareEvery = 25 } = size;

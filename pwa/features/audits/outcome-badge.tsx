@@ -15,7 +15,7 @@ import { Badge, type Tone } from "#pwa/ui/controls/badge.tsx";
 import type { Outcome } from "#shared/audits/rows.ts";
 import { outcomeWords } from "./words.ts";
 
-const looks: Readonly<Record<Outcome, readonly [Tone, LucideIcon]>> = {
+const styles: Readonly<Record<Outcome, readonly [Tone, LucideIcon]>> = {
   found: ["success", CircleCheck],
   duplicate: ["info", CopyCheck],
   overScanned: ["danger", ReceiptText],
@@ -33,7 +33,7 @@ const later: readonly [Tone, LucideIcon] = ["neutral", CircleHelp];
 
 /** A scan's outcome: colour, icon and word. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
-  const [tone, Icon] = Object.hasOwn(looks, outcome) ? looks[outcome] : later;
+  const [tone, Icon] = Object.hasOwn(styles, outcome) ? styles[outcome] : later;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {outcomeWords.named(outcome)}

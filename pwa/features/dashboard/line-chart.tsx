@@ -9,7 +9,7 @@ const width = 640;
 const height = 220;
 const edge = { left: 8, right: 8, top: 12, bottom: 12 };
 
-export const looks = {
+export const styles = {
   revenue: { stroke: "var(--accent-text)", dash: undefined, opacity: 1 },
   profit: { stroke: "var(--success)", dash: undefined, opacity: 1 },
   revenueBefore: { stroke: "var(--accent-text)", dash: "5 5", opacity: 0.55 },
@@ -51,17 +51,17 @@ export function LineChart({
               cx={x(0, 1)}
               cy={y(of[0] ?? 0)}
               r={4}
-              fill={looks[kind].stroke}
-              opacity={looks[kind].opacity}
+              fill={styles[kind].stroke}
+              opacity={styles[kind].opacity}
             />
           ) : (
             <polyline
               key={name}
               points={of.map((value, at) => `${x(at, of.length).toFixed(1)},${y(value).toFixed(1)}`).join(" ")}
               fill="none"
-              stroke={looks[kind].stroke}
-              strokeDasharray={looks[kind].dash}
-              opacity={looks[kind].opacity}
+              stroke={styles[kind].stroke}
+              strokeDasharray={styles[kind].dash}
+              opacity={styles[kind].opacity}
               strokeWidth={2}
               strokeLinejoin="round"
             />
@@ -78,8 +78,8 @@ export function LineChart({
                   x2={20}
                   y1={2}
                   y2={2}
-                  stroke={looks[kind].stroke}
-                  strokeDasharray={looks[kind].dash}
+                  stroke={styles[kind].stroke}
+                  strokeDasharray={styles[kind].dash}
                   strokeWidth={4}
                 />
               </svg>

@@ -3,7 +3,7 @@ import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
 import { pictureWords } from "#pwa/parts/figures/pictures/words.ts";
 import type { Figures } from "#pwa/parts/figures/use-figures.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { LineChart, type Line, looks, scaleOf } from "./line-chart.tsx";
+import { LineChart, type Line, styles, scaleOf } from "./line-chart.tsx";
 import { dashboardWords } from "./words.ts";
 
 /**
@@ -39,8 +39,8 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
             file={`revenue-${current.from}-${current.to}`}
             legend={lines.toReversed().map(({ name, kind }) => ({
               name,
-              color: looks[kind].stroke,
-              dash: looks[kind].dash,
+              color: styles[kind].stroke,
+              dash: styles[kind].dash,
             }))}
             chart={
               <LineChart

@@ -77,12 +77,12 @@ function Figure({ entry, count, mayOpen }: { entry: (typeof counts)[number]; cou
       <span className="mt-0.5 block text-caption text-muted">{stockCountWords(entry.says)}</span>
     </>
   );
-  const look = "min-w-0 flex-1 rounded-card border border-line bg-surface px-4 py-3 shadow-card";
+  const style = "min-w-0 flex-1 rounded-card border border-line bg-surface px-4 py-3 shadow-card";
   return mayOpen ? (
-    <AppLink {...entry.at} className={`${look} hover:bg-hover`}>
+    <AppLink {...entry.at} className={`${style} hover:bg-hover`}>
       {inner}
     </AppLink>
   ) : (
-    <div className={look}>{inner}</div>
+    <div className={style}>{inner}</div>
   );
 }

@@ -9,7 +9,7 @@ export class DecimalMarks {
   #commas = 0;
   #points = 0;
 
-  look(amount: string): void {
+  check(amount: string): void {
     const mark = /([.,])\d{1,2}\D*$/.exec(amount)?.[1];
     if (mark === ",") this.#commas += 1;
     if (mark === ".") this.#points += 1;

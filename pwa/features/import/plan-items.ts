@@ -31,7 +31,7 @@ const longestNotes = 2_000;
 export async function planItems(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
   const marks = new DecimalMarks();
   for (const { cells } of table.lines) {
-    marks.look(valuesOf(cells, mapping)("price"));
+    marks.check(valuesOf(cells, mapping)("price"));
     await pause();
   }
   const decimal = marks.mark;

@@ -29,8 +29,8 @@ export async function planProducts(table: ReadTable, mapping: Mapping, lookups: 
   const marks = new DecimalMarks();
   for (const { cells } of table.lines) {
     const value = valuesOf(cells, mapping);
-    marks.look(value("retail"));
-    marks.look(value("lastSale"));
+    marks.check(value("retail"));
+    marks.check(value("lastSale"));
     await pause();
   }
   const context: PlanContext = {

@@ -76,7 +76,7 @@ export interface Counter {
 }
 
 /**
- * The effect of a waiting command as last shown, so that a first look needs no rule to show it. Valid only with the
+ * The effect of a waiting command as last shown, so that a first read needs no rule to show it. Valid only with the
  * mark of the state it was made for.
  */
 export interface StoredEffect {

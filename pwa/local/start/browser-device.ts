@@ -6,7 +6,7 @@ import type { Device } from "../device.ts";
 import { readDeviceName } from "../device-name.ts";
 import { thumbnailCache } from "../databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
-import { firstLook } from "../first-read.ts";
+import { readFirst } from "../first-read.ts";
 import { isSession } from "../is-session.ts";
 import { answered, NoAnswer } from "../timeout.ts";
 
@@ -52,16 +52,16 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
     });
   };
   // If the disk cannot be read, opening the whole device meets the same error and reports it.
-  const look = await firstLook(session, browserPlatform).catch((fault: unknown) => {
+  const firstRead = await readFirst(session, browserPlatform).catch((fault: unknown) => {
     if (fault instanceof NoAnswer) throw fault;
     return null;
   });
   const device: Device =
-    look === null
+    firstRead === null
       ? await openWhole()
       : new EarlyDevice({
           session,
-          look,
+          firstRead,
           openWhole,
           drawn: opening.drawn,
           answered,

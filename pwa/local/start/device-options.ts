@@ -15,7 +15,7 @@ export interface DeviceOptions {
    * in this device's queue, which stays until `forgetQueue`; at 0 the queue is deleted too.
    */
   readonly onRevoked?: (left: number) => void;
-  /** The rows and view of a first look, if there was one. */
+  /** The rows and view of a first read, if there was one. */
   readonly early?: Early;
   /** Called with errors that neither network nor server explain: bugs, broken storage. */
   readonly onFault?: (fault: unknown) => void;

@@ -5,18 +5,18 @@ import { BaseStore } from "../base/base-store.ts";
 import { Offline } from "../refusals.ts";
 import type { Device } from "../device.ts";
 import { EarlyDevice } from "./early-device.ts";
-import { firstLook } from "../first-read.ts";
+import { readFirst } from "../first-read.ts";
 import { openDevice } from "./open-device.ts";
 import { NoAnswer } from "../timeout.ts";
 
-/** A device closed after a complete download, and `early`, which opens it again by a first look. */
+/** A device closed after a complete download, and `early`, which opens it again by a first read. */
 async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {
   const fixture = setUpDevice();
   const first = await fixture.open();
   await first.sync.syncNow();
   await before(first);
   await first.close();
-  const look = async () => await firstLook(session, fixture.machine.tab());
+  const firstRead = async () => await readFirst(session, fixture.machine.tab());
   const broken: unknown[] = [];
   let draw: () => void = () => undefined;
   const drawn = new Promise<void>((resolve) => {
@@ -24,10 +24,10 @@ async function setUp(before: (device: Device) => Promise<void> = async () => und
   });
   let opened = 0;
   const early = async (fault?: Error) => {
-    const seen = await look();
+    const seen = await firstRead();
     if (seen === null) throw new Error("There is nothing to look at.");
     return new EarlyDevice({
-      ...{ session, look: seen, drawn },
+      ...{ session, firstRead: seen, drawn },
       openWhole: async (given) => {
         opened += 1;
         if (fault !== undefined) throw fault;
@@ -38,7 +38,7 @@ async function setUp(before: (device: Device) => Promise<void> = async () => und
       onBroken: (problem) => broken.push(problem),
     });
   };
-  return { ...fixture, look, early, draw, broken, opened: () => opened };
+  return { ...fixture, firstRead, early, draw, broken, opened: () => opened };
 }
 
 /** Returns what screens would show of all items and products. */
@@ -93,28 +93,28 @@ describe("The first look at a device", () => {
   });
 
   test("is not taken where the block of a row that a command changed cannot be opened", async () => {
-    const { look, machine } = await setUp(async (device) => void (await move(device, 1)));
-    expect((await look())?.pending?.counts.waiting).toBe(1);
+    const { firstRead, machine } = await setUp(async (device) => void (await move(device, 1)));
+    expect((await firstRead())?.pending?.counts.waiting).toBe(1);
     await damageBlocks(machine.indexedDB);
-    expect(await look()).toBeNull();
+    expect(await firstRead()).toBeNull();
   });
 
   test("finds nothing on a machine that has nothing, and leaves nothing behind there", async () => {
     const { machine } = setUpDevice();
-    expect(await firstLook(session, machine.tab())).toBeNull();
+    expect(await readFirst(session, machine.tab())).toBeNull();
     expect(await machine.indexedDB.databases()).toEqual([]);
   });
 
   test("is not taken before a first download has ended, nor when a piece has to be made anew", async () => {
-    const { look, machine } = await setUp();
-    expect(await look()).not.toBeNull();
+    const { firstRead, machine } = await setUp();
+    expect(await firstRead()).not.toBeNull();
     await damagePieces(machine.indexedDB);
-    expect(await look()).toBeNull();
+    expect(await firstRead()).toBeNull();
     const base = new BaseStore(`trace-base:${name}`, machine.tab());
     await base.open();
     await base.clear();
     base.close();
-    expect(await look()).toBeNull();
+    expect(await firstRead()).toBeNull();
   });
 });
 
@@ -239,13 +239,13 @@ async function damagePieces(factory: IDBFactory): Promise<void> {
 }
 
 test("A save before the whole device is there ends with a sentence where that does not come, and is not made later", async () => {
-  const { look } = await setUp();
-  const seen = await look();
+  const { firstRead } = await setUp();
+  const seen = await firstRead();
   if (seen === null) throw new Error("There is nothing to look at.");
   const run = vi.fn<Device["run"]>();
   let come: (whole: Device) => void = () => undefined;
   const device = new EarlyDevice({
-    ...{ session, look: seen, drawn: new Promise<void>(() => undefined), onBroken: () => undefined },
+    ...{ session, firstRead: seen, drawn: new Promise<void>(() => undefined), onBroken: () => undefined },
     openWhole: async () => await new Promise<Device>((resolve) => (come = resolve)),
     answered: async () => await Promise.reject(new NoAnswer()),
   });

@@ -4,23 +4,23 @@ import { SyncStatus, syncView } from "../sync-status.ts";
 import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueView, SyncView } from "../device.ts";
 import { LocalRefusal } from "../refusals.ts";
 import { DeviceView } from "../device-view.ts";
-import type { FirstLook } from "../first-read.ts";
+import type { FirstRead } from "../first-read.ts";
 import type { LostItem } from "../lost/lost-store.ts";
 import { NoAnswer } from "../timeout.ts";
 import type { Platform } from "../platform.ts";
 import type { QueueLists } from "../queue/queue-list.ts";
 import { Versioned } from "../versioned.ts";
 
-/** The state of the first look, which the whole device continues with. */
+/** The state of the first read, which the whole device continues with. */
 export interface Early {
-  readonly look: FirstLook;
+  readonly firstRead: FirstRead;
   readonly view: DeviceView;
   readonly status: SyncStatus;
 }
 
 export interface EarlyDeviceOptions {
   readonly session: Session;
-  readonly look: FirstLook;
+  readonly firstRead: FirstRead;
   /** Loads and opens the whole device. Called once. */
   readonly openWhole: (early: Early) => Promise<Device>;
   /** Resolves when the first screen has been drawn; until then nothing is loaded unless requested. */
@@ -48,20 +48,20 @@ export class EarlyDevice implements Device {
   #opening: Promise<Device> | null = null;
 
   constructor(options: EarlyDeviceOptions) {
-    const { session, look, drawn } = options;
+    const { session, firstRead, drawn } = options;
     const whole = async () => await this.#whole();
     const inTime = async () => await this.#wholeInTime();
     const status = new SyncStatus();
     this.#options = options;
     this.session = session;
     this.view = new DeviceView(
-      { shown: look.shown, overlay: look.pending?.overlay ?? { isUnsent: () => false }, complete: true },
+      { shown: firstRead.shown, overlay: firstRead.pending?.overlay ?? { isUnsent: () => false }, complete: true },
       async (id) => await (await whole()).view.items.full(id),
     );
-    this.#early = { look, view: this.view, status };
-    this.queue = this.#queue = new EarlyQueue(inTime, look.pending?.lists ?? { pending: [], attention: [] });
+    this.#early = { firstRead, view: this.view, status };
+    this.queue = this.#queue = new EarlyQueue(inTime, firstRead.pending?.lists ?? { pending: [], attention: [] });
     this.pictures = new EarlyPictures(inTime);
-    status.set({ ...look.pending?.counts, leftOut: look.shown.leftOut });
+    status.set({ ...firstRead.pending?.counts, leftOut: firstRead.shown.leftOut });
     this.sync = syncView(status, async () => await (await whole()).sync.syncNow());
     // Callers that wait for the whole device get its error themselves; for all others `onBroken` reports it.
     void drawn.then(async () => void (this.#end.signal.aborted || (await whole().catch(() => undefined))));
@@ -151,7 +151,7 @@ class EarlyPictures extends Versioned implements PicturesView {
   }
 }
 
-/** The queue as the first look read it, until the whole device is open. */
+/** The queue as the first read found it, until the whole device is open. */
 class EarlyQueue extends Versioned implements QueueView {
   readonly #whole: () => Promise<Device>;
   readonly #seen: QueueLists;

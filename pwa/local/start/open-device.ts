@@ -28,7 +28,7 @@ import { savedInTime } from "../saving/save-attempt.ts";
 import { Serial } from "../serial.ts";
 
 /** Milliseconds between checks for other tabs' writes, and from a change until effects are stored. */
-const [lookEvery, keepAfter] = [5_000, 1_000];
+const [checkEvery, keepAfter] = [5_000, 1_000];
 /** With more newer rows than this, an idle tab folds them into blocks. */
 const foldAbove = 5_000;
 
@@ -62,7 +62,7 @@ class OpenDevice implements Device {
   readonly #saver: CommandSaver;
   readonly #loop: SyncLoop;
   readonly #onlineCommands: OnlineCommands;
-  readonly #looking: Afterwards;
+  readonly #checking: Afterwards;
   readonly #keeping: Afterwards;
   readonly #end = new AbortController();
   readonly #channel: Channel;
@@ -84,7 +84,7 @@ class OpenDevice implements Device {
       this.#base,
       this.#queueStore,
       { ...emptyHead, revision: -1 },
-      { session, platform, look: early?.look, fault: (fault) => this.#fault(fault) },
+      { session, platform, firstRead: early?.firstRead, fault: (fault) => this.#fault(fault) },
     );
     const full = this.#state.wholeRows(this.#serial, (fault) => this.#fault(fault, true));
     this.view = early?.view ?? new DeviceView(this.#state, full);
@@ -117,7 +117,7 @@ class OpenDevice implements Device {
       syncNow,
       pictures,
     });
-    this.#looking = new Afterwards(platform, lookEvery, () => this.#look());
+    this.#checking = new Afterwards(platform, checkEvery, () => this.#check());
     this.#keeping = new Afterwards(platform, keepAfter, () => this.#keepEffects());
     this.#loop = new SyncLoop(this.#context(), async () => await this.#forget());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
@@ -144,7 +144,7 @@ class OpenDevice implements Device {
       this.#platform.onLost(() => this.#loop.lost()),
       this.#options.transport.onUnanswered(() => this.#loop.unanswered() || this.#channel.post({ kind: "unanswered" })),
     );
-    this.#looking.soon();
+    this.#checking.soon();
     const persisted = this.#platform.persist().then((is) => this.#status.set({ persisted: is }));
     persisted.catch((fault: unknown) => this.#fault(fault));
     this.#stops.push(this.#status.subscribe(() => this.#tell()));
@@ -200,7 +200,7 @@ class OpenDevice implements Device {
   async close(): Promise<void> {
     this.#end.abort();
     for (const stop of this.#stops) stop();
-    this.#looking.stop();
+    this.#checking.stop();
     this.#keeping.stop();
     await this.#loop.stop();
     await this.#serial.idle();
@@ -357,7 +357,7 @@ class OpenDevice implements Device {
   }
 
   /** Checks for changes periodically, since messages between tabs can be lost. */
-  async #look(): Promise<boolean> {
+  async #check(): Promise<boolean> {
     await this.#refresh();
     if (this.#end.signal.aborted) return false;
     if (this.#state.commands.some(({ outcome }) => outcome === null)) this.#loop.nudge(false);

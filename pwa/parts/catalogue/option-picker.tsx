@@ -102,14 +102,14 @@ function useMoreBelow(list: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const look = () => setMore(element.scrollTop + element.clientHeight < element.scrollHeight - 4);
-    look();
-    const sizes = new ResizeObserver(look);
+    const check = () => setMore(element.scrollTop + element.clientHeight < element.scrollHeight - 4);
+    check();
+    const sizes = new ResizeObserver(check);
     sizes.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", check, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", check);
     };
   }, [list]);
   return more;

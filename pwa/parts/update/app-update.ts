@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
-import { lookForAnotherBuild, mayReloadAgain, whenOutdated } from "#pwa/parts/update/missing-parts.ts";
+import { findAnotherBuild, mayReloadAgain, whenOutdated } from "#pwa/parts/update/missing-parts.ts";
 import { isPageHeld, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /**
@@ -49,7 +49,7 @@ export async function watchForUpdates(): Promise<void> {
   });
   if (!registration?.waiting) sessionStorage.removeItem(saidYes);
   // A new worker may have taken over while this page was loading, before the listener was added.
-  if (navigator.serviceWorker.controller !== null) await lookForAnotherBuild();
+  if (navigator.serviceWorker.controller !== null) await findAnotherBuild();
 }
 
 /**

@@ -20,7 +20,7 @@ export function watchForMissingParts(): void {
   });
   window.addEventListener("vite:preloadError", ({ payload }) => {
     payload.message = commonWords("partMissing");
-    if (!isBeingLeft) void lookForAnotherBuild();
+    if (!isBeingLeft) void findAnotherBuild();
   });
 }
 
@@ -30,7 +30,7 @@ export function whenOutdated(then: () => void): void {
 }
 
 /** Checks whether the worker, or without one the server, serves another build of the app. */
-export async function lookForAnotherBuild(): Promise<void> {
+export async function findAnotherBuild(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
   const address = navigator.serviceWorker?.controller ? "/index.html" : "/";
   const page = await fetch(address, { cache: "no-store", redirect: "error" }).then(

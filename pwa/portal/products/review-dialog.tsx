@@ -14,7 +14,7 @@ import { ShipStep } from "./ship-step.tsx";
 import { type Approval, useApproval } from "./use-approval.ts";
 import { listingScreenWords } from "./words.ts";
 
-const looks: Readonly<
+const styles: Readonly<
   Record<Approval, { readonly tone: Tone; readonly word: Parameters<typeof listingScreenWords>[0] }>
 > = {
   checking: { tone: "neutral", word: "checking" },
@@ -76,7 +76,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       <ul className="mx-auto grid w-full max-w-3xl gap-3 pt-4">
         {lines.map((line) => {
           const product = device.view.get("product", line.productId ?? "");
-          const look = looks[approval.of(line)];
+          const style = styles[approval.of(line)];
           const options = [line.option1Value, line.option2Value, line.option3Value].filter((value) => value !== "");
           return (
             <li key={line.id} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
@@ -91,7 +91,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
                   ].join(" · ")}
                 </p>
                 <p className="mt-1">
-                  <Badge tone={look.tone}>{listingScreenWords(look.word)}</Badge>
+                  <Badge tone={style.tone}>{listingScreenWords(style.word)}</Badge>
                 </p>
               </div>
               <IconButton

@@ -173,13 +173,13 @@ export class CameraSession {
   private async followPermission(signal: AbortSignal): Promise<void> {
     try {
       const permission = await navigator.permissions.query({ name: "camera" });
-      const look = (): void => {
+      const check = (): void => {
         if (permission.state !== "granted" || sessionStorage.getItem(refusalKey) === null) return;
         void this.retry();
       };
       if (signal.aborted) return;
-      permission.addEventListener("change", look, { signal });
-      look();
+      permission.addEventListener("change", check, { signal });
+      check();
     } catch {
       // Browsers that do not report this permission leave it to the retry button.
     }

@@ -43,7 +43,7 @@ export function useLiveReading({ video, frame, decoder, zoom, running, onCode }:
     if (!running || decoder === null || picture === null || drawn === null) return;
     const agreement = agreementOf(cameraOpenings());
     let stopped = false;
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       const size = { width: picture.videoWidth, height: picture.videoHeight };
       const box = boxOf(picture);
       const region = regionInVideo(size, box, drawn.getBoundingClientRect(), latest.current.zoom);
@@ -65,7 +65,7 @@ export function useLiveReading({ video, frame, decoder, zoom, running, onCode }:
         latest.current.onCode(parsed);
       }
     };
-    const stop = watchFrames(picture, look);
+    const stop = watchFrames(picture, check);
     return () => {
       stopped = true;
       stop();

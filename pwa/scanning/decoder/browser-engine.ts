@@ -17,7 +17,7 @@ const symbologies: ReadonlyMap<BarcodeFormat, CodeSymbology> = new Map([
 const aimMs = 25;
 /** Limits the effect of one pass that was slow for other reasons. */
 const mostChange = 1.25;
-const mostLookPixels = 640 * 480;
+const mostPassPixels = 640 * 480;
 
 /**
  * Opens @zxing/browser on the page's own thread, where WebAssembly cannot load. Each pass is a separate task over few
@@ -31,18 +31,18 @@ export async function openBrowserEngine(): Promise<Decoder> {
     ]),
   );
   const canvas = document.createElement("canvas");
-  let lookPixels = mostLookPixels;
+  let passPixels = mostPassPixels;
   let turnedNext = false;
   let closed = false;
 
-  function look(picture: ImageBitmap, region: Region, turned: boolean, pixels: number): readonly Reading[] {
+  function readPass(picture: ImageBitmap, region: Region, turned: boolean, pixels: number): readonly Reading[] {
     const scale = Math.min(1, Math.sqrt(pixels / (region.width * region.height)));
     drawPart(canvas, picture, region, { scale, turned });
     const began = performance.now();
     const result = readOnce(reader, canvas);
     const wanted = aimMs / (performance.now() - began);
     const change = Math.min(mostChange, Math.max(1 / mostChange, wanted));
-    lookPixels = Math.min(mostLookPixels, Math.max(60_000, lookPixels * change));
+    passPixels = Math.min(mostPassPixels, Math.max(60_000, passPixels * change));
     const reading = result === null ? null : readingOf(result, (point) => back(point, region, { scale, turned }));
     return reading === null ? [] : [reading];
   }
@@ -57,7 +57,7 @@ export async function openBrowserEngine(): Promise<Decoder> {
       turnedNext = !turnedNext;
       for (const turned of effort === "live" ? [!turnedNext] : [false, true]) {
         await nextTask();
-        const readings = closed ? [] : look(picture, part, turned, effort === "live" ? lookPixels : mostLookPixels);
+        const readings = closed ? [] : readPass(picture, part, turned, effort === "live" ? passPixels : mostPassPixels);
         if (readings.length > 0) return readings;
       }
       return [];

@@ -11,12 +11,12 @@ import { openCore } from "./zxing-core.ts";
 const say = (message: WorkerMessage): void => globalThis.postMessage(message);
 
 try {
-  const look = await openCore(wasmUrl);
-  const readLive = startLive(look);
+  const readPass = await openCore(wasmUrl);
+  const readLive = startLive(readPass);
 
   const read = async ({ frame, options: { region, effort } }: DecodeRequest): Promise<readonly Reading[]> => {
     const { image, origin } = await greyFrame(frame, region);
-    const found = effort === "live" ? await readLive(image) : await readStill(look, image);
+    const found = effort === "live" ? await readLive(image) : await readStill(readPass, image);
     return found.map((reading) => ({
       ...reading,
       corners: reading.corners.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y })),

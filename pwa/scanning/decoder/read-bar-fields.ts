@@ -4,7 +4,7 @@ import type { GreyImage } from "./grey-image.ts";
 import { halfTheSize } from "./half-the-size.ts";
 import type { Reading } from "./reading.ts";
 import { Upright } from "./upright.ts";
-import type { Look } from "./zxing-core.ts";
+import type { ReadPass } from "./zxing-core.ts";
 
 /** Ordered from mild to strong: the remedy for one blur creates false bars in another. */
 const fineSharpenings = [
@@ -28,14 +28,14 @@ const minLineCount = 4;
  * bars at full size, `coarse` at half, where blurred ones stand out.
  */
 export async function readBarFields(
-  look: Look,
+  readPass: ReadPass,
   image: GreyImage,
   scale: "fine" | "coarse",
 ): Promise<readonly Reading[]> {
   const fields =
     scale === "fine" ? barFields(image, mostFields) : barFields(halfTheSize(image), mostFields).map(doubled);
   for (const field of fields) {
-    const reading = await readField(look, image, field, scale === "fine" ? fineSharpenings : coarseSharpenings);
+    const reading = await readField(readPass, image, field, scale === "fine" ? fineSharpenings : coarseSharpenings);
     if (reading !== null) return [reading];
   }
   return [];
@@ -53,7 +53,7 @@ const doubled = ({ middle, angle, length, breadth }: BarField): BarField => ({
  * must agree, three on eight digits, whose check is weaker, and none may contradict.
  */
 async function readField(
-  look: Look,
+  readPass: ReadPass,
   image: GreyImage,
   field: BarField,
   sharpenings: typeof fineSharpenings,
@@ -63,7 +63,7 @@ async function readField(
   let votes = 0;
   for (const sharpening of sharpenings) {
     const { image: clearer, back } = upright.sharpened(sharpening);
-    const [found] = await look(clearer, minLineCount);
+    const [found] = await readPass(clearer, minLineCount);
     if (found === undefined) continue;
     if (agreed !== null && agreed.text !== found.text) return null;
     agreed ??= { ...found, corners: found.corners.map(back) };

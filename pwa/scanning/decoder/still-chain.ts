@@ -5,19 +5,19 @@ import { halfTheSize } from "./half-the-size.ts";
 import { readBarFields } from "./read-bar-fields.ts";
 import type { Reading } from "./reading.ts";
 import { twiceTheSize } from "./twice-the-size.ts";
-import type { Look } from "./zxing-core.ts";
+import type { ReadPass } from "./zxing-core.ts";
 
 /** One method of reading a picture; decision 0026 says what each adds. */
-export type Stage = (look: Look, image: GreyImage) => Promise<readonly Reading[]>;
+export type Stage = (readPass: ReadPass, image: GreyImage) => Promise<readonly Reading[]>;
 
 const asItLies = (image: GreyImage): Derived => ({ image, back: (point) => point });
 const halved = (image: GreyImage): Derived => ({ image, back: ({ x, y }) => ({ x: (x - 0.5) / 2, y: (y - 0.5) / 2 }) });
 
 const looking =
   (minLineCount: number, make: (image: GreyImage) => Derived): Stage =>
-  async (look, image) => {
+  async (readPass, image) => {
     const { image: clearer, back } = make(image);
-    const found = await look(clearer, minLineCount);
+    const found = await readPass(clearer, minLineCount);
     return found.map((reading) => ({ ...reading, corners: reading.corners.map(back) }));
   };
 
@@ -25,8 +25,8 @@ export const raw = looking(4, asItLies);
 export const evenedTwice = looking(3, (image) => halved(twiceTheSize(clahe(image, { tiles: 8, clip: 3 }))));
 export const evened = looking(2, (image) => asItLies(clahe(image, { tiles: 4, clip: 6 })));
 export const blackAndWhiteTwice = looking(2, (image) => halved(darkerThanAround(twiceTheSize(image), 51)));
-export const fineFields: Stage = (look, image) => readBarFields(look, image, "fine");
-export const coarseFields: Stage = (look, image) => readBarFields(look, image, "coarse");
+export const fineFields: Stage = (readPass, image) => readBarFields(readPass, image, "fine");
+export const coarseFields: Stage = (readPass, image) => readBarFields(readPass, image, "coarse");
 
 const strictStages: readonly Stage[] = [raw, evenedTwice, fineFields];
 /** Strict stages come before those that need only two lines. */
@@ -36,20 +36,20 @@ export const stillStages: readonly Stage[] = [...strictStages, evened, blackAndW
 const mostPixelsOfStages = 3_200_000;
 
 /** Reads one picture with all stages in turn, up to the first that reads something. */
-export async function readStill(look: Look, image: GreyImage): Promise<readonly Reading[]> {
-  if (image.width * image.height <= mostPixelsOfStages) return await firstOf(stillStages, look, image);
-  const atOnce = await firstOf([raw, fineFields], look, image);
+export async function readStill(readPass: ReadPass, image: GreyImage): Promise<readonly Reading[]> {
+  if (image.width * image.height <= mostPixelsOfStages) return await firstOf(stillStages, readPass, image);
+  const atOnce = await firstOf([raw, fineFields], readPass, image);
   if (atOnce.length > 0) return atOnce;
-  const found = await readStill(look, halfTheSize(image));
+  const found = await readStill(readPass, halfTheSize(image));
   return found.map((reading) => ({ ...reading, corners: reading.corners.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })) }));
 }
 
-async function firstOf(stages: readonly Stage[], look: Look, image: GreyImage): Promise<readonly Reading[]> {
+async function firstOf(stages: readonly Stage[], readPass: ReadPass, image: GreyImage): Promise<readonly Reading[]> {
   for (const [n, stage] of stages.entries()) {
-    const found = await stage(look, image);
+    const found = await stage(readPass, image);
     if (found.length === 0) continue;
     const others = stages.slice(n + 1).filter((other) => strictStages.includes(other));
-    return (await contradicted(found, others, look, image)) ? [] : found;
+    return (await contradicted(found, others, readPass, image)) ? [] : found;
   }
   return [];
 }
@@ -61,11 +61,11 @@ async function firstOf(stages: readonly Stage[], look: Look, image: GreyImage): 
 async function contradicted(
   found: readonly Reading[],
   others: readonly Stage[],
-  look: Look,
+  readPass: ReadPass,
   image: GreyImage,
 ): Promise<boolean> {
   const [reading] = found;
   if (reading?.symbology !== "UPC-E") return false;
-  for (const other of others) if ((await other(look, image)).some(({ text }) => text !== reading.text)) return true;
+  for (const other of others) if ((await other(readPass, image)).some(({ text }) => text !== reading.text)) return true;
   return false;
 }

@@ -16,13 +16,13 @@ const symbologies: Readonly<Partial<Record<ReadResult["format"], CodeSymbology>>
 };
 
 /** Reads a grey picture once. `minLineCount`: number of lines across a linear code that must agree. */
-export type Look = (image: GreyImage, minLineCount: number) => Promise<readonly Reading[]>;
+export type ReadPass = (image: GreyImage, minLineCount: number) => Promise<readonly Reading[]>;
 
 /**
  * Loads ZXing's C++ decoder as WebAssembly, from its file's address or bytes. Compiled once per thread.
  * @throws where WebAssembly cannot be loaded.
  */
-export async function openCore(wasm: string | ArrayBuffer): Promise<Look> {
+export async function openCore(wasm: string | ArrayBuffer): Promise<ReadPass> {
   await prepareZXingModule({
     overrides: typeof wasm === "string" ? { locateFile: () => wasm } : { wasmBinary: wasm },
     fireImmediately: true,

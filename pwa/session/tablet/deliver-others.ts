@@ -6,7 +6,7 @@ import type { Session } from "#shared/sync/protocol.ts";
 import { goAway, peopleHere } from "./people-on-device.ts";
 
 /** Milliseconds between two checks for other people's undelivered commands. */
-const lookEvery = 15_000;
+const checkEvery = 15_000;
 /** Milliseconds between two checks whether people with nothing to deliver still have access. */
 const askEvery = 60_000;
 /** Maximum milliseconds of one person's round. */
@@ -20,15 +20,15 @@ export function deliverForOthers(atHand: string): () => void {
   const end = new AbortController();
   let running: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
-  const look = () => {
+  const check = () => {
     if (!navigator.onLine || running !== null) return;
     const asks = performance.now() - askedAt >= askEvery;
     if (asks) askedAt = performance.now();
     running = deliverAll(atHand, asks, end.signal).finally(() => (running = null));
   };
-  look();
-  const timer = setInterval(look, lookEvery);
-  window.addEventListener("online", look, { signal: end.signal });
+  check();
+  const timer = setInterval(check, checkEvery);
+  window.addEventListener("online", check, { signal: end.signal });
   return () => {
     end.abort();
     clearInterval(timer);

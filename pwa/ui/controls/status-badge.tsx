@@ -4,7 +4,7 @@ import { classes } from "../classes.ts";
 import { badgeClasses, tallBadgeClasses, type Tone } from "./badge.tsx";
 
 /** Tone, and the icon's class (an image in styles/drawings.css). */
-const looks: Readonly<Record<Status, readonly [Tone, string]>> = {
+const appearances: Readonly<Record<Status, readonly [Tone, string]>> = {
   Pending: ["warning", "status-pending"],
   Requested: ["warning", "status-requested"],
   Active: ["success", "status-active"],
@@ -31,7 +31,7 @@ const long: ReadonlySet<string> = new Set<Status>([
 ]);
 
 const styles = new Map(
-  Object.entries(looks).map(([status, [tone, icon]]) => [
+  Object.entries(appearances).map(([status, [tone, icon]]) => [
     status,
     `${long.has(status) ? tallBadgeClasses(tone) : `${badgeClasses(tone)} leading-6`} inline-block pr-2.5 align-middle status-icon ${icon}`,
   ]),

@@ -342,11 +342,11 @@ const [titleLine, detailLine] = [15, 16];
 /** Returns a writer of the detail line below a title; it may take two lines if the title takes one. */
 function detailIn(element: HTMLElement): (text: string, title: string) => void {
   const write = textIn(element);
-  const look = changed<string>((clip) => (element.className = `self-start text-caption text-muted ${clip}`));
+  const setText = changed<string>((clip) => (element.className = `self-start text-caption text-muted ${clip}`));
   return (text, name) => {
     const fits = text.length <= detailLine && !wideLetters.test(text);
     const beside = name.length > titleLine || wideLetters.test(name) ? "truncate" : "line-clamp-2";
-    look(fits ? "whitespace-nowrap" : beside);
+    setText(fits ? "whitespace-nowrap" : beside);
     write(text);
   };
 }

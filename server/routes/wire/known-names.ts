@@ -15,7 +15,7 @@ interface UnknownName {
 }
 
 /** Collects the unknown names of a value sent at a path. */
-type Look = (value: unknown, path: string, found: UnknownName[]) => void;
+type NameCheck = (value: unknown, path: string, found: UnknownName[]) => void;
 
 /** Most names reported, and most characters shown of each. */
 const mostNames = 20;
@@ -29,8 +29,8 @@ const none = z.object({});
  * missing.
  */
 export function refuseUnknownNames(querystring: Schema = none, body: Schema = none) {
-  const inQuery = lookFor(querystring);
-  const inBody = lookFor(body);
+  const inQuery = checkFor(querystring);
+  const inBody = checkFor(body);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const found: UnknownName[] = [];
     inQuery?.(request.query, "", found);
@@ -48,20 +48,21 @@ function refusalOf(found: readonly UnknownName[]): DomainError {
 }
 
 /** Returns a collector; null for a schema without names. */
-function lookFor(schema: Schema): Look | null {
+function checkFor(schema: Schema): NameCheck | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
       return inObject(
-        new Map(Object.entries(def.shape).map(([name, field]) => [name, lookFor(field)])),
+        new Map(Object.entries(def.shape).map(([name, field]) => [name, checkFor(field)])),
         def.catchall !== undefined,
       );
     case "array": {
-      const look = lookFor(def.element);
-      if (look === null) return null;
+      const check = checkFor(def.element);
+      if (check === null) return null;
       return (value, path, found) => {
         if (!Array.isArray(value)) return;
-        for (const [n, entry] of value.entries()) if (found.length < mostNames) look(entry, at(path, String(n)), found);
+        for (const [n, entry] of value.entries())
+          if (found.length < mostNames) check(entry, at(path, String(n)), found);
       };
     }
     case "nullable":
@@ -69,11 +70,11 @@ function lookFor(schema: Schema): Look | null {
     case "default":
     case "prefault":
     case "readonly":
-      return lookFor(def.innerType);
+      return checkFor(def.innerType);
     case "pipe": {
       const inner = jsonInText.get(schema);
-      if (inner !== undefined) return inText(lookFor(inner));
-      return lookFor(def.in);
+      if (inner !== undefined) return inText(checkFor(inner));
+      return checkFor(def.in);
     }
     case "union":
       return inAnyOf(def.options);
@@ -82,27 +83,27 @@ function lookFor(schema: Schema): Look | null {
   }
 }
 
-function inObject(fields: ReadonlyMap<string, Look | null>, isOpen: boolean): Look {
+function inObject(fields: ReadonlyMap<string, NameCheck | null>, isOpen: boolean): NameCheck {
   return (value, path, found) => {
     if (!isPlain(value)) return;
     for (const [name, part] of Object.entries(value)) {
       if (found.length >= mostNames) return;
-      const look = fields.get(name);
-      if (look === undefined) {
+      const check = fields.get(name);
+      if (check === undefined) {
         if (!isOpen) found.push({ path: at(path, name), meant: nearest(name, [...fields.keys()], path) });
-      } else look?.(part, at(path, name), found);
+      } else check?.(part, at(path, name), found);
     }
   };
 }
 
 /** Uses the choice that knows most of the names. */
-function inAnyOf(options: readonly Schema[]): Look | null {
-  const looks = options.map(lookFor).filter((look) => look !== null);
+function inAnyOf(options: readonly Schema[]): NameCheck | null {
+  const looks = options.map(checkFor).filter((check) => check !== null);
   if (looks.length === 0) return null;
   return (value, path, found) => {
-    const each = looks.map((look) => {
+    const each = looks.map((check) => {
       const own: UnknownName[] = [];
-      look(value, path, own);
+      check(value, path, own);
       return own;
     });
     found.push(...each.reduce((fewest, own) => (own.length < fewest.length ? own : fewest)));
@@ -110,10 +111,10 @@ function inAnyOf(options: readonly Schema[]): Look | null {
 }
 
 /** Invalid JSON is reported by its schema. */
-const inText = (look: Look | null): Look | null =>
-  look === null
+const inText = (check: NameCheck | null): NameCheck | null =>
+  check === null
     ? null
-    : (value, path, found) => look(typeof value === "string" ? readJson(value)?.value : undefined, path, found);
+    : (value, path, found) => check(typeof value === "string" ? readJson(value)?.value : undefined, path, found);
 
 const at = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`);
 

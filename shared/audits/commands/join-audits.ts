@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, changeBy, defineCommand, type FoundRows, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { change, changeBy, defineCommand, type FoundRows, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { amendReads, amendWithScans } from "../amend-with-scans.ts";
@@ -47,7 +47,7 @@ export const joinAudits = defineCommand({
       ...first,
       scans,
       changeBy("auditNote", "audit", joined.id),
-      ...(joined.status === "run" ? [lookBy("auditLine", "audit", joined.id)] : []),
+      ...(joined.status === "run" ? [readBy("auditLine", "audit", joined.id)] : []),
       ...joined.joinedIds.map((earlier) => change("audit", earlier)),
     ];
     if (kept.status !== "run" || !found.has(scans)) return second;

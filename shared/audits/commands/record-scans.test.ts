@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allowed, floor, item, now, orders, RuleShop } from "../../../tests/support/rule-shop.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { look, readKey } from "#shared/kernel/define-command.ts";
+import { read, readKey } from "#shared/kernel/define-command.ts";
 import { recordScans } from "./record-scans.ts";
 import { runAudit } from "./run-audit.ts";
 import { startAudit } from "./start-audit.ts";
@@ -161,10 +161,10 @@ describe("Scans that arrive after Run", () => {
     run(shop);
     allowed(record(shop, scan("c", gtin14)));
     expect(shop.get("auditScan", "c")).toMatchObject({ outcome: "found", itemId: "i1" });
-    expect(shop.asked).not.toContain(readKey(look("item", "i2")));
+    expect(shop.asked).not.toContain(readKey(read("item", "i2")));
     allowed(record(shop, scan("d", gtin14)));
     expect(shop.get("auditScan", "d")).toMatchObject({ outcome: "duplicate", itemId: null });
-    expect(shop.asked).toContain(readKey(look("item", "i2")));
+    expect(shop.asked).toContain(readKey(read("item", "i2")));
   });
 
   it("amount to what they would have before it, while the stock stands still", () => {

@@ -4,8 +4,8 @@ import {
   changeBy,
   defineCommand,
   type FoundRows,
-  look,
-  lookBy,
+  read,
+  readBy,
   type Put,
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -44,7 +44,7 @@ export const runAudit = defineCommand({
     if (audit === undefined || audit.status === "run") return first;
     const scans = inScanOrder(found.find("auditScan", "audit", audit.id));
     const codes = [...new Set(scans.map((scan) => scan.code))].map(codeRead);
-    const second = [lookBy("item", "location", audit.locationId), ...placeReads(audit), ...codes];
+    const second = [readBy("item", "location", audit.locationId), ...placeReads(audit), ...codes];
     if (!second.every((read) => found.has(read))) return [...first, ...second];
     return [...first, ...second, ...wordsAndMarks(found, audit, scans, reconciled(found, audit))];
   },
@@ -107,7 +107,7 @@ function wordsAndMarks(rows: FoundRows, audit: AuditRow, scans: readonly AuditSc
     const item = stock.itemByCode(scan.code);
     if (item !== undefined) return lineReads(audit, item);
     const gtin = stock.gtin(scan.code);
-    return gtin === undefined ? [] : [look("product", gtin.productId)];
+    return gtin === undefined ? [] : [read("product", gtin.productId)];
   });
   const marks = marked(rows, audit, result).map((itemId) => change("item", itemId));
   return [...result.missing.flatMap((item) => lineReads(audit, item)), ...words, ...marks];

@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, changeBy, defineCommand, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { change, changeBy, defineCommand, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import type { RowKey } from "#shared/rows.ts";
@@ -32,7 +32,7 @@ export const deleteProduct = defineCommand({
     // Read once the product is locked: nothing can be added to it after that.
     return [
       itself,
-      lookBy("item", "product", productId),
+      readBy("item", "product", productId),
       changeBy("gtin", "product", productId),
       changeBy("storeRequest", "product", productId),
       changeBy("submittedProduct", "product", productId),

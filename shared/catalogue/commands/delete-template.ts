@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { changeEvery, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { changeEvery, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { productTemplateWords } from "#shared/catalogue/template-words.ts";
@@ -26,7 +26,7 @@ export const deleteTemplate = defineCommand({
     const template = from.row("productTemplate", isUnused) ?? from.row("productTemplate");
     return template === null ? null : { productTemplateId: template.id };
   },
-  reads: (args) => [changeEvery("productTemplate"), lookBy("product", "template", args.productTemplateId)],
+  reads: (args) => [changeEvery("productTemplate"), readBy("product", "template", args.productTemplateId)],
   decide: ({ rows, args: { productTemplateId } }) => {
     const all = rows.find("productTemplate", "every", "");
     if (!all.some(({ id: one }) => one === productTemplateId))

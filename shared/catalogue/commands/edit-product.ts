@@ -1,5 +1,5 @@
 import { changes, someOf, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { sampleProduct, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageList, imageUrl, nameText, requiredName, sizeOfGtin, z } from "#shared/kernel/schema.ts";
@@ -74,7 +74,7 @@ export const editProduct = defineCommand({
     const templateId = product === undefined ? undefined : templateIdAfter(product, args);
     return [
       ...productReads(args.productId, found, change),
-      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
+      ...(templateId === undefined ? [] : [read("productTemplate", templateId)]),
       ...(args.gtins ?? []).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
     ];
   },

@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { productTemplateWords } from "#shared/catalogue/template-words.ts";
@@ -44,7 +44,7 @@ export const editTemplate = defineCommand({
     const itself = change("productTemplate", args.productTemplateId);
     const before = found.has(itself) ? found.get("productTemplate", args.productTemplateId) : undefined;
     const narrows = before !== undefined && takenFromUse(before, changedTemplate(before, args.changes)) !== null;
-    return narrows ? [itself, lookBy("product", "template", before.id)] : [itself];
+    return narrows ? [itself, readBy("product", "template", before.id)] : [itself];
   },
   decide: ({ rows, args }) => {
     const before = rows.get("productTemplate", args.productTemplateId);

@@ -5,8 +5,8 @@ import {
   defineCommand,
   type FoundRows,
   type ItemReport,
-  look,
-  lookBy,
+  read,
+  readBy,
   type Put,
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -40,8 +40,8 @@ export const importProducts = defineCommand({
   reads: ({ products }, found) =>
     products.flatMap(({ id, isNew, sku, productTemplateId, gtins }) => [
       isNew ? create("product", id) : change("product", id),
-      lookBy("product", "sku", sku),
-      look("productTemplate", productTemplateId),
+      readBy("product", "sku", sku),
+      read("productTemplate", productTemplateId),
       ...gtins.flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
     ]),
   decide: ({ rows, args, now }) => {

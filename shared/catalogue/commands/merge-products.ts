@@ -5,7 +5,7 @@ import {
   changeBy,
   defineCommand,
   type FoundRows,
-  look,
+  read,
   type Put,
   type Read,
 } from "#shared/kernel/define-command.ts";
@@ -49,8 +49,8 @@ export const mergeProducts = defineCommand({
     // Read once the product is locked: additions wait until then, and follow it to the product it was merged into.
     return [
       ...products,
-      look("productTemplate", pair.from.productTemplateId),
-      look("productTemplate", pair.to.productTemplateId),
+      read("productTemplate", pair.from.productTemplateId),
+      read("productTemplate", pair.to.productTemplateId),
       ...partsOf(fromProductId),
     ];
   },

@@ -1,5 +1,5 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
-import { change, create, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
+import { change, create, defineCommand, read, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import {
@@ -83,7 +83,7 @@ export const quickCreateProduct = defineCommand({
   reads: (args, found) => [
     create("product", args.id),
     ...(args.submittedProductId === undefined ? [] : [change("submittedProduct", args.submittedProductId)]),
-    look("productTemplate", args.productTemplateId),
+    read("productTemplate", args.productTemplateId),
     ...gtinsOf(args).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
   ],
   decide: ({ rows, args, actor, now }) => {

@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { productWords } from "../words.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
@@ -26,7 +26,7 @@ export const removeGtin = defineCommand({
   reads: (args, found) => {
     const itself = change("gtin", args.gtin);
     const owner = found.has(itself) ? found.get("gtin", args.gtin)?.productId : undefined;
-    return owner === undefined || owner === args.productId ? [itself] : [itself, look("mergedProduct", args.productId)];
+    return owner === undefined || owner === args.productId ? [itself] : [itself, read("mergedProduct", args.productId)];
   },
   decide: ({ rows, args: { gtin, productId } }) => {
     const owner = rows.get("gtin", gtin)?.productId;

@@ -9,9 +9,9 @@ import {
   changeEvery,
   defineCommand,
   type FoundRows,
-  look,
-  lookAtEvery,
-  lookBy,
+  read,
+  readEvery,
+  readBy,
   type Put,
   type Read,
 } from "#shared/kernel/define-command.ts";
@@ -66,15 +66,15 @@ export const renameValue = defineCommand({
     const products = changeBy("product", "template", args.productTemplateId);
     const first = [
       change("productTemplate", args.productTemplateId),
-      lookAtEvery("productTemplate"),
-      lookAtEvery("consignerType"),
-      look("store", storeId),
+      readEvery("productTemplate"),
+      readEvery("consignerType"),
+      read("store", storeId),
       products,
     ];
     if (!found.has(products)) return first;
     const ofTemplate = found.find("product", "template", args.productTemplateId);
     const second: Read[] = ofTemplate.flatMap(({ id: productId }) => [
-      lookBy("item", "product", productId),
+      readBy("item", "product", productId),
       ...(args.option === "option1Value"
         ? [changeBy("gtin", "product", productId), changeBy("storeRequest", "product", productId)]
         : []),

@@ -1,4 +1,4 @@
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { type FieldWord, changes } from "#shared/kernel/command-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
@@ -32,7 +32,7 @@ export const acceptTerms = defineCommand({
     const consigner = from.row("consignerPrivate");
     return consigner === null ? null : { consignerId: consigner.id, version: 1 + from.below(3) };
   },
-  reads: (args, _, storeId) => [change("consignerPrivate", args.consignerId), look("storeOffice", storeId)],
+  reads: (args, _, storeId) => [change("consignerPrivate", args.consignerId), read("storeOffice", storeId)],
   decide: ({ rows, args, actor, now, store }) => {
     if (actor.role !== "consigner" || actor.id !== args.consignerId)
       return new DomainError("not_found", signUpWords("ownTermsOnly"));

@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { defineCommand, look } from "#shared/kernel/define-command.ts";
+import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, signedMinor, text, z } from "#shared/kernel/schema.ts";
 import { presentConsigner } from "../consigner-rows.ts";
@@ -31,7 +31,7 @@ export const adjustLedger = defineCommand({
     const amountMinor = (1 + from.below(5_000)) * from.pick([1, -1]);
     return { entryId: from.newId(), consignerId: consigner.id, amountMinor, reason: "Agreed on the phone" };
   },
-  reads: ({ entryId, consignerId }) => [look("ledgerEntry", entryId), look("consigner", consignerId)],
+  reads: ({ entryId, consignerId }) => [read("ledgerEntry", entryId), read("consigner", consignerId)],
   decide: ({ rows, args: { entryId, consignerId, amountMinor, reason }, now }) => {
     const consigner = presentConsigner(rows.get("consigner", consignerId));
     if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));

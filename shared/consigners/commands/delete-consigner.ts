@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { id, z } from "#shared/kernel/schema.ts";
@@ -34,8 +34,8 @@ export const deleteConsigner = defineCommand({
     change("consigner", consignerId),
     change("consignerContact", consignerId),
     change("consignerPrivate", consignerId),
-    lookBy("item", "consigner", consignerId),
-    lookBy("ledgerEntry", "consigner", consignerId),
+    readBy("item", "consigner", consignerId),
+    readBy("ledgerEntry", "consigner", consignerId),
   ],
   decide: ({ rows, args: { consignerId }, now, store }) => {
     const consigner = presentConsigner(rows.get("consigner", consignerId));

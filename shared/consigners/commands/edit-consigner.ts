@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { defineCommand, look } from "#shared/kernel/define-command.ts";
+import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { editedRows, editReads, profileChanges } from "../edited-consigner.ts";
@@ -76,7 +76,7 @@ export const editConsigner = defineCommand({
   },
   reads: (given) => [
     ...editReads(given.consignerId, given),
-    ...(given.consignerTypeId == null ? [] : [look("consignerType", given.consignerTypeId)]),
+    ...(given.consignerTypeId == null ? [] : [read("consignerType", given.consignerTypeId)]),
   ],
   decide: ({ rows, args: given, actor }) => {
     const { consignerId, consignerTypeId, chargeTax, isActive, marketplaceLocation, ...to } = given;

@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
@@ -31,8 +31,8 @@ export const keepBankData = defineCommand({
       : { consignerId: consigner.id, bankDataId: from.newId(), payoutType: from.pick(payoutOptions) };
   },
   reads: ({ consignerId }, _found, storeId) => [
-    look("consigner", consignerId),
-    look("storeOffice", storeId),
+    read("consigner", consignerId),
+    read("storeOffice", storeId),
     change("consignerPrivate", consignerId),
   ],
   decide: ({ rows, args: { consignerId, bankDataId, payoutType }, actor, now, store }) => {

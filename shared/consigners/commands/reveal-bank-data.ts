@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { bankWords } from "../bank-words.ts";
@@ -29,7 +29,7 @@ export const revealBankData = defineCommand({
     const hidden = from.row("consignerPrivate", ({ bankDataId }) => bankDataId !== null);
     return hidden === null ? null : { consignerId: hidden.id, reason: "Payout came back" };
   },
-  reads: ({ consignerId }) => [look("consigner", consignerId), change("consignerPrivate", consignerId)],
+  reads: ({ consignerId }) => [read("consigner", consignerId), change("consignerPrivate", consignerId)],
   decide: ({ rows, args: { consignerId, reason }, now }) => {
     if (reason === "")
       return new DomainError("invalid_value", bankWords("reasonRequired"), { reason: bankWords("reasonRequired") });

@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { sampleEmployee } from "../sample-employee.ts";
@@ -25,7 +25,7 @@ export const acceptInvite = defineCommand({
     const employee = sampleEmployee(from);
     return employee === null ? null : { employeeId: employee.id, userId: from.newId() };
   },
-  reads: (args) => [change("employee", args.employeeId), lookAtEvery("employee")],
+  reads: (args) => [change("employee", args.employeeId), readEvery("employee")],
   decide: ({ rows, args, actor }) => {
     if (actor.role !== "system") return new DomainError("forbidden", employeeWords("onlyByInvite"));
     const employee = rows.get("employee", args.employeeId);

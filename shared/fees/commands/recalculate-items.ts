@@ -1,5 +1,5 @@
 import { itemsMentioned, type Mention } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look, lookAtEvery, type Put } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read, readEvery, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { id, z } from "#shared/kernel/schema.ts";
@@ -48,13 +48,13 @@ export const recalculateItems = defineCommand({
   },
   reads: ({ recalculationId, itemIds }, found) => [
     change("payoutRecalculation", recalculationId),
-    lookAtEvery("consignerType"),
+    readEvery("consignerType"),
     ...itemIds.flatMap((itemId) => {
       const itself = change("item", itemId);
       const item = found.has(itself) ? found.get("item", itemId) : undefined;
       return item === undefined
         ? [itself]
-        : [itself, look("consigner", item.consignerId), look("product", item.productId)];
+        : [itself, read("consigner", item.consignerId), read("product", item.productId)];
     }),
   ],
   decide: ({ rows, args, actor, now, store }) => {

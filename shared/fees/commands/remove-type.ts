@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { consignerTypeWords } from "../type-words.ts";
@@ -25,7 +25,7 @@ export const removeType = defineCommand({
   },
   reads: ({ consignerTypeId }) => [
     change("consignerType", consignerTypeId),
-    lookBy("consigner", "type", consignerTypeId),
+    readBy("consigner", "type", consignerTypeId),
   ],
   decide: ({ rows, args: { consignerTypeId } }) => {
     const row = rows.get("consignerType", consignerTypeId);

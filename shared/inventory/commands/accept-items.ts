@@ -1,6 +1,6 @@
 import type { DomainEvent } from "#shared/events.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { change, type Decision, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { change, type Decision, defineCommand, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
@@ -74,8 +74,8 @@ export const acceptItems = defineCommand({
       return bought ? [itself, change("itemCost", itemId)] : [itself];
     }),
     ...locationReads(args.locationId, args.subLocationId),
-    lookBy("consigner", "storeAccount", "true"),
-    ...(args.buying ?? []).flatMap((entry) => [look("payout", entry.payoutId), look("payoutLine", entry.payoutLineId)]),
+    readBy("consigner", "storeAccount", "true"),
+    ...(args.buying ?? []).flatMap((entry) => [read("payout", entry.payoutId), read("payoutLine", entry.payoutLineId)]),
   ],
   decide: ({ rows, args, actor, now }) => {
     const place = checkLocation(rows, actor, args.locationId, args.subLocationId);

@@ -1,5 +1,5 @@
 import { adds, type Mention, someOf, words } from "#shared/kernel/command-words.ts";
-import { create, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, sampleProduct, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
@@ -84,7 +84,7 @@ export const addItems = defineCommand({
   reads: (args, found) =>
     args.items.flatMap((item) => [
       create("item", item.id),
-      lookBy("item", "code", item.code),
+      readBy("item", "code", item.code),
       ...productAndTemplateReads(item.productId, found),
       ...locationReads(item.locationId, item.subLocationId),
       ...feeReads(item.consignerId, found),

@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
@@ -30,7 +30,7 @@ export const addTrackingCode = defineCommand({
   reads: (args, found) => {
     const itself = change("item", args.itemId);
     const locationId = found.has(itself) ? (found.get("item", args.itemId)?.locationId ?? null) : null;
-    return locationId === null ? [itself] : [itself, look("location", locationId)];
+    return locationId === null ? [itself] : [itself, read("location", locationId)];
   },
   decide: ({ rows, args, actor, now }) => {
     const item = seenItem(rows, actor, args.itemId);

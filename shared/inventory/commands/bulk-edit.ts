@@ -1,5 +1,5 @@
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { largestMinor } from "#shared/kernel/money.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
@@ -89,13 +89,13 @@ export const bulkEdit = defineCommand({
       const itself = change("item", itemId);
       const item = found.has(itself) ? found.get("item", itemId) : undefined;
       if (item === undefined) return [itself];
-      const product = look("product", item.productId);
+      const product = read("product", item.productId);
       const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
       return [
         itself,
-        ...(status === undefined ? [] : [look("consigner", item.consignerId), ...overrideReads(item)]),
+        ...(status === undefined ? [] : [read("consigner", item.consignerId), ...overrideReads(item)]),
         ...(priced ? [change("itemCost", itemId), product, ...feeReads(item.consignerId, found)] : []),
-        ...(!priced || templateId === undefined ? [] : [look("productTemplate", templateId)]),
+        ...(!priced || templateId === undefined ? [] : [read("productTemplate", templateId)]),
       ];
     };
     return [...itemIds.flatMap(ofItem), ...locationReads(to.locationId ?? null, to.subLocationId ?? null)];

@@ -1,5 +1,5 @@
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look, type Put } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
@@ -34,7 +34,7 @@ export const deleteItems = defineCommand({
       const itself = change("item", itemId);
       const item = found.has(itself) ? found.get("item", itemId) : undefined;
       if (item === undefined) return [itself];
-      const owner = look("consigner", item.consignerId);
+      const owner = read("consigner", item.consignerId);
       const ownedByStore = found.has(owner) && found.get("consigner", owner.id)?.isStoreAccount === true;
       return ownedByStore ? [itself, owner, change("itemCost", itemId)] : [itself, owner];
     }),

@@ -1,5 +1,5 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, minor, nameText, text, z } from "#shared/kernel/schema.ts";
@@ -74,14 +74,14 @@ export const editItem = defineCommand({
     const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
     const place = locationReads(args.changes.locationId ?? null, args.changes.subLocationId ?? null);
     if (item === undefined || !touchesMoney(args.changes)) return [itself, ...place];
-    const product = look("product", item.productId);
+    const product = read("product", item.productId);
     const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
     return [
       itself,
       change("itemCost", args.itemId),
       ...place,
       product,
-      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
+      ...(templateId === undefined ? [] : [read("productTemplate", templateId)]),
       ...feeReads(args.changes.consignerId ?? item.consignerId, found),
     ];
   },

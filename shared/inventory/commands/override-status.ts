@@ -1,5 +1,5 @@
 import { words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, look } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { itemGone } from "../decide-each.ts";
@@ -44,7 +44,7 @@ export const overrideStatus = defineCommand({
   reads: (args, found) => {
     const itself = change("item", args.itemId);
     const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
-    return [itself, ...(item === undefined ? [] : [look("consigner", item.consignerId), ...overrideReads(item)])];
+    return [itself, ...(item === undefined ? [] : [read("consigner", item.consignerId), ...overrideReads(item)])];
   },
   decide: (context) => {
     const { rows, args } = context;

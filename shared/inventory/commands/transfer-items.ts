@@ -1,5 +1,5 @@
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { defineCommand, look } from "#shared/kernel/define-command.ts";
+import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, z } from "#shared/kernel/schema.ts";
@@ -47,10 +47,10 @@ export const transferItems = defineCommand({
       const [itself] = reads;
       if (args.optionOverride === null) return itself === undefined ? [] : [itself];
       const productId = reads.length > 1 ? found.get("item", itemId)?.productId : undefined;
-      const product = productId === undefined ? undefined : look("product", productId);
+      const product = productId === undefined ? undefined : read("product", productId);
       const templateId =
         product !== undefined && found.has(product) ? found.get("product", product.id)?.productTemplateId : undefined;
-      return templateId === undefined ? reads : [...reads, look("productTemplate", templateId)];
+      return templateId === undefined ? reads : [...reads, read("productTemplate", templateId)];
     }),
   ],
   decide: ({ rows, args, actor, now, store }) => {

@@ -1,5 +1,5 @@
 import { adds } from "#shared/kernel/command-words.ts";
-import { create, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
@@ -20,7 +20,7 @@ export const addLocation = defineCommand({
   concerns: (args) => [adds("location", args.id)],
   corrects: {},
   sample: (from) => ({ id: from.newId(), name: `Branch ${from.below(1_000)}`, address: "" }),
-  reads: (args) => [create("location", args.id), lookAtEvery("location")],
+  reads: (args) => [create("location", args.id), readEvery("location")],
   decide: ({ rows, args }) => {
     if (rows.get("location", args.id) !== undefined)
       return new DomainError("already_exists", placeWords("locationExists"));

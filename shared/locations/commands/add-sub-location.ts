@@ -1,5 +1,5 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
-import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, nameText, newRowId, z } from "#shared/kernel/schema.ts";
@@ -25,8 +25,8 @@ export const addSubLocation = defineCommand({
   },
   reads: (args) => [
     create("subLocation", args.id),
-    look("location", args.locationId),
-    lookBy("subLocation", "location", args.locationId),
+    read("location", args.locationId),
+    readBy("subLocation", "location", args.locationId),
   ],
   decide: ({ rows, args }) => {
     if (rows.get("subLocation", args.id) !== undefined) return new DomainError("already_exists", placeWords("exists"));

@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, changeBy, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { change, changeBy, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
@@ -28,7 +28,7 @@ export const closeLocation = defineCommand({
   },
   reads: (args) => [
     change("location", args.locationId),
-    lookAtEvery("location"),
+    readEvery("location"),
     changeBy("storeRequest", "location", args.locationId),
     ...itemsAtReads(args.locationId),
   ],

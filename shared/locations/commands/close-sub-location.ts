@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, lookBy } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
@@ -25,7 +25,7 @@ export const closeSubLocation = defineCommand({
   reads: (args, found) => {
     const itself = change("subLocation", args.subLocationId);
     const place = found.has(itself) ? found.get("subLocation", args.subLocationId) : undefined;
-    return place === undefined ? [itself] : [itself, lookBy("item", "location", place.locationId)];
+    return place === undefined ? [itself] : [itself, readBy("item", "location", place.locationId)];
   },
   decide: ({ rows, args, now }) => {
     const place = rows.get("subLocation", args.subLocationId);

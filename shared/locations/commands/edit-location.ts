@@ -1,5 +1,5 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, lookAtEvery } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, text, z } from "#shared/kernel/schema.ts";
 import { placeWords } from "#shared/locations/words.ts";
@@ -25,7 +25,7 @@ export const editLocation = defineCommand({
     const location = from.row("location");
     return location === null ? null : { locationId: location.id, name: `Branch ${from.below(1_000)}` };
   },
-  reads: (args) => [change("location", args.locationId), lookAtEvery("location")],
+  reads: (args) => [change("location", args.locationId), readEvery("location")],
   decide: ({ rows, args }) => {
     const location = rows.get("location", args.locationId);
     if (location === undefined) return new DomainError("not_found", placeWords("locationGone"));

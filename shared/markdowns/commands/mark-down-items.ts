@@ -1,5 +1,5 @@
 import { itemsMentioned, type Mention, someOf } from "#shared/kernel/command-words.ts";
-import { change, create, defineCommand, look, lookAtEvery, lookBy, type Put } from "#shared/kernel/define-command.ts";
+import { change, create, defineCommand, read, readEvery, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
@@ -42,11 +42,11 @@ export const markDownItems = defineCommand({
   },
   reads: ({ markdownRunId, items }, found, storeId) => [
     change("markdownRun", markdownRunId),
-    lookAtEvery("markdownSchedule"),
-    look("storeOffice", storeId),
+    readEvery("markdownSchedule"),
+    read("storeOffice", storeId),
     ...items.flatMap(({ itemId, id: lineId }) => [
       create("markdownLine", lineId),
-      lookBy("markdownLine", "item", itemId),
+      readBy("markdownLine", "item", itemId),
       ...repricingReads(itemId, found),
     ]),
   ],

@@ -5,8 +5,8 @@ import {
   type DecideContext,
   defineCommand,
   type FoundRows,
-  look,
-  lookBy,
+  read,
+  readBy,
   type Put,
   type Read,
 } from "#shared/kernel/define-command.ts";
@@ -72,11 +72,11 @@ export const createPayout = defineCommand({
   },
   reads: ({ payoutId, shares }, found, storeId) => [
     create("payout", payoutId),
-    look("storeOffice", storeId),
+    read("storeOffice", storeId),
     ...shares.flatMap(({ consignerId, itemIds }) => [
       // Locked: only one payout may deduct a consigner's debts.
       change("consigner", consignerId),
-      look("consignerPrivate", consignerId),
+      read("consignerPrivate", consignerId),
       ...itemIds.flatMap((itemId) => itemReads(itemId, found)),
     ]),
   ],
@@ -163,9 +163,9 @@ export const createPayout = defineCommand({
 
 /** Returns reads of the item, locked, its payout lines, and the payout of the live one. */
 function itemReads(itemId: string, found: FoundRows): readonly Read[] {
-  const lines = lookBy("payoutLine", "item", itemId);
+  const lines = readBy("payoutLine", "item", itemId);
   const live = found.has(lines) ? found.find("payoutLine", "item", itemId).find(({ isLive }) => isLive) : undefined;
-  return [change("item", itemId), lines, ...(live === undefined ? [] : [look("payout", live.payoutId)])];
+  return [change("item", itemId), lines, ...(live === undefined ? [] : [read("payout", live.payoutId)])];
 }
 
 function problemOf({ rows, args, now, store }: DecideContext<Args>): DomainError | null {

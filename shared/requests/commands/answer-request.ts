@@ -1,6 +1,6 @@
 import { requestWords } from "#shared/requests/words.ts";
 import { adds, someOf, words } from "#shared/kernel/command-words.ts";
-import { create, defineCommand, look, lookBy } from "#shared/kernel/define-command.ts";
+import { create, defineCommand, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
@@ -63,18 +63,18 @@ export const answerRequest = defineCommand({
     }),
   },
   reads: (args, found) => {
-    const asked = look("storeRequest", args.storeRequestId);
+    const asked = read("storeRequest", args.storeRequestId);
     const request = found.has(asked) ? found.get("storeRequest", args.storeRequestId) : undefined;
-    const items = args.items.flatMap((item) => [create("item", item.id), lookBy("item", "code", item.code)]);
+    const items = args.items.flatMap((item) => [create("item", item.id), readBy("item", "code", item.code)]);
     const reads = [asked, ...items, ...feeReads(args.consignerId, found)];
     if (request === undefined) return reads;
-    const product = look("product", request.productId);
+    const product = read("product", request.productId);
     const templateId = found.has(product) ? found.get("product", request.productId)?.productTemplateId : undefined;
     return [
       ...reads,
       product,
       ...locationReads(request.locationId, null),
-      ...(templateId === undefined ? [] : [look("productTemplate", templateId)]),
+      ...(templateId === undefined ? [] : [read("productTemplate", templateId)]),
     ];
   },
   decide: ({ rows, args, actor, now, store }) => {

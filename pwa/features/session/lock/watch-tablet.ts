@@ -12,7 +12,7 @@ import {
 import { personHere } from "#pwa/session/tablet/people-on-device.ts";
 
 /** Milliseconds between checks for activity. */
-const lookEvery = 5_000;
+const checkEvery = 5_000;
 
 /**
  * Locks the device after its time without activity, asks its person for a PIN if it locks by itself, and delivers other
@@ -24,17 +24,17 @@ export function watchTablet(person: string | null): () => void {
   const options = { capture: true, passive: true, signal };
   for (const kind of ["pointerdown", "keydown", "wheel"]) window.addEventListener(kind, noteActivity, options);
   const stopScans = onAnyScan(noteActivity);
-  const look = () => {
+  const check = () => {
     if (person === null || lockNow() !== null || lockAfter() === 0 || !canLock()) return;
     if (personHere(person)?.pin == null) setLock({ kind: "choosing", person, may: false });
     else if (isIdle()) setLock({ kind: "locked", person });
   };
   noteActivity();
-  look();
-  const timer = setInterval(look, lookEvery);
+  check();
+  const timer = setInterval(check, checkEvery);
   // Timers pause while a tablet sleeps: it locks when it wakes up.
-  document.addEventListener("visibilitychange", look, { signal });
-  const stopLock = subscribeToLock(look);
+  document.addEventListener("visibilitychange", check, { signal });
+  const stopLock = subscribeToLock(check);
   const stopDelivering = deliverForOthers(person ?? "");
   return () => {
     end.abort();
