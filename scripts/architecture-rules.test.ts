@@ -7,7 +7,7 @@ const checkAll = (files: readonly SourceFile[]) =>
   brokenRules(files, (from, specifier) => normalize(join(dirname(from), specifier)));
 const check = (path: string, text: string) => checkAll([{ path, text }]);
 
-describe("the rules of the house", () => {
+describe("the rules of the architecture", () => {
   test.each([
     ["shared/fees/payout.ts", 'import { x } from "#server/app.ts";'],
     ["shared/fees/payout.ts", 'import { x } from "../../pwa/local/device.ts";'],

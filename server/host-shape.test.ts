@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHostName, whyNotHere } from "#server/host-shape.ts";
+import { isHostName, hostRefusal } from "#server/host-shape.ts";
 
 test.each(["localhost", "127.0.0.1", "shop.example", "xn--bcher-kva.example", `${"a".repeat(63)}.example`])(
   "%s is a host name",
@@ -25,7 +25,7 @@ test.each([
 
 test("stores open at the hosts the server names, and one label before its domain [B2.52]", () => {
   const own = { allowedHosts: ["shop.example"], storeDomain: "stores.example" };
-  const may = (host: string) => whyNotHere(host, own) === null;
+  const may = (host: string) => hostRefusal(host, own) === null;
   expect(["shop.example", "acme.stores.example"].map(may)).toEqual([true, true]);
   expect(
     ["stores.example", "a.b.stores.example", "evilstores.example", "x.shop.example", "127.0.0.1"].map(may),
@@ -34,6 +34,6 @@ test("stores open at the hosts the server names, and one label before its domain
 
 test("a server that names none takes any host that is one, which only its first store can be opened at", () => {
   const none = { allowedHosts: [], storeDomain: null };
-  expect(whyNotHere("anything.example", none)).toBeNull();
-  expect(whyNotHere("a b<script>", none)).toMatchObject({ code: "bad_request" });
+  expect(hostRefusal("anything.example", none)).toBeNull();
+  expect(hostRefusal("a b<script>", none)).toMatchObject({ code: "bad_request" });
 });

@@ -22,7 +22,7 @@ export interface OfferedHosts {
  * Returns the refusal of opening a store at this host; null if allowed. Requests may name any host, so it must be a
  * valid one and, if hosts are configured, one of those or one label before the configured domain.
  */
-export function whyNotHere(host: string, { allowedHosts, storeDomain }: OfferedHosts): DomainError | null {
+export function hostRefusal(host: string, { allowedHosts, storeDomain }: OfferedHosts): DomainError | null {
   if (!isHostName(host)) return new DomainError("bad_request", identityWords("noHostName"));
   if (allowedHosts.length === 0 && storeDomain === null) return null;
   const isSub = storeDomain !== null && host.endsWith(`.${storeDomain}`);

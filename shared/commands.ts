@@ -31,7 +31,7 @@ export type CommandArgs<N extends CommandName> =
 const isArea = (area: string): area is keyof typeof areas => Object.hasOwn(areas, area);
 
 /** Returns the commands of the area a name belongs to; none for an unknown area. Rejects if they cannot be loaded. */
-export async function commandsBeside(name: string): Promise<readonly CommandDefinition[]> {
+export async function commandsOfArea(name: string): Promise<readonly CommandDefinition[]> {
   const [area = ""] = name.split(".", 1);
   return isArea(area) ? (Object.values(await areas[area]()) as unknown as readonly CommandDefinition[]) : [];
 }

@@ -37,7 +37,7 @@ async function everything(storeId: string): Promise<ServerRows> {
 }
 
 describe("the demo store", () => {
-  test("holds every invariant of the house", () => {
+  test("holds every invariant", () => {
     expect(broken(rows)).toEqual([]);
   });
 

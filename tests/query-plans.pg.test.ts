@@ -4,7 +4,7 @@ import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
-import { keptMailer } from "#server/mail/recording-mailer.ts";
+import { recordingMailer } from "#server/mail/recording-mailer.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
@@ -189,7 +189,7 @@ async function doEverything(): Promise<void> {
     key: "hello",
     language: "en" as const,
   };
-  await keptMailer(server.db, wire, { port: 0 }).send({ ...mail, storeId: firstStore.id });
+  await recordingMailer(server.db, wire, { port: 0 }).send({ ...mail, storeId: firstStore.id });
   const { mails } = await call("GET", "/api/mails");
   await call("POST", `/api/mails/${mails[0].id}/send`, {});
   await call("POST", "/api/mails/preview", { kind: "itemsAccepted" });

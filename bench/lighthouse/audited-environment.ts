@@ -10,7 +10,7 @@ import { closing } from "../closing.ts";
 import { serveDemo } from "../server/serve-demo.ts";
 
 /** The real server with the demo's data and the built app, and a browser that Lighthouse can control too. */
-export interface AuditedHouse {
+export interface AuditedEnvironment {
   readonly address: string;
   readonly page: Page;
   /** The browser's debugging port. */
@@ -19,7 +19,7 @@ export interface AuditedHouse {
 
 const flags = [...chromiumFlags, "--remote-debugging-port=0"];
 
-export async function withAuditedHouse<T>(work: (house: AuditedHouse) => Promise<T>): Promise<T> {
+export async function withAuditedEnvironment<T>(work: (environment: AuditedEnvironment) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Impossible("Lighthouse needs Chromium; install it, or set CHROMIUM to its path.");
@@ -54,7 +54,7 @@ export async function withAuditedHouse<T>(work: (house: AuditedHouse) => Promise
 export const portalOf = (address: string): string => `http://portal.localhost:${new URL(address).port}`;
 
 /** Signs in one of the demo's people, and waits until the device has their rows and the app is stored. */
-export async function signInAt(address: string, { page }: AuditedHouse, email: string): Promise<void> {
+export async function signInAt(address: string, { page }: AuditedEnvironment, email: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(demoPassword);
@@ -64,7 +64,7 @@ export async function signInAt(address: string, { page }: AuditedHouse, email: s
 }
 
 /** Returns the path of the list's first item. */
-export async function firstItemPath({ address, page }: AuditedHouse): Promise<string> {
+export async function firstItemPath({ address, page }: AuditedEnvironment): Promise<string> {
   await page.goto(new URL("/findInventory", address).href);
   const link = page.locator('main a[href^="/inventories/"]').first();
   await link.waitFor();

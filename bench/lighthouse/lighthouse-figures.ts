@@ -1,7 +1,13 @@
 import { demoStore } from "#server/demo/demo-store.ts";
 import lighthouse, { type Config, desktopConfig, type Flags, type Result } from "lighthouse";
 import { type Figure, figureOf } from "../harness.ts";
-import { type AuditedHouse, firstItemPath, portalOf, signInAt, withAuditedHouse } from "./audited-environment.ts";
+import {
+  type AuditedEnvironment,
+  firstItemPath,
+  portalOf,
+  signInAt,
+  withAuditedEnvironment,
+} from "./audited-environment.ts";
 
 /** Categories that must score 100: their findings are faults of the app, however busy the machine is. */
 const faultless = ["accessibility", "best-practices", "seo"] as const;
@@ -26,10 +32,10 @@ interface Audited {
  */
 export async function lighthouseFigures(measured: (figures: readonly Figure[]) => void): Promise<void> {
   const faults: string[] = [];
-  await withAuditedHouse(async (house) => {
+  await withAuditedEnvironment(async (environment) => {
     const audit = async (screen: Audited) => {
       for (const [preset, config] of Object.entries(presets)) {
-        const result = await audited(house, screen, config);
+        const result = await audited(environment, screen, config);
         const name = `Lighthouse, ${screen.name}, ${preset}`;
         const figure = figureFrom(name, result);
         measured([figure]);
@@ -41,12 +47,12 @@ export async function lighthouseFigures(measured: (figures: readonly Figure[]) =
     await audit({ name: "catalogue, on sale", path: `${catalogue}?show=shop`, kept: false });
     await audit({ name: "catalogue, asked for", path: catalogue, kept: false });
     await audit({ name: "portal, sign-in", path: "/login", kept: false, portal: true });
-    await signInAt(portalOf(house.address), house, "seller@demo.test");
+    await signInAt(portalOf(environment.address), environment, "seller@demo.test");
     await audit({ name: "portal, products", path: "/", kept: true, portal: true });
     await audit({ name: "portal, inventory", path: "/inventory", kept: true, portal: true });
     await audit({ name: "portal, payouts", path: "/payouts", kept: true, portal: true });
-    await signInAt(house.address, house, "admin@demo.test");
-    const item = await firstItemPath(house);
+    await signInAt(environment.address, environment, "admin@demo.test");
+    const item = await firstItemPath(environment);
     await audit({ name: "dashboard", path: "/dashboard", kept: true });
     await audit({ name: "home", path: "/", kept: true });
     await audit({ name: "inventory list", path: "/findInventory", kept: true });
@@ -55,7 +61,11 @@ export async function lighthouseFigures(measured: (figures: readonly Figure[]) =
   if (faults.length > 0) throw new Error(`Lighthouse found faults:\n${faults.join("\n")}`);
 }
 
-async function audited({ address, debuggingPort }: AuditedHouse, { path, kept, portal }: Audited, config?: Config) {
+async function audited(
+  { address, debuggingPort }: AuditedEnvironment,
+  { path, kept, portal }: Audited,
+  config?: Config,
+) {
   const url = new URL(path, portal === true ? portalOf(address) : address);
   const flags: Flags = {
     ...{ port: debuggingPort, logLevel: "silent", output: "json", onlyCategories: [...categories] },

@@ -1,7 +1,7 @@
 import type { Platform } from "./platform.ts";
 
 /** Work that runs once for many changes, some time after the first of them. */
-export class Afterwards {
+export class Debounced {
   readonly #platform: Platform;
   readonly #wait: number;
   readonly #work: () => Promise<boolean>;

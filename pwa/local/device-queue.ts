@@ -60,8 +60,8 @@ export class DeviceQueue extends Versioned implements QueueView {
     await this.lostItems.bringBack(ids);
   }
 
-  async letGo(ids: readonly string[]): Promise<void> {
-    await this.lostItems.letGo(ids);
+  async dismiss(ids: readonly string[]): Promise<void> {
+    await this.lostItems.dismiss(ids);
   }
 
   async forgetLoss(): Promise<void> {

@@ -9,7 +9,7 @@ import { effectsMark, sameMark } from "./base/effects-mark.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstRead } from "./first-read.ts";
 import { heldOf } from "./held-types.ts";
-import { KeptEffects } from "./stored-effects.ts";
+import { StoredEffects } from "./stored-effects.ts";
 import { loadCommand } from "./known-commands.ts";
 import { Overlay, type OverlayContext } from "./overlay.ts";
 import { Pace } from "./pace.ts";
@@ -50,7 +50,7 @@ export class DeviceState {
   readonly #session: Session;
   readonly #platform: Platform;
   readonly #fault: (fault: unknown) => void;
-  readonly #effects: KeptEffects;
+  readonly #effects: StoredEffects;
   /** Effects restored by a first read, until its commands are run again. */
   readonly #restored: PendingEffects["kept"];
   #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null;
@@ -70,7 +70,7 @@ export class DeviceState {
     this.shown = firstRead?.shown ?? new ShownRows();
     this.generation = firstRead?.generation;
     this.#known = firstRead?.known ?? null;
-    this.#effects = new KeptEffects(base, platform.newId());
+    this.#effects = new StoredEffects(base, platform.newId());
     this.#restored = firstRead?.pending?.kept ?? null;
     this.overlay = firstRead?.pending?.overlay ?? this.#newOverlay();
     this.overlay.follow(this.#overlayContext());

@@ -141,7 +141,7 @@ export interface QueueView {
   /** Adds lost items again with their ids and codes, by new commands; those that the rules refuse stay lost. */
   bringBack(ids: readonly string[]): Promise<void>;
   /** Deletes lost items from this list. */
-  letGo(ids: readonly string[]): Promise<void>;
+  dismiss(ids: readonly string[]): Promise<void>;
   /** Marks the notice of work lost with the storage (`SyncState.wiped`) as read. */
   forgetLoss(): Promise<void>;
   /** Queues it as a new command with a new id, with changed arguments when given. */

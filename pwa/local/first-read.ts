@@ -1,7 +1,7 @@
 import type { Session } from "#shared/sync/protocol.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base/base-database.ts";
 import type { Known } from "./base/base-update.ts";
-import { type BaseRead, openNews } from "./base/open-base-update.ts";
+import { type BaseRead, openBaseUpdate } from "./base/open-base-update.ts";
 import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
 import { Pace } from "./pace.ts";
 import type { PendingEffects, ReadQueue } from "./pending-effects.ts";
@@ -28,7 +28,7 @@ export async function readFirst(session: Session, platform: Platform): Promise<F
   const [queue, read] = await (platform.answered?.(reads) ?? reads);
   if (queue === null || read === null) return null;
   let whole = true;
-  const news = await openNews(read, platform, async () => {
+  const news = await openBaseUpdate(read, platform, async () => {
     whole = false;
     return undefined;
   });

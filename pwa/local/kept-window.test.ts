@@ -28,16 +28,16 @@ const scansOf = (device: Device, auditId: string) => device.view.by("auditScan",
 
 /** A device that has pulled a completed audit and an open one. */
 async function twoAudits() {
-  const house = setUp();
-  house.server.write([
+  const fixture = setUp();
+  fixture.server.write([
     { type: "audit", row: auditOf("audit-old", "run") },
     { type: "auditLine", row: lineOf("audit-old") },
     { type: "audit", row: auditOf("audit-open", "new") },
     { type: "item", row: item("item-9999") },
   ]);
-  const device = await house.open();
+  const device = await fixture.open();
   await device.sync.syncNow();
-  return { ...house, device };
+  return { ...fixture, device };
 }
 
 describe("A device that keeps audits for a while", () => {

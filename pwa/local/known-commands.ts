@@ -1,4 +1,4 @@
-import { areas, commandsBeside } from "#shared/commands.ts";
+import { areas, commandsOfArea } from "#shared/commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { LocalRefusal } from "./refusals.ts";
@@ -8,7 +8,7 @@ import { localWords } from "./words.ts";
 /** Loads a command's definition with its area; undefined when this version of the app has no such command. */
 export async function loadCommand(name: string): Promise<CommandDefinition | undefined> {
   if (definitionNamed(name) === undefined)
-    for (const definition of await commandsBeside(name))
+    for (const definition of await commandsOfArea(name))
       keepDefinition(definition, (args) => z.safeParse(definition.args, args));
   return definitionNamed(name);
 }

@@ -1,4 +1,4 @@
-import { commandsBeside } from "#shared/commands.ts";
+import { commandsOfArea } from "#shared/commands.ts";
 import type { CommandRule } from "#shared/kernel/define-command.ts";
 
 /**
@@ -7,5 +7,5 @@ import type { CommandRule } from "#shared/kernel/define-command.ts";
  * its waiting commands.
  */
 export async function loadRule(name: string): Promise<CommandRule | undefined> {
-  return (await commandsBeside(name)).find((definition) => definition.name === name);
+  return (await commandsOfArea(name)).find((definition) => definition.name === name);
 }

@@ -25,7 +25,7 @@ import type { ShownRows } from "./shown-rows.ts";
 export interface PendingEffects {
   readonly overlay: Overlay;
   /** The stored effects, where they were used. */
-  readonly kept: KeptQueue | null;
+  readonly kept: StoredQueueEffects | null;
   readonly lists: QueueLists;
   readonly counts: Pick<SyncState, "waiting" | "needAttention" | "oldestWaitingAt">;
 }
@@ -38,7 +38,7 @@ export interface ReadQueue {
 }
 
 /** The stored effects of a queue's commands. */
-interface KeptQueue {
+interface StoredQueueEffects {
   readonly writer: string;
   readonly mark: EffectsMark;
   readonly effects: ReadonlyMap<number, StoredEffect>;
@@ -58,7 +58,7 @@ export async function readPendingEffects(
   { shown, generation }: { readonly shown: ShownRows; readonly generation: Generation },
   { head, commands }: ReadQueue,
 ): Promise<PendingEffects | null> {
-  const kept = await readKept(session, platform, generation, { head, commands });
+  const kept = await readStoredEffects(session, platform, generation, { head, commands });
   if (kept === null) await Promise.all([...new Set(commands.map(({ name }) => name))].map(ruleOf));
   else for (const effect of kept.effects.values()) keepStoredFacts(effect);
   const included = { queueId: generation.queueId, seq: generation.includedSeq };
@@ -86,12 +86,12 @@ export async function readPendingEffects(
 }
 
 /** Reads the stored effects; null if they are not of exactly these commands over these rows. */
-async function readKept(
+async function readStoredEffects(
   session: Session,
   platform: Platform,
   generation: Generation,
   { head, commands }: ReadQueue,
-): Promise<KeptQueue | null> {
+): Promise<StoredQueueEffects | null> {
   const mark = effectsMark(session, platform.build, head.revision, generation);
   return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
     const transaction = db.transaction(["effects", "effectsHeads"]);

@@ -42,7 +42,7 @@ export async function runCommand(
   call: { readonly args: unknown; readonly actor: Actor; readonly now: string; readonly store: StoreRow | undefined },
   source: RowSource,
 ): Promise<LocalRun> {
-  const rows = new FoundHere(source);
+  const rows = new LocalRows(source);
   const declared = new DeclaredReads(rows, (found) => rule.reads(call.args, found, call.store?.id ?? ""));
   for (const reads of readRounds([declared])) await rows.load(reads);
 
@@ -61,7 +61,7 @@ export async function runCommand(
 }
 
 /** The rows one command found on this device. */
-class FoundHere implements HeldRows {
+class LocalRows implements HeldRows {
   readonly rows = new Map<string, AnyRow | null>();
   readonly #source: RowSource;
   readonly #lists = new Map<string, readonly AnyRow[]>();

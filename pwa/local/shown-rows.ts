@@ -1,7 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, isRowType, type RowKey, type RowType } from "#shared/rows.ts";
-import type { BaseChange, News } from "./base/base-update.ts";
+import type { BaseChange, BaseUpdate } from "./base/base-update.ts";
 import type { Pace } from "./pace.ts";
 import { ItemColumns } from "./projection/item-columns.ts";
 import { ItemNames } from "./projection/item-names.ts";
@@ -37,7 +37,7 @@ export class ShownRows {
    * Applies stored changes to memory. Returns the changed keys and index entries, old and new; empty unless commands
    * are `pending`, which may read them, or when everything is read again.
    */
-  async takeIn(news: News, pace: Pace, pending: boolean): Promise<Set<string>> {
+  async takeIn(news: BaseUpdate, pace: Pace, pending: boolean): Promise<Set<string>> {
     const touched = new Set<string>();
     const named = pending && !news.fresh;
     const coming = news.pieces.reduce((sum, { piece }) => sum + piece.ids.length, 0);

@@ -11,7 +11,7 @@ type Writes = ReadonlyMap<string, Write>;
 const nothing: Writes = new Map();
 
 /** The stored effects of waiting commands, beside the base, for the next first read. Remembers what it has written. */
-export class KeptEffects {
+export class StoredEffects {
   readonly #base: BaseStore;
   #writer: string;
   /** Mark of the stored effects; null while some are still to be written. */

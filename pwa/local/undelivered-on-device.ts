@@ -6,7 +6,7 @@ import { answerOf, queueName, queueVersion, readExisting } from "./databases.ts"
  * Counts undelivered commands of all people in this browser. Queues are strictly durable, while browsers write cookies
  * and localStorage late: killed soon after a sign-in, a browser has no session but still has the work.
  */
-export async function undeliveredHere(): Promise<number> {
+export async function undeliveredOnDevice(): Promise<number> {
   try {
     const names = (await indexedDB.databases()).flatMap(({ name = "" }) =>
       name.startsWith("trace-queue:") ? [name] : [],

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { PortalLink } from "./portal-link.tsx";
 import { menu, morePaths } from "./menu.ts";
-import { useHere } from "./use-menu-address.ts";
+import { useMenuAddress } from "./use-menu-address.ts";
 import { portalWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
@@ -12,7 +12,7 @@ const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1
 
 /** The phone's menu, within reach of the thumb. */
 export function BottomBar({ help, onLogout }: { readonly help: string | null; readonly onLogout: () => void }) {
-  const here = useHere();
+  const here = useMenuAddress();
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
   const inRest = morePaths.some((to) => to === here);
   return (

@@ -1,6 +1,6 @@
 import { type SessionState, sessionState, subscribeToSession } from "#pwa/session/session-store.ts";
 
-const houses = "/icons/apple-touch-icon.png";
+const ownIcon = "/icons/apple-touch-icon.png";
 
 /**
  * Returns the icon of an iPhone's home screen, which comes from the page instead of the manifest: the store's logo, in
@@ -14,7 +14,7 @@ export function homeIconOf(session: SessionState): string {
         ? (session.store?.logo ?? "")
         : "";
   const hash = /\/([0-9a-f]{64})(?:-\d+)?\.webp$/.exec(logo)?.[1];
-  return hash === undefined ? houses : `/open/icons/${hash}-192.png`;
+  return hash === undefined ? ownIcon : `/open/icons/${hash}-192.png`;
 }
 
 /** Keeps the page's icon up to date with the session. */

@@ -2,7 +2,7 @@ import "./older-browsers.ts";
 import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
-import { startHere } from "#pwa/session/start-face.ts";
+import { startFace } from "#pwa/session/start-face.ts";
 import { countDaysIn } from "#pwa/ui/day-zone.ts";
 import { sessionState, subscribeToSession } from "#pwa/session/session-store.ts";
 import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
@@ -23,7 +23,7 @@ startSpeaking(
       if (session.kind === "signedIn") countDaysIn(session.device.session.store.timeZone ?? "");
     });
     createRoot(root).render(<App />);
-    void startHere("portal", null, () => undefined)
+    void startFace("portal", null, () => undefined)
       .then(() => firstScreenDrawn)
       .then(() => Promise.all([import("#pwa/parts/update/app-update.ts"), import("./home-icon.ts")]))
       .then(([{ watchForUpdates }, { keepHomeIcon }]) => {

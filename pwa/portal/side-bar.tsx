@@ -5,7 +5,7 @@ import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { menu } from "./menu.ts";
 import { moreMenu } from "./more-menu.ts";
-import { useHere } from "./use-menu-address.ts";
+import { useMenuAddress } from "./use-menu-address.ts";
 import { portalWords } from "./words.ts";
 
 const line = classes(
@@ -24,7 +24,7 @@ export function SideBar({
   readonly help: string | null;
   readonly onLogout: () => void;
 }) {
-  const here = useHere();
+  const here = useMenuAddress();
   const { user } = useDevice().session;
   return (
     <aside

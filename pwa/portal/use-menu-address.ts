@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 
 /** Returns the address of the menu entry that the current screen belongs to. */
-export const useHere = (): string =>
+export const useMenuAddress = (): string =>
   useRouterState({
     select: ({ location: { pathname } }) => {
       if (pathname.startsWith("/products")) return "/";

@@ -217,7 +217,7 @@ function findings(
   if (right.now) found.push({ kind: "readsRight" });
   else if (right.then) found.push({ kind: "readsRightWithProposal" });
 
-  if (scans.some((scan) => scan.match === null)) found.push(...whyNoMatch(scans, keys));
+  if (scans.some((scan) => scan.match === null)) found.push(...explainNoMatch(scans, keys));
   for (const form of ["zeroDropped", "checkDigitDropped"] as const) {
     const names = new Set(matched.flatMap(({ match }) => (match?.form === form ? [match.code.name] : [])));
     for (const name of names) found.push({ kind: form, name });
@@ -246,7 +246,10 @@ function findings(
   return found;
 }
 
-function whyNoMatch(scans: readonly TestedScan[], keys: readonly (readonly WedgeKey[])[]): readonly ScannerFinding[] {
+function explainNoMatch(
+  scans: readonly TestedScan[],
+  keys: readonly (readonly WedgeKey[])[],
+): readonly ScannerFinding[] {
   if (keys.flat().some((key) => key.alt && !key.ctrl && key.code.startsWith("Numpad"))) return [{ kind: "altCodes" }];
   // As long as a test code with letters but different: letters arrived changed.
   const lengths = testCodes.flatMap((code) => (/\D/.test(code.text) ? [code.text.length] : []));

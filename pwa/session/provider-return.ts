@@ -2,7 +2,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import type { Entrance } from "./entrance.ts";
 import { providerWords } from "./provider-words.ts";
-import { changePerson, mostWrongTries, personAtHand, personHere } from "./tablet/people-on-device.ts";
+import { changePerson, mostWrongTries, personAtHand, signedInPerson } from "./tablet/people-on-device.ts";
 import { signInBy } from "./ways-in.ts";
 
 /** Data kept in the tab while it is at the sign-in provider. */
@@ -77,7 +77,7 @@ export async function signInProvided(sent: {
   }
   // After too many wrong PINs, by the person or somebody else, the PIN is removed.
   const person = personAtHand();
-  if (person !== null && (personHere(person)?.wrongTries ?? 0) >= mostWrongTries)
+  if (person !== null && (signedInPerson(person)?.wrongTries ?? 0) >= mostWrongTries)
     changePerson(person, { pin: null, wrongTries: 0 });
   return nothing;
 }

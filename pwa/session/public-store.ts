@@ -39,7 +39,7 @@ export async function publicStore(): Promise<PublicStore | "none" | null> {
 }
 
 /** Returns the name of this store's sign-in provider, as last known. */
-export const providerHere = (): string | null => lastSeen()?.provider ?? null;
+export const knownProvider = (): string | null => lastSeen()?.provider ?? null;
 
 function lastSeen(): PublicStore | null {
   try {

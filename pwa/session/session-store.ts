@@ -14,7 +14,7 @@ import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
 import { noteShutOut } from "./shut-out.ts";
-import { comeHere, forgetPassing, goAway, peopleHere } from "./tablet/people-on-device.ts";
+import { setCurrentPerson, forgetPassing, goAway, peopleOnDevice } from "./tablet/people-on-device.ts";
 
 /**
  * The session of this page. The last person's device opens at once, online or not; sync finds out whether the server
@@ -69,7 +69,7 @@ const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
 function enter(device: Device, always?: boolean): void {
   noteShutOut(null);
-  comeHere(device.session, always);
+  setCurrentPerson(device.session, always);
   // Restarts the page in this person's language. A language chosen later applies from the next start.
   if (keepLanguage(device.session.user.language)) return location.reload();
   paintAccent(device.session.store.accentColor);
@@ -125,7 +125,7 @@ async function renew(device: Device, session: Session): Promise<void> {
   const next = await (await keeper()).openDevice(session, opening);
   // Async: somebody may have left or signed in by now.
   if (!isHere()) return await next.close();
-  comeHere(session);
+  setCurrentPerson(session);
   paintAccent(session.store.accentColor);
   become({ kind: "signedIn", device: next });
   await device.close();
@@ -208,7 +208,7 @@ export async function openSession(remembered: boolean): Promise<void> {
  */
 export async function switchTo(session: Session): Promise<void> {
   if (state.kind === "signedIn" && state.device.session.user.id === session.user.id)
-    return comeHere(state.device.session);
+    return setCurrentPerson(state.device.session);
   if (state.kind === "signedIn") {
     const { device } = state;
     become({ kind: "starting" });
@@ -239,7 +239,7 @@ export async function signOut(): Promise<void> {
     await import("./tablet/forget-who-left.ts")
       .then(async ({ forgetWhoLeft }) => await forgetWhoLeft(left.store.id))
       .catch((fault: unknown) => console.error(fault));
-  if (lockScreen === null || peopleHere().length === 0) {
+  if (lockScreen === null || peopleOnDevice().length === 0) {
     forgetRemembered();
     return await showSignIn();
   }

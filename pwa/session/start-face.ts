@@ -2,7 +2,7 @@ import type { Entrance } from "./entrance.ts";
 import { type LockScreen, startSession } from "./session-store.ts";
 
 /** Starts a face. Somebody returning from the sign-in provider is signed in first, even on a locked device. */
-export async function startHere(
+export async function startFace(
   face: Entrance["face"],
   lockScreen: LockScreen | null,
   unlock: () => void,

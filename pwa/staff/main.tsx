@@ -1,6 +1,6 @@
 import "#pwa/styles/app.css";
 import { createRoot } from "react-dom/client";
-import { startHere } from "#pwa/session/start-face.ts";
+import { startFace } from "#pwa/session/start-face.ts";
 import { watchForUpdates } from "#pwa/parts/update/app-update.ts";
 import { setLock, startLocked } from "#pwa/session/tablet/lock.ts";
 import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
@@ -17,6 +17,6 @@ startSpeaking(
   () => import("./spanish.ts"),
   () => {
     createRoot(root).render(<App />);
-    void startHere("staff", lockScreen, () => setLock(null)).then(watchForUpdates);
+    void startFace("staff", lockScreen, () => setLock(null)).then(watchForUpdates);
   },
 );

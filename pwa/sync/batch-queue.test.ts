@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Gathering } from "./batch-queue.ts";
+import { BatchQueue } from "./batch-queue.ts";
 
-async function taken(gathering: Gathering<number>, slowly: () => Promise<void> = async () => undefined) {
+async function taken(gathering: BatchQueue<number>, slowly: () => Promise<void> = async () => undefined) {
   const all: number[] = [];
   let most = 0;
   for await (const group of gathering.groups()) {
@@ -13,7 +13,7 @@ async function taken(gathering: Gathering<number>, slowly: () => Promise<void> =
 }
 
 test("All that several bring is handed out, in groups, and never more than there is room for", async () => {
-  const gathering = new Gathering<number>();
+  const gathering = new BatchQueue<number>();
   const bring = async (from: number) => {
     for (let n = from; n < from + 50; n += 1) await gathering.put(n);
   };
@@ -25,7 +25,7 @@ test("All that several bring is handed out, in groups, and never more than there
 });
 
 test("What had come before a fault is handed out before the fault is", async () => {
-  const gathering = new Gathering<number>();
+  const gathering = new BatchQueue<number>();
   await gathering.put(1);
   gathering.end({ fault: new Error("The line broke.") });
   const all: number[] = [];
@@ -36,7 +36,7 @@ test("What had come before a fault is handed out before the fault is", async () 
 });
 
 test("Whoever waits for room is let go when nobody takes any more", async () => {
-  const gathering = new Gathering<number>();
+  const gathering = new BatchQueue<number>();
   const brought = (async () => {
     while (!gathering.over) await gathering.put(0);
   })();
@@ -46,7 +46,7 @@ test("Whoever waits for room is let go when nobody takes any more", async () => 
 });
 
 test("Groups have as many as are asked for, the first as few as it may, and the last what is left", async () => {
-  const gathering = new Gathering<number>();
+  const gathering = new BatchQueue<number>();
   const sizes: number[] = [];
   const taking = (async () => {
     for await (const group of gathering.groups(4, 1)) sizes.push(group.length);

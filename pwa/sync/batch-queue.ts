@@ -9,7 +9,7 @@ const mostWaiting = 24;
  * Collects values from several producers and yields them in groups: everything that arrived while the last group was
  * processed.
  */
-export class Gathering<T> {
+export class BatchQueue<T> {
   #waiting: T[] = [];
   #end: { readonly fault?: unknown } | null = null;
   #wake: () => void = () => undefined;

@@ -1,8 +1,8 @@
 import { crc32 } from "../local/base/block-codec.ts";
 import type { Generation } from "../local/base/base-database.ts";
 import type { ArrivedBlock, ArrivedPage } from "../local/base/base-store.ts";
-import { Gathering } from "./batch-queue.ts";
-import { Showing } from "./throttled-refresh.ts";
+import { BatchQueue } from "./batch-queue.ts";
+import { ThrottledRefresh } from "./throttled-refresh.ts";
 import type { SyncContext } from "./sync-context.ts";
 import type { Download } from "#pwa/local/transport.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
@@ -24,7 +24,7 @@ const showEvery = 500;
  */
 export async function download(context: SyncContext, between: () => Promise<void>): Promise<void> {
   const { base, status, platform } = context;
-  const showing = new Showing(
+  const showing = new ThrottledRefresh(
     () => context.baseChanged(),
     between,
     showEvery,
@@ -90,9 +90,9 @@ async function begun(context: SyncContext): Promise<Generation> {
 /** Received data, in any order. */
 interface Coming {
   /** Pages of all other rows. */
-  readonly pages: Gathering<ArrivedPage>;
+  readonly pages: BatchQueue<ArrivedPage>;
   /** Blocks of items, each with its piece. */
-  readonly blocks: Gathering<ArrivedBlock>;
+  readonly blocks: BatchQueue<ArrivedBlock>;
 }
 
 interface WantedBlock {
@@ -104,8 +104,8 @@ interface WantedBlock {
 /** Fetches only what is missing: first pages, then blocks, several at a time. */
 function fetched(context: SyncContext, generation: Generation, wanted: readonly WantedBlock[]): Coming {
   const { platform, transport } = context;
-  const pages = new Gathering<ArrivedPage>(platform.after);
-  const blocks = new Gathering<ArrivedBlock>(platform.after);
+  const pages = new BatchQueue<ArrivedPage>(platform.after);
+  const blocks = new BatchQueue<ArrivedBlock>(platform.after);
   const unpacker = platform.unpacker();
   const missing = generation.othersDone ? [] : missingPages(generation);
   let pagesLeft = missing.length;

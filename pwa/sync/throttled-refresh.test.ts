@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Showing } from "./throttled-refresh.ts";
+import { ThrottledRefresh } from "./throttled-refresh.ts";
 
 /** A `Showing` whose runs end when the test says so. */
 function setUp(after: () => Promise<void> = async () => undefined) {
@@ -11,7 +11,7 @@ function setUp(after: () => Promise<void> = async () => undefined) {
     await new Promise<void>((resolve) => ends.push(resolve));
   };
   return {
-    showing: new Showing(show, after, 500, () => now),
+    showing: new ThrottledRefresh(show, after, 500, () => now),
     pass: (milliseconds: number) => (now += milliseconds),
     endOne: () => ends.shift()?.(),
     shown: () => shown,

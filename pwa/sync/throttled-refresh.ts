@@ -1,5 +1,5 @@
 /** Shows received rows while the next are fetched and stored: one run at a time, at limited intervals. */
-export class Showing {
+export class ThrottledRefresh {
   readonly #show: () => Promise<void>;
   readonly #after: () => Promise<void>;
   readonly #now: () => number;

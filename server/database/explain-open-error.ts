@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, (place: string) => string>> = {
 };
 
 /** Returns the error, or an explanation for a person who can fix it. */
-export function whyNotOpened(error: unknown, place: string): unknown {
+export function explainOpenError(error: unknown, place: string): unknown {
   const { code, message } = error as { readonly code?: string; readonly message?: string };
   if (error instanceof Impossible) return error;
   const known = code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined;

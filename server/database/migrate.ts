@@ -6,7 +6,7 @@ import { prepareJobs } from "#server/effects/prepare-jobs.ts";
 import { Impossible } from "#server/impossible.ts";
 import { appRole } from "./embedded-postgres.ts";
 import { predecessor } from "./predecessor.ts";
-import { raiseWalls } from "./row-security.ts";
+import { setUpRowSecurity } from "./row-security.ts";
 
 /** An arbitrary number: one process migrates at a time. */
 const migrationLock = 7_264_002;
@@ -68,7 +68,7 @@ export async function migrate(
     // Row-level security is set up for the complete schema.
     if (migrations.length === all.length) {
       await admin.query("begin");
-      await raiseWalls(admin);
+      await setUpRowSecurity(admin);
       await admin.query("commit");
     }
     await prepareJobs(adminUrl, appRole);

@@ -5,7 +5,7 @@ import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
-import { whyNotOpened } from "./explain-open-error.ts";
+import { explainOpenError } from "./explain-open-error.ts";
 import type { Database } from "./database.ts";
 
 export interface DatabaseOptions {
@@ -45,7 +45,7 @@ async function externalServer(url: string): Promise<DatabaseServer> {
   const { host, pathname } = new URL(url);
   const place = `${host}${pathname}`;
   await prepareExternal(url).catch((error: unknown) => {
-    throw whyNotOpened(error, place);
+    throw explainOpenError(error, place);
   });
   const app = withSettings(url, { role: appRole });
   return { app: () => app, admin: () => url, place, pid: () => null, stop: () => Promise.resolve() };
@@ -63,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await migrate(server.admin());
   } catch (error) {
     await server.stop();
-    throw options.databaseUrl === null ? error : whyNotOpened(error, server.place);
+    throw options.databaseUrl === null ? error : explainOpenError(error, server.place);
   }
   return connect(server, server);
 }

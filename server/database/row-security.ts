@@ -29,7 +29,7 @@ const ofIdentity: Readonly<Record<string, string>> = {
  * The schemas `identity` and `jobs` are not divided by store: their tables get rights but no policy, and in `identity`
  * only those named above.
  */
-export async function raiseWalls(admin: pg.ClientBase): Promise<void> {
+export async function setUpRowSecurity(admin: pg.ClientBase): Promise<void> {
   const { rows } = await admin.query<{ schema: string; name: string; walled: boolean; divided: boolean }>(`
     select n.nspname as schema, c.relname as name, c.relrowsecurity and c.relforcerowsecurity
         and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_store') as walled,

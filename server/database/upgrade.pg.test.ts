@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { ids, testItem, testStoreRows } from "../../tests/support/test-store.ts";
 import { columnName } from "./columns.ts";
 import { migrate, readMigrations } from "./migrate.ts";
-import { raiseWalls } from "./row-security.ts";
+import { setUpRowSecurity } from "./row-security.ts";
 
 let db: TestDatabase;
 const name = `test_${Date.now()}_upgraded`;
@@ -44,7 +44,7 @@ async function earlier(before: string): Promise<void> {
       await client.query(sql);
       await client.query("insert into applied_migrations values ($1, $2, now())", [migration, hash]);
     }
-    await raiseWalls(client);
+    await setUpRowSecurity(client);
   });
   const asSuperuser = Object.assign(new URL(db.adminUrl), { pathname: `/${name}` }).href;
   await connected(asSuperuser, async (client) => {

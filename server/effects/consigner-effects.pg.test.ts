@@ -3,7 +3,7 @@ import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { putSealed } from "#server/commands/sealed-bank-data.ts";
-import { keptMailer } from "#server/mail/recording-mailer.ts";
+import { recordingMailer } from "#server/mail/recording-mailer.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -29,7 +29,7 @@ let acted: unknown[] = [];
 const context = (): EffectContext => ({
   ...commandServices(db),
   port: 0,
-  mailer: keptMailer(db, { send: async (mail) => void sent.push(mail), close: () => undefined }, { port: 0 }),
+  mailer: recordingMailer(db, { send: async (mail) => void sent.push(mail), close: () => undefined }, { port: 0 }),
   push: async () => "sent",
   act: async (_store, name, args) => void acted.push([name, args]),
   sendPayout: async () => undefined,

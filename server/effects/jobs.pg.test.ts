@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
-import { keptMailer } from "#server/mail/recording-mailer.ts";
+import { recordingMailer } from "#server/mail/recording-mailer.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { secretBox } from "#server/secrets/secret-box.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
@@ -105,7 +105,9 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   closing.push(() => new Promise((resolve) => void server.close(resolve)));
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const mailer = keptMailer(db, openMailer({ smtpUrl: url, directory: "", from: "trace@shop.test" }), { port: 3000 });
+  const mailer = recordingMailer(db, openMailer({ smtpUrl: url, directory: "", from: "trace@shop.test" }), {
+    port: 3000,
+  });
   closing.push(async () => mailer.close());
   const arrived = (count: number) =>
     new Promise<void>((done) => (received.length >= count ? done() : waiting.push({ count, done })));

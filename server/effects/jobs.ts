@@ -7,7 +7,7 @@ import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { forgetOldMails } from "#server/mail/forget-mails.ts";
-import { keptMailer, sendKeptMail } from "#server/mail/recording-mailer.ts";
+import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
@@ -165,7 +165,7 @@ export async function startJobs(
     directory: join(config.dataDirectory, "mail"),
     from: config.mailFrom,
   });
-  const mailer = keptMailer(db, sender, linkPlaceOf(config));
+  const mailer = recordingMailer(db, sender, linkPlaceOf(config));
   const push = pushSender(db, services.secrets, config);
   const context: EffectContext = {
     db,
@@ -204,7 +204,7 @@ export async function startJobs(
     mailAgainQueue,
     { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
     async ([job]) => {
-      if (job !== undefined) await sendKeptMail(db, sender, config, job.data.storeId, job.data.mailId);
+      if (job !== undefined) await sendStoredMail(db, sender, config, job.data.storeId, job.data.mailId);
     },
   );
   const identityMail = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
-import { type KeptSubscription, subscriptionsOf } from "#server/push/subscriptions.ts";
+import { type StoredSubscription, subscriptionsOf } from "#server/push/subscriptions.ts";
 import type { PushMessage } from "#server/push/send-push.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { inLanguage } from "#server/words/speaking.ts";
@@ -85,7 +85,7 @@ export async function pushTo(
     return all.filter(({ id }) => !had.has(id));
   });
   const faults: unknown[] = [];
-  const send = async (one: KeptSubscription): Promise<void> => {
+  const send = async (one: StoredSubscription): Promise<void> => {
     const outcome = await push(one, message, supportEmail);
     await transact(db, storeId, async (tx) => {
       if (outcome === "gone")

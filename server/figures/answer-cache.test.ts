@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { KeptAnswers } from "./answer-cache.ts";
+import { AnswerCache } from "./answer-cache.ts";
 
 /** Returns a cache whose answers are the number made so far, and its clock. */
 function answering() {
   let now = 0;
   let made = 0;
-  const kept = new KeptAnswers(() => now);
+  const kept = new AnswerCache(() => now);
   const make = async (answer: unknown = (made += 1)) => {
     await Promise.resolve();
     return answer;

@@ -19,7 +19,7 @@ export async function isLarge(tx: Transaction, storeId: string): Promise<boolean
   return rows.length > 0;
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly made: number;
   readonly answer: Promise<unknown>;
 }
@@ -28,8 +28,8 @@ interface Kept {
  * A cache of answers that read hundreds of thousands of rows in a large store. Requests made while one is computed wait
  * for it; later ones get the same until it is too old. The key names the store and every other input besides its rows.
  */
-export class KeptAnswers {
-  readonly #kept = new Map<string, Kept>();
+export class AnswerCache {
+  readonly #answers = new Map<string, CachedAnswer>();
   readonly #now: () => number;
 
   /** @param now a monotonic clock in milliseconds. */
@@ -38,25 +38,25 @@ export class KeptAnswers {
   }
 
   async get<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const before = this.#kept.get(key);
+    const before = this.#answers.get(key);
     if (before !== undefined && this.#now() - before.made < keptFor) return (await before.answer) as T;
-    const mine: Kept = { made: this.#now(), answer: make() };
-    this.#kept.set(key, mine);
+    const mine: CachedAnswer = { made: this.#now(), answer: make() };
+    this.#answers.set(key, mine);
     let isKept = false;
     try {
       const answer = await mine.answer;
       isKept = !(answer instanceof DomainError);
       return answer as T;
     } finally {
-      if (!isKept && this.#kept.get(key) === mine) this.#kept.delete(key);
+      if (!isKept && this.#answers.get(key) === mine) this.#answers.delete(key);
       this.#forgetOldest();
     }
   }
 
   #forgetOldest(): void {
-    for (const key of this.#kept.keys()) {
-      if (this.#kept.size <= most) return;
-      this.#kept.delete(key);
+    for (const key of this.#answers.keys()) {
+      if (this.#answers.size <= most) return;
+      this.#answers.delete(key);
     }
   }
 }

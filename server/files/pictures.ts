@@ -9,7 +9,7 @@ import type { FileStore } from "./file-store.ts";
 import { fileWords } from "./words.ts";
 
 /** A stored picture, as returned to its sender. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly hash: string;
   /** The address that rows hold. */
   readonly url: string;
@@ -28,7 +28,7 @@ export interface Sender {
 /** The pictures of all stores. */
 export interface Pictures {
   /** Stores a picture, once however often it is uploaded, or returns the refusal. @throws FileStoreUnavailable. */
-  keep(sender: Sender, bytes: Buffer): Promise<KeptPicture | DomainError>;
+  keep(sender: Sender, bytes: Buffer): Promise<StoredPicture | DomainError>;
   /** Returns one size as WebP; null if it does not exist. @throws FileStoreUnavailable. */
   read(name: PictureName, size: PictureSize): Promise<Buffer | null>;
   /** Writes and removes a file as large as a small picture, as a check. @throws FileStoreUnavailable. */

@@ -13,11 +13,11 @@ import {
   type StoreOpened,
 } from "./store-requests.ts";
 import { inMailboxTurn } from "./follow-link.ts";
-import { whyNotHere } from "#server/host-shape.ts";
+import { hostRefusal } from "#server/host-shape.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
-import { type Requester, whyNotTheirs } from "./requester-refusal.ts";
+import { type Requester, requesterRefusal } from "./requester-refusal.ts";
 import { identityWords, newStoreWords } from "./words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
@@ -54,7 +54,7 @@ export function openStore(
 ): Promise<StoreOpened | StoreRequested | DomainError> {
   return alone<StoreOpened | StoreRequested>(services, async () => {
     const state = await readHandleState(services, opening.handle);
-    const refused = (await whyNot(services, opening)) ?? whyTaken(state);
+    const refused = (await openingRefusal(services, opening)) ?? takenRefusal(state);
     if (refused !== null) return refused;
     if (state.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
     const passwordHash = await services.identity.hashPassword(opening.password);
@@ -82,7 +82,7 @@ export async function openRequestedStore(
   return await inMailboxTurn(known.email, async () => {
     const waiting = await find();
     if (waiting instanceof DomainError) return waiting;
-    const other = await whyNotTheirs(services, "asked-store", waiting, requester);
+    const other = await requesterRefusal(services, "asked-store", waiting, requester);
     return other ?? openAlone(services, find);
   });
 }
@@ -94,7 +94,8 @@ function openAlone(
   return alone(services, async () => {
     const request = await find();
     if (request instanceof DomainError) return request;
-    const refused = (await whyNot(services, request)) ?? whyTaken(await readHandleState(services, request.handle));
+    const refused =
+      (await openingRefusal(services, request)) ?? takenRefusal(await readHandleState(services, request.handle));
     if (refused !== null) return refused;
     // An existing person with this email keeps their password.
     const { userId } = await services.identity.ensureUser({ ...request, name: newStoreWords("admin") });
@@ -124,8 +125,8 @@ async function readHandleState(services: Services, handle: string): Promise<Hand
   return rows[0] ?? { any: false, taken: false };
 }
 
-async function whyNot(services: Services, { host }: { readonly host: string }): Promise<DomainError | null> {
-  const refused = whyNotHere(host, services.config);
+async function openingRefusal(services: Services, { host }: { readonly host: string }): Promise<DomainError | null> {
+  const refused = hostRefusal(host, services.config);
   if (refused !== null) return refused;
   const here = await services.identity.hosts.resolve(host);
   // An interrupted start may have left the host bound to a store that was never created.
@@ -134,7 +135,7 @@ async function whyNot(services: Services, { host }: { readonly host: string }): 
     : null;
 }
 
-const whyTaken = ({ taken }: HandleState): DomainError | null =>
+const takenRefusal = ({ taken }: HandleState): DomainError | null =>
   taken ? new DomainError("already_exists", commonWords("handleTaken"), { handle: commonWords("handleTaken") }) : null;
 
 /** Returns the first admin; a person left by an interrupted start must give their password. */

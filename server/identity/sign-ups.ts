@@ -21,7 +21,7 @@ import { hasPasswordHash, openSession } from "./people.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
 import { useToken } from "./single-use-tokens.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
-import { whyNotTheirs } from "./requester-refusal.ts";
+import { requesterRefusal } from "./requester-refusal.ts";
 import { identityWords } from "./words.ts";
 
 /** A request to become a consigner of a store. */
@@ -163,7 +163,12 @@ async function verify(
   // Security: otherwise a stranger who signs up with somebody's email would have access, and be paid, once that person
   // follows the link.
   const shows = { browser: session, password };
-  const other = await whyNotTheirs(services, "sign-up", { id, browserHash: asked.sessionHash, passwordHash }, shows);
+  const other = await requesterRefusal(
+    services,
+    "sign-up",
+    { id, browserHash: asked.sessionHash, passwordHash },
+    shows,
+  );
   if (other !== null) return other;
   const profile = z.parse(sellerProfile, JSON.parse(asked.profile));
   const name = `${profile.firstName} ${profile.lastName}`;

@@ -11,7 +11,7 @@ export interface MailStyle {
   readonly language: Language | "";
 }
 
-const houseColor = "#1f6f54";
+const standardColor = "#1f6f54";
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
@@ -20,7 +20,7 @@ const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
  * is a button. Mail programs support little more than tables and inline styles.
  */
 export function mailHtml(subject: string, text: string, style: MailStyle): string {
-  const color = style.color === "" ? houseColor : style.color;
+  const color = style.color === "" ? standardColor : style.color;
   const mark =
     style.logo === ""
       ? escaped(style.storeName)

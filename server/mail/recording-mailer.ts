@@ -13,7 +13,7 @@ import type { Mail, Mailer } from "./mailer.ts";
  * not sent again, so jobs may be repeated. A crash between sending and recording can send a mail twice, with the same
  * message id, by which receivers drop the second.
  */
-export function keptMailer(db: Database, mailer: Mailer, place: LinkPlace): Mailer {
+export function recordingMailer(db: Database, mailer: Mailer, place: LinkPlace): Mailer {
   return {
     send: async (mail) => {
       const { storeId } = mail;
@@ -29,7 +29,7 @@ export function keptMailer(db: Database, mailer: Mailer, place: LinkPlace): Mail
 }
 
 /** Sends a mail of the queue again, with a new message id. Does nothing if it is gone. */
-export async function sendKeptMail(
+export async function sendStoredMail(
   db: Database,
   mailer: Mailer,
   place: LinkPlace,
@@ -37,7 +37,7 @@ export async function sendKeptMail(
   mailId: string,
 ): Promise<void> {
   const [kept] = await transact(db, storeId, async (tx) => {
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<RecordedMail>`
       update sync.mails m set tries = tries + 1 from stores s
       where m.store_id = ${storeId} and m.id = ${mailId} and not m.is_secret and s.store_id = m.store_id
       returning m.key, m.to_name, m.to_address, m.subject, m.body, m.tries, s.name as from_name, s.support_email as reply_to,
@@ -59,7 +59,7 @@ export async function sendKeptMail(
   await deliver(db, mailer, place, mail, kept.key);
 }
 
-interface Kept {
+interface RecordedMail {
   readonly key: string;
   readonly toName: string;
   readonly toAddress: string;

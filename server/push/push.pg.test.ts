@@ -6,7 +6,7 @@ import { notifications } from "#server/effects/notify-consigners.ts";
 import { pushNotifications } from "#server/effects/push-notifications.ts";
 import { sendDigests } from "#server/effects/send-digests.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
-import { keptMailer } from "#server/mail/recording-mailer.ts";
+import { recordingMailer } from "#server/mail/recording-mailer.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { noPayments } from "../../tests/support/no-payments.ts";
 import { pushReceiver } from "../../tests/support/push-receiver.ts";
@@ -50,7 +50,11 @@ const context = (): EffectContext => ({
   db: server.db,
   clock: () => now,
   port: 0,
-  mailer: keptMailer(server.db, { send: async (mail) => void sent.push(mail), close: () => undefined }, { port: 0 }),
+  mailer: recordingMailer(
+    server.db,
+    { send: async (mail) => void sent.push(mail), close: () => undefined },
+    { port: 0 },
+  ),
   act: actAsSystem(server.services),
   push: pushSender(server.db, server.services.secrets, server.services.config),
   sendPayout: noPayments.send,

@@ -8,7 +8,7 @@ export interface Subscription {
   readonly p256dh: string;
   readonly auth: string;
 }
-export interface KeptSubscription extends Subscription {
+export interface StoredSubscription extends Subscription {
   readonly id: string;
 }
 
@@ -25,7 +25,7 @@ export interface Subscriber {
 export async function keepSubscription(
   tx: Transaction,
   storeId: string,
-  { id, personId, sessionId, endpoint, p256dh, auth }: KeptSubscription & Subscriber,
+  { id, personId, sessionId, endpoint, p256dh, auth }: StoredSubscription & Subscriber,
   now: string,
 ): Promise<void> {
   await sql`
@@ -55,8 +55,8 @@ export async function subscriptionsOf(
   tx: Transaction,
   storeId: string,
   personId: string,
-): Promise<readonly KeptSubscription[]> {
-  const { rows } = await sql<KeptSubscription>`
+): Promise<readonly StoredSubscription[]> {
+  const { rows } = await sql<StoredSubscription>`
     select id, endpoint, p256dh, auth from sync.push_subscriptions
     where store_id = ${storeId} and person_id = ${personId} and identity.is_open(store_id, session_id)
     order by id`.execute(tx);

@@ -345,7 +345,7 @@ describe("audits, products and fees", () => {
     expect((await server.call("PUT", url, admin, { name: "Shelf A" })).status).toBe(409);
   });
 
-  test("Fees are quoted by the house's rule and spelt as the calls spell them [A3.82, A3.83, A3.85, A3.86, A7.18]", async () => {
+  test("Fees are quoted by the shop's rule and spelt as the calls spell them [A3.82, A3.83, A3.85, A3.86, A7.18]", async () => {
     const reply = await post("/api/inventories/fees", {
       price: "200",
       consigner: ids.seller,

@@ -58,7 +58,7 @@ export async function hold(
       if ("call" in outcome) fresh.push(outcome);
       outcomes.push("call" in outcome ? outcome.outcome : outcome);
     }
-    const full = await whyFull(tx, caller, fresh);
+    const full = await fullRefusal(tx, caller, fresh);
     if (full !== null) return full;
     await write(tx, caller, fresh, why, services.clock(), calls);
     return outcomes;
@@ -74,7 +74,7 @@ const answerAgain = (known: StoredAnswer, call: CommandCall): CommandOutcome | D
 const hashOf = (call: CommandCall): string => call.bodyHash ?? bodyHash(call.name, call.args);
 
 function holdingOf(call: CommandCall, reason: HoldReason): Holding {
-  const kept = keptOf(call, reason);
+  const kept = holdingOfCall(call, reason);
   const isRefused = kept instanceof DomainError;
   const error = isRefused ? kept : new DomainError(reason === "access_lost" ? "forbidden" : reason, heldWords(reason));
   return {
@@ -97,15 +97,15 @@ function holdingOf(call: CommandCall, reason: HoldReason): Holding {
  * known, and commands beyond them are refused. The rights of a person who lost access are unknown: the command is
  * stored, and marked.
  */
-function keptOf({ name, args: sent, actor }: CommandCall, reason: HoldReason): Holding["kept"] | DomainError {
+function holdingOfCall({ name, args: sent, actor }: CommandCall, reason: HoldReason): Holding["kept"] | DomainError {
   const definition = commands.get(name);
   if (definition === undefined)
     return mayBeCommand(name, sent)
-      ? keptForLater(sent, reason)
+      ? storedForLater(sent, reason)
       : new DomainError("unknown_command", commandWords("unknown"));
   if (definition.offline === "online") return new DomainError("online_only", commonWords("onlineOnly"));
   const args = parseArgs(definition.args, sent);
-  if (isOfNewerApp(definition.args, sent)) return keptForLater(sent, reason);
+  if (isOfNewerApp(definition.args, sent)) return storedForLater(sent, reason);
   if (args instanceof DomainError) return args;
   const needs = typeof definition.needs === "function" ? definition.needs(args) : definition.needs;
   const beyondRights = !can(actor, needs);
@@ -117,13 +117,13 @@ function keptOf({ name, args: sent, actor }: CommandCall, reason: HoldReason): H
  * Returns a command of a newer app to be stored as sent (docs/decisions/0200). Security: the right it needs is unknown
  * here; a server that knows it applies it with its person's rights.
  */
-const keptForLater = (sent: unknown, reason: HoldReason): Holding["kept"] => ({
+const storedForLater = (sent: unknown, reason: HoldReason): Holding["kept"] => ({
   args: JSON.stringify(sent ?? null),
   beyondRights: reason === "access_lost",
 });
 
 /** Returns the refusal when too much is waiting for an admin's decision; null while there is room. */
-async function whyFull(tx: Transaction, caller: Caller, fresh: readonly Holding[]): Promise<DomainError | null> {
+async function fullRefusal(tx: Transaction, caller: Caller, fresh: readonly Holding[]): Promise<DomainError | null> {
   const bytes = fresh.reduce((sum, { kept }) => sum + Buffer.byteLength(kept?.args ?? ""), 0);
   if (bytes === 0) return null;
   const [waiting] = await runSql<{ ofPerson: number; inAll: number }>(

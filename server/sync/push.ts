@@ -46,7 +46,8 @@ export async function push(
   const calls = [...new Map(sent.map((call) => [call.queue.seq, call])).values()];
   let lastSeq = 0;
   const admit = ({ queue, stored }: StoredState): void => {
-    const refusal = queue === null ? noSuchQueue() : (whyNotNext(sent, queue.lastSeq) ?? whyReused(sent, stored));
+    const refusal =
+      queue === null ? noSuchQueue() : (sequenceRefusal(sent, queue.lastSeq) ?? reuseRefusal(sent, stored));
     if (refusal !== null) throw new NotAdmitted(refusal);
     lastSeq = queue?.lastSeq ?? 0;
   };
@@ -119,7 +120,7 @@ async function orRefusal(
 }
 
 /** Returns why these do not continue a queue, each number once; null if they do. */
-function whyNotNext(sent: readonly QueuedCall[], lastSeq: number): DomainError | null {
+function sequenceRefusal(sent: readonly QueuedCall[], lastSeq: number): DomainError | null {
   const bySeq = new Map<number, QueuedCall>();
   const byId = new Map<string, QueuedCall>();
   let next = lastSeq + 1;
@@ -138,7 +139,7 @@ function whyNotNext(sent: readonly QueuedCall[], lastSeq: number): DomainError |
 }
 
 /** Returns whether an id or a number of these was used for another command before. */
-function whyReused(sent: readonly QueuedCall[], stored: readonly StoredAnswer[]): DomainError | null {
+function reuseRefusal(sent: readonly QueuedCall[], stored: readonly StoredAnswer[]): DomainError | null {
   const byId = new Map(sent.map((call) => [call.commandId, call]));
   const bySeq = new Map(sent.map((call) => [call.queue.seq, call]));
   for (const { id, hash, queueId, seq } of stored) {

@@ -16,7 +16,7 @@ export const noAccess: Access = { isAdmin: false, accessControls: null, isActive
  * Refuses granting rights that the actor lacks. Enabling somebody grants everything they are marked with.
  * @returns a refusal with the field of the right, or null.
  */
-export function whyNotGiven(actor: Actor, before: Access, after: Access): DomainError | null {
+export function giveRefusal(actor: Actor, before: Access, after: Access): DomainError | null {
   if (actor.role === "admin" || actor.role === "system") return null;
   if (before.isAdmin || after.isAdmin) return new DomainError("forbidden", employeeWords("adminOnly"));
   const enabled = after.isActive && !before.isActive;
@@ -33,7 +33,7 @@ export function whyNotGiven(actor: Actor, before: Access, after: Access): Domain
  * Refuses reducing the rights of, disabling or deleting somebody who has more rights than the actor. A disabled
  * person's rights count too, since enabling restores them.
  */
-export function whyNotTaken(actor: Actor, before: Access): DomainError | null {
+export function takeAwayRefusal(actor: Actor, before: Access): DomainError | null {
   if (actor.role === "admin" || actor.role === "system") return null;
   if (before.isAdmin) return new DomainError("forbidden", employeeWords("adminOnly"));
   const lacking = (before.accessControls ?? []).filter((one) => !actor.sections.includes(one));
@@ -66,7 +66,7 @@ const isActing = ({ isAdmin, isActive, deletedAt }: EmployeeRow): boolean => isA
  * Refuses leaving the store without an Admin who can sign in. Every employee's row must have been read for change, so
  * that two Admins cannot remove each other at once.
  */
-export function whyLastAdmin(rows: FoundRows, before: EmployeeRow, after: EmployeeRow): DomainError | null {
+export function lastAdminRefusal(rows: FoundRows, before: EmployeeRow, after: EmployeeRow): DomainError | null {
   if (!isActing(before) || isActing(after)) return null;
   const another = rows
     .find("employee", "every", "")

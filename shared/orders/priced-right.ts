@@ -9,7 +9,7 @@ import { orderWords } from "./words.ts";
  * discounts or surcharges, and need the right to change prices. Recent prices come from the server: a device may have
  * received newer rows since the customer paid.
  */
-export function whyNotAtThesePrices(
+export function pricesRefusal(
   lines: readonly EnteredLine[],
   { rows, actor, recentPricesMinor }: Pick<DecideContext<unknown>, "rows" | "actor" | "recentPricesMinor">,
 ): DomainError | null {

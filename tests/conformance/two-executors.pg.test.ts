@@ -11,7 +11,7 @@ import type { PayoutProvider } from "#shared/payouts/providers.ts";
 import { shareIdOf } from "#shared/payouts/share-of.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
-import { type House, openHouse } from "../simulation/environment.ts";
+import { type SimulationEnvironment, openEnvironment } from "../simulation/environment.ts";
 import { ids, makeTestStore, testItem } from "../support/test-store.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { markdowns } from "./markdown-rows.ts";
@@ -29,13 +29,13 @@ const stepsPerWalk = 480;
 const mostPending = 20;
 const seeds = [1, 4, 6, 8, 12];
 
-let house: House;
+let environment: SimulationEnvironment;
 const appliedNames = new Set<string>();
 const payouts: PayoutRow[] = [];
 beforeAll(async () => {
-  house = await openHouse({ stumbles: false });
+  environment = await openEnvironment({ stumbles: false });
 });
-afterAll(() => house.close());
+afterAll(() => environment.close());
 
 const newSellerId = "consigner-new";
 
@@ -181,9 +181,9 @@ for (const seed of seeds)
     },
     async () => {
       const items = firstItems();
-      const walk = new Walk(house, seed);
+      const walk = new Walk(environment, seed);
       const fallenApart: { readonly err: { readonly constraint?: string } }[] = [];
-      house.server.services.log.debug = (why: unknown) => fallenApart.push(why as (typeof fallenApart)[number]);
+      environment.server.services.log.debug = (why: unknown) => fallenApart.push(why as (typeof fallenApart)[number]);
       const others = [
         ...oldAudits,
         ...closedPlaces,
@@ -207,12 +207,12 @@ for (const seed of seeds)
       expect(fallen, "batches that had to be run one by one").toEqual([]);
 
       const single = `single-${seed}`;
-      await makeTestStore(house.server.db, {
+      await makeTestStore(environment.server.db, {
         storeId: single,
         rows: [newSeller, ...items, ...others],
       });
       // As in the walk's store: an Admin without a login does not count.
-      await house.server.db.asAdmin(
+      await environment.server.db.asAdmin(
         "update public.employees set user_id = id where store_id = $1 and invited_at is null",
         [single],
       );
@@ -226,10 +226,10 @@ for (const seed of seeds)
         ...(["store", "storeOffice", "employee", "consigner", "consignerContact", "consignerPrivate"] as const),
       ];
       for (const type of (Object.keys(rowTypes) as RowType[]).filter((one) => !own.includes(one)))
-        expect(await rowsOf(house, single, type), `${type}, seed ${seed}`).toEqual(
-          await rowsOf(house, walk.storeId, type),
+        expect(await rowsOf(environment, single, type), `${type}, seed ${seed}`).toEqual(
+          await rowsOf(environment, walk.storeId, type),
         );
-      payouts.push(...((await rowsOf(house, single, "payout")) as PayoutRow[]));
+      payouts.push(...((await rowsOf(environment, single, "payout")) as PayoutRow[]));
       await expectHistoryToFold(walk.storeId);
       await expectHistoryToFold(single);
     },
@@ -237,7 +237,7 @@ for (const seed of seeds)
 
 /** Checks that applying an item's history gives its row, and that each old value is the previous entry's new value. */
 async function expectHistoryToFold(storeId: string): Promise<void> {
-  const entries = await transact(house.server.db, storeId, (tx) =>
+  const entries = await transact(environment.server.db, storeId, (tx) =>
     runSql<Pick<HistoryEntry, "rowId" | "modifiedFields" | "occurredAt" | "actorId">>(
       tx,
       `select row_id as "rowId", modified_fields as "modifiedFields", occurred_at as "occurredAt", actor_id as "actorId" from history where row_type = 'item' order by log_order`,
@@ -255,11 +255,11 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
     if (isRemoved) folded.delete(rowId);
     else folded.set(rowId, { ...item, updatedAt: occurredAt, updatedBy: actorId });
   }
-  const items = (await rowsOf(house, storeId, "item")) as ItemRow[];
+  const items = (await rowsOf(environment, storeId, "item")) as ItemRow[];
   expect(folded.size).toBe(items.length);
   const told = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const costs = new Map(
-    ((await rowsOf(house, storeId, "itemCost")) as ItemCostRow[]).map(({ id, ...cost }) => [id, cost]),
+    ((await rowsOf(environment, storeId, "itemCost")) as ItemCostRow[]).map(({ id, ...cost }) => [id, cost]),
   );
   for (const item of items) expect(told(folded.get(item.id) ?? {})).toEqual(told({ ...item, ...costs.get(item.id) }));
 }

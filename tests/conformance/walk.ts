@@ -13,7 +13,7 @@ import { z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { FakeClock, FakeMachine } from "../simulation/fake-machine.ts";
-import { type House, openShop } from "../simulation/environment.ts";
+import { type SimulationEnvironment, openShop } from "../simulation/environment.ts";
 import { commandServices } from "../support/command-services.ts";
 import { serverView } from "../support/sync-device.ts";
 import { runAudit } from "../support/test-audit.ts";
@@ -62,7 +62,7 @@ function worldOf(device: ConformingDevice, now: string): World {
  */
 const decidedThere: ReadonlySet<string> = new Set(["payouts.create", "markdowns.markDownItems"]);
 
-export const rowsOf = ({ server }: House, storeId: string, type: RowType): Promise<AnyRow[]> =>
+export const rowsOf = ({ server }: SimulationEnvironment, storeId: string, type: RowType): Promise<AnyRow[]> =>
   transact(server.db, storeId, (tx) =>
     runSql<AnyRow>(
       tx,
@@ -76,7 +76,7 @@ export class Walk {
   readonly storeId: string;
   readonly clock = new FakeClock();
   readonly services;
-  readonly #house: House;
+  readonly #environment: SimulationEnvironment;
   readonly #seed: number;
   #devices: readonly ConformingDevice[] = [];
   #pending: { readonly id: string; readonly told: string; readonly tried: Tried }[] = [];
@@ -85,16 +85,16 @@ export class Walk {
   /** Every command as sent, with its outcome. */
   readonly sent: { readonly call: Omit<CommandCall, "storeId">; readonly outcome: CommandOutcome }[] = [];
 
-  constructor(house: House, seed: number) {
-    this.#house = house;
+  constructor(environment: SimulationEnvironment, seed: number) {
+    this.#environment = environment;
     this.#seed = seed;
     this.storeId = `walk-${seed}`;
-    this.services = commandServices(house.server.db, () => new Date(this.clock.now()));
+    this.services = commandServices(environment.server.db, () => new Date(this.clock.now()));
   }
 
   async open(rows: readonly Put[]): Promise<void> {
-    this.#house.clock = this.clock;
-    const shop = await openShop(this.#house, this.storeId, [], { rows });
+    this.#environment.clock = this.clock;
+    const shop = await openShop(this.#environment, this.storeId, [], { rows });
     this.#devices = await Promise.all(
       [admin, staff, floor].map(async (actor, n) =>
         ConformingDevice.open(
@@ -221,7 +221,7 @@ export class Walk {
     same([outcome.status, outcome.error], ["applied", null], told);
     if (writes.length > 0) this.appliedNames.add(name);
     for (const [type, rows] of Map.groupBy(writes, (row) => row.type)) {
-      const there = new Map((await rowsOf(this.#house, this.storeId, type)).map((row) => [row.id, row]));
+      const there = new Map((await rowsOf(this.#environment, this.storeId, type)).map((row) => [row.id, row]));
       for (const { id, row } of rows) same(there.get(id) ?? null, row, told);
     }
   }

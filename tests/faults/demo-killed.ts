@@ -15,7 +15,7 @@ export type DemoStrike = "database" | "everything";
  * The demo as a newcomer starts it, in a folder of its own. The test knows only its address and the printed folder, so
  * that nothing but the demo itself can restart its database.
  */
-export class DemoHouse {
+export class DemoEnvironment {
   readonly #folder = mkdtempSync(join(tmpdir(), "trace-demo-"));
   readonly #demo: ServerProcess;
   /** Its database's folder, as printed. */
@@ -25,13 +25,14 @@ export class DemoHouse {
     this.#demo = new ServerProcess(join(this.#folder, "data"), port, null, "demo");
   }
 
-  static async open(): Promise<DemoHouse> {
-    const house = new DemoHouse(await freePort());
-    await house.#demo.start();
-    await house.#demo.says("Ctrl-C stops it.");
-    house.#home = /Data folder: +(\S.*)/.exec(house.#demo.said)?.[1] ?? "";
-    if (house.#home === "") throw new Error(`The demo does not say where its data is:\n${house.#demo.said}`);
-    return house;
+  static async open(): Promise<DemoEnvironment> {
+    const environment = new DemoEnvironment(await freePort());
+    await environment.#demo.start();
+    await environment.#demo.says("Ctrl-C stops it.");
+    environment.#home = /Data folder: +(\S.*)/.exec(environment.#demo.said)?.[1] ?? "";
+    if (environment.#home === "")
+      throw new Error(`The demo does not say where its data is:\n${environment.#demo.said}`);
+    return environment;
   }
 
   /** Has two people work while it is struck so many times; returns what is missing or doubled. */

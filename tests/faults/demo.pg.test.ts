@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DemoHouse } from "./demo-killed.ts";
+import { DemoEnvironment } from "./demo-killed.ts";
 
 /** `npm run prove -- --faults` strikes more often. */
 const patienceMs = 240_000;
 
-let demo: DemoHouse;
+let demo: DemoEnvironment;
 
 beforeAll(async () => {
-  demo = await DemoHouse.open();
+  demo = await DemoEnvironment.open();
 }, patienceMs);
 afterAll(() => demo?.close(), patienceMs);
 

@@ -6,7 +6,7 @@ import { postgresHome } from "#server/database/postgres-home.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin } from "../support/test-store.ts";
 import { drain, give, lostOrDoubled } from "./load.ts";
-import type { RealHouse } from "./real-environment.ts";
+import type { RealEnvironment } from "./real-environment.ts";
 import type { Outcome } from "./scenarios.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { SmallDisk } from "./small-disk.ts";
@@ -36,13 +36,13 @@ const patienceMs = 60_000;
 
 /** Fills a disk while somebody works: device and server report it, and everything recovers once there is room again. */
 export async function diskFull(
-  house: RealHouse,
+  environment: RealEnvironment,
   disk: SmallDisk,
   times: number,
   press: () => Promise<void> = async () => undefined,
 ): Promise<Outcome> {
-  const server = await house.startServer();
-  const one = await house.device("device-0", admin, await house.connection(admin, () => server.address));
+  const server = await environment.startServer();
+  const one = await environment.device("device-0", admin, await environment.connection(admin, () => server.address));
   const findings: string[] = [];
   for (let time = 0; time < times; time += 1) {
     for (let n = 0; n < 4; n += 1) await give(one);
@@ -60,16 +60,18 @@ export async function diskFull(
     await drain(one);
     if (saysSo(one)) findings.push("the device goes on saying that the server takes nothing");
   }
-  findings.push(...(await lostOrDoubled(house, [one])));
+  findings.push(...(await lostOrDoubled(environment, [one])));
   await server.kill("SIGTERM");
   return { times, kept: one.acknowledged.size, findings };
 }
 
 /** Uses up the write-ahead log's preallocated space, with one record that no checkpoint can remove. */
-export async function useUpLog(house: RealHouse): Promise<void> {
+export async function useUpLog(environment: RealEnvironment): Promise<void> {
   const bytes = (walSize * 1_000_000 * 3) / 4;
   // The database stops, as intended.
-  await house.query(`select pg_logical_emit_message(true, 'trace', repeat('x', ${bytes}))`).catch(() => undefined);
+  await environment
+    .query(`select pg_logical_emit_message(true, 'trace', repeat('x', ${bytes}))`)
+    .catch(() => undefined);
 }
 
 /** Returns whether the device reports no room; or, if the database has stopped, that the server cannot be reached. */
@@ -90,17 +92,17 @@ async function becomesUnready(server: ServerProcess): Promise<boolean> {
  * Starts a server whose database can neither run nor log why: the server reports it, waits, and serves once there is
  * room.
  */
-export async function startOnFullDisk(house: RealHouse, disk: SmallDisk, times: number): Promise<Outcome> {
-  const first = await house.startServer();
-  const one = await house.device("device-0", admin, await house.connection(admin, () => first.address));
+export async function startOnFullDisk(environment: RealEnvironment, disk: SmallDisk, times: number): Promise<Outcome> {
+  const first = await environment.startServer();
+  const one = await environment.device("device-0", admin, await environment.connection(admin, () => first.address));
   const findings: string[] = [];
   for (let time = 0; time < times; time += 1) {
     for (let n = 0; n < 4; n += 1) await give(one);
     await drain(one);
     await first.kill();
     // At once, so that a restarted database finds no free byte.
-    process.kill(house.db.pid() ?? 0, "SIGKILL");
-    rmSync(join(house.db.place, "cluster", "postmaster.pid"), { force: true });
+    process.kill(environment.db.pid() ?? 0, "SIGKILL");
+    rmSync(join(environment.db.place, "cluster", "postmaster.pid"), { force: true });
     disk.fill();
     const starting = first.start();
     await Promise.race([starting, first.says("The disk is full")]);
@@ -109,7 +111,7 @@ export async function startOnFullDisk(house: RealHouse, disk: SmallDisk, times: 
     await starting;
     await drain(one);
   }
-  findings.push(...(await lostOrDoubled(house, [one])));
+  findings.push(...(await lostOrDoubled(environment, [one])));
   await first.kill("SIGTERM");
   return { times, kept: one.acknowledged.size, findings };
 }

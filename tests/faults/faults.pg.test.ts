@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentKilled, toPayOut } from "./payment-killed.ts";
-import { RealHouse } from "./real-environment.ts";
+import { RealEnvironment } from "./real-environment.ts";
 import {
   backedUp,
   databaseKilled,
@@ -14,12 +14,12 @@ import {
 /** `npm run prove -- --faults` strikes more often and queues more. */
 const patienceMs = 240_000;
 
-let house: RealHouse;
+let environment: RealEnvironment;
 
 beforeAll(async () => {
-  house = await RealHouse.open(undefined, toPayOut(1));
+  environment = await RealEnvironment.open(undefined, toPayOut(1));
 }, patienceMs);
-afterAll(() => house.close(), patienceMs);
+afterAll(() => environment.close(), patienceMs);
 
 describe("What devices were promised is delivered once, and they end with the server's rows,", () => {
   const good = { findings: [], kept: expect.any(Number) as number };
@@ -27,7 +27,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "when the server is killed at work",
     async () => {
-      const outcome = await serverKilled(house, 1);
+      const outcome = await serverKilled(environment, 1);
       expect(outcome).toMatchObject(good);
       expect(outcome.kept).toBeGreaterThan(0);
     },
@@ -37,7 +37,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "when the database is killed at work, and starts again by itself",
     async () => {
-      expect(await databaseKilled(house, 1)).toMatchObject(good);
+      expect(await databaseKilled(environment, 1)).toMatchObject(good);
     },
     patienceMs,
   );
@@ -45,7 +45,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "when the database is restarted at work",
     async () => {
-      expect(await databaseKilled(house, 1, "SIGINT")).toMatchObject(good);
+      expect(await databaseKilled(environment, 1, "SIGINT")).toMatchObject(good);
     },
     patienceMs,
   );
@@ -53,7 +53,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "when another server starts while the database is down and recovering",
     async () => {
-      expect(await startWhileRecovering(house, 1)).toMatchObject(good);
+      expect(await startWhileRecovering(environment, 1)).toMatchObject(good);
     },
     patienceMs,
   );
@@ -61,7 +61,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "and a backup made at work, restored beside, holds what was answered before it",
     async () => {
-      expect(await backedUp(house, 1)).toMatchObject(good);
+      expect(await backedUp(environment, 1)).toMatchObject(good);
     },
     patienceMs,
   );
@@ -69,7 +69,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "when two servers on one database get every delivery at once",
     async () => {
-      expect(await twoServers(house, 1)).toMatchObject(good);
+      expect(await twoServers(environment, 1)).toMatchObject(good);
     },
     patienceMs,
   );
@@ -77,7 +77,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "when the line is slow and breaks in the middle of requests and answers",
     async () => {
-      const outcome = await flappingLine(house, 3);
+      const outcome = await flappingLine(environment, 3);
       expect(outcome).toMatchObject(good);
       expect(outcome.cuts).toBeGreaterThan(0);
     },
@@ -87,7 +87,7 @@ describe("What devices were promised is delivered once, and they end with the se
   test(
     "when six hundred commands were queued with no server in sight",
     async () => {
-      const outcome = await longQueue(house, 600);
+      const outcome = await longQueue(environment, 600);
       expect(outcome).toMatchObject({ ...good, kept: 600 });
       expect(outcome.pushes).toHaveLength(3);
     },
@@ -98,7 +98,7 @@ describe("What devices were promised is delivered once, and they end with the se
 test(
   "A payment is made once, and its payout ends as paid, when the server is killed between the service's payment and its record of it",
   async () => {
-    expect(await paymentKilled(house, 1)).toEqual({ times: 1, kept: 1, findings: [] });
+    expect(await paymentKilled(environment, 1)).toEqual({ times: 1, kept: 1, findings: [] });
   },
   patienceMs,
 );

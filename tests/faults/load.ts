@@ -4,7 +4,7 @@ import { serverView } from "../support/sync-device.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { brokenDevice } from "../simulation/device-invariants.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
-import { type RealHouse, stock, storeId } from "./real-environment.ts";
+import { type RealEnvironment, stock, storeId } from "./real-environment.ts";
 
 /** Runs the next action on this device: a new item, or a unique note. Each affects one item. */
 export async function give(one: SimulatedDevice): Promise<void> {
@@ -55,14 +55,17 @@ export async function drain(one: SimulatedDevice): Promise<void> {
 }
 
 /** Returns everything acknowledged to these devices that was lost or doubled; empty if good. */
-export async function lostOrDoubled(house: RealHouse, devices: readonly SimulatedDevice[]): Promise<string[]> {
-  const outcomes = await house.query<{ id: string; status: string }>(
+export async function lostOrDoubled(
+  environment: RealEnvironment,
+  devices: readonly SimulatedDevice[],
+): Promise<string[]> {
+  const outcomes = await environment.query<{ id: string; status: string }>(
     "select command_id as id, outcome ->> 'status' as status from sync.command_outcomes",
   );
-  const logs = await house.query<{ id: string; n: number }>(
+  const logs = await environment.query<{ id: string; n: number }>(
     "select command_id as id, count(*)::int as n from history where row_type = 'item' group by 1",
   );
-  const [feed] = await house.query<{ versions: number; version: number }>(
+  const [feed] = await environment.query<{ versions: number; version: number }>(
     `select (select count(distinct version)::int from sync.changes where store_id = $1) as versions,
        (select version::int from sync.store_versions where store_id = $1) as version`,
     [storeId],
@@ -76,7 +79,7 @@ export async function lostOrDoubled(house: RealHouse, devices: readonly Simulate
       if (status !== "applied") found.push(`${one.name}: ${name} ${id} is ${status ?? "lost"}`);
       else if (entries.get(id) !== 1) found.push(`${one.name}: ${name} ${id} happened ${entries.get(id) ?? 0} times`);
     }
-    found.push(...(await brokenDevice(one, await serverView(house, storeId, one.person.actor))));
+    found.push(...(await brokenDevice(one, await serverView(environment, storeId, one.person.actor))));
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import { startSmallCheckbook } from "../support/small-payment-services.ts";
 import { soldItem } from "../support/sold-items.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";
-import { type RealHouse, storeId } from "./real-environment.ts";
+import { type RealEnvironment, storeId } from "./real-environment.ts";
 import type { Outcome } from "./scenarios.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -28,12 +28,12 @@ const patienceMs = 60_000;
  * Kills the server (`kill -9`) when the payment service has paid: before its response, or within milliseconds of it.
  * The server is restarted, and a minute passes. Each payout must end as paid, and the service must have paid each once.
  */
-export async function paymentKilled(house: RealHouse, times: number): Promise<Outcome> {
+export async function paymentKilled(environment: RealEnvironment, times: number): Promise<Outcome> {
   const service = await startSmallCheckbook();
   service.status = "PAID";
-  const server = await house.startServer(false, { CHECKBOOK_URL: service.url });
+  const server = await environment.startServer(false, { CHECKBOOK_URL: service.url });
   const boss = new PgBoss({
-    connectionString: house.db.adminUrl,
+    connectionString: environment.db.adminUrl,
     schema: jobsSchema,
     supervise: false,
     migrate: false,
@@ -42,7 +42,7 @@ export async function paymentKilled(house: RealHouse, times: number): Promise<Ou
   await boss.start();
   const findings: string[] = [];
   try {
-    const cookie = await house.cookie(admin);
+    const cookie = await environment.cookie(admin);
     const ask = (method: string, path: string, body: unknown) => call(server, cookie, method, path, body);
     await ask("PUT", "/api/payoutServices/checkbook", { apiKey: "key-1", apiSecret: "secret-1" });
     for (let time = 0; time < times; time += 1) {
@@ -59,12 +59,12 @@ export async function paymentKilled(house: RealHouse, times: number): Promise<Ou
       await killed;
       await server.start();
       // The lease lasts a minute, and open payments are polled every five.
-      await house.query("update sync.payments set next_at = now() where ended_at is null");
+      await environment.query("update sync.payments set next_at = now() where ended_at is null");
       await boss.send(paymentQueue);
-      const status = await ended(house, made.id);
+      const status = await ended(environment, made.id);
       if (status !== "paid") findings.push(`payout ${made.id} is ${status}`);
     }
-    findings.push(...(await otherThanOnce(house, service.made, times)));
+    findings.push(...(await otherThanOnce(environment, service.made, times)));
   } finally {
     await boss.stop({ graceful: false });
     await server.kill("SIGTERM");
@@ -74,20 +74,22 @@ export async function paymentKilled(house: RealHouse, times: number): Promise<Ou
 }
 
 /** Returns a payout's state once nothing of it is in progress. */
-async function ended(house: RealHouse, payoutId: string): Promise<string> {
+async function ended(environment: RealEnvironment, payoutId: string): Promise<string> {
   for (const until = Date.now() + patienceMs; ; await delay(50)) {
-    const [payout] = await house.query<{ status: string }>("select status from payouts where id = $1", [payoutId]);
+    const [payout] = await environment.query<{ status: string }>("select status from payouts where id = $1", [
+      payoutId,
+    ]);
     if (payout?.status !== "Pending" || Date.now() > until) return payout?.status ?? "gone";
   }
 }
 
 /** Returns where service or ledgers differ from one payment for each payout. */
 async function otherThanOnce(
-  house: RealHouse,
+  environment: RealEnvironment,
   made: readonly { readonly key: string; readonly amount: number }[],
   times: number,
 ): Promise<string[]> {
-  const shares = await house.query<{ id: string; minor: number; booked: number; payments: string[] }>(
+  const shares = await environment.query<{ id: string; minor: number; booked: number; payments: string[] }>(
     `select s.id, s.amount_minor::int as minor, (select -sum(e.amount_minor)::int from ledger_entries e
          where e.payout_id = s.payout_id and e.consigner_id = s.consigner_id) as booked,
        (select array_agg(p.id) from sync.payments p where p.share_id = s.id) as payments

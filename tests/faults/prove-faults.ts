@@ -2,8 +2,8 @@ import { buildApp } from "../../scripts/build-app.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { stopTestPostgres } from "../support/postgres.ts";
 import { createTestServer } from "../support/test-server.ts";
-import { DemoHouse } from "./demo-killed.ts";
-import { RealHouse } from "./real-environment.ts";
+import { DemoEnvironment } from "./demo-killed.ts";
+import { RealEnvironment } from "./real-environment.ts";
 import { dataDisk, diskFull, startOnFullDisk, useUpLog, walDisk } from "./disk-scenarios.ts";
 import {
   backedUp,
@@ -17,18 +17,18 @@ import {
 } from "./scenarios.ts";
 import { paymentKilled, toPayOut } from "./payment-killed.ts";
 import { boxTen, savingKilled } from "./saving-killed.ts";
-import { type SmallDisk, whyNoDisk } from "./small-disk.ts";
+import { type SmallDisk, noDiskReason } from "./small-disk.ts";
 
 /** Runs a scenario in an environment of its own on a disk that can be filled. */
 async function onDisk(
   disk: (dataDirectory: string) => Promise<SmallDisk>,
-  work: (house: RealHouse) => Promise<void>,
+  work: (environment: RealEnvironment) => Promise<void>,
 ): Promise<void> {
-  const house = await RealHouse.open(disk);
+  const environment = await RealEnvironment.open(disk);
   try {
-    await work(house);
+    await work(environment);
   } finally {
-    await house.close();
+    await environment.close();
   }
 }
 
@@ -60,9 +60,9 @@ export interface FaultsAsked {
 
 /** Runs every real fault and reports the results. Returns whether nothing was lost or doubled. */
 export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line: string) => void): Promise<boolean> {
-  const noDisk = whyNoDisk();
+  const noDisk = noDiskReason();
   const browser = findChromium();
-  const house = await RealHouse.open();
+  const environment = await RealEnvironment.open();
   let good = true;
   const row = async (fault: string, strike: () => Promise<Outcome>) => {
     if (!fault.includes(only)) return;
@@ -77,11 +77,11 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
   try {
     say("| fault, at work | times | kept | lost or doubled | seconds |");
     say("|---|---:|---:|---:|---:|");
-    await row("the server is killed (`kill -9`)", () => serverKilled(house, kills));
-    await row("the database is killed (`kill -9`)", () => databaseKilled(house, kills));
-    await row("the database is restarted", () => databaseKilled(house, kills, "SIGINT"));
-    await row("another server starts while the database recovers", () => startWhileRecovering(house, kills));
-    await row("a backup is made and restored", () => backedUp(house, kills));
+    await row("the server is killed (`kill -9`)", () => serverKilled(environment, kills));
+    await row("the database is killed (`kill -9`)", () => databaseKilled(environment, kills));
+    await row("the database is restarted", () => databaseKilled(environment, kills, "SIGINT"));
+    await row("another server starts while the database recovers", () => startWhileRecovering(environment, kills));
+    await row("a backup is made and restored", () => backedUp(environment, kills));
     if (noDisk === null) {
       await onDisk(dataDisk, async (small) => {
         await row("the database's disk is full", () => diskFull(small, small.disk, kills));
@@ -93,7 +93,7 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
         );
       });
     }
-    const demo = await DemoHouse.open();
+    const demo = await DemoEnvironment.open();
     try {
       await row("the demo's database is killed (`kill -9`)", () => demo.strike("database", kills));
       await row("the demo and its database are killed (`kill -9`)", () => demo.strike("everything", kills));
@@ -107,18 +107,18 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
         return saving;
       });
     if ("the server is killed while a service pays (`kill -9`)".includes(only)) {
-      const paying = await RealHouse.open(undefined, toPayOut(kills));
+      const paying = await RealEnvironment.open(undefined, toPayOut(kills));
       try {
         await row("the server is killed while a service pays (`kill -9`)", () => paymentKilled(paying, kills));
       } finally {
         await paying.close();
       }
     }
-    await row("two servers get every delivery at once", () => twoServers(house, kills));
-    await row("the line is slow and breaks", () => flappingLine(house, kills));
+    await row("two servers get every delivery at once", () => twoServers(environment, kills));
+    await row("the line is slow and breaks", () => flappingLine(environment, kills));
     let queue: Awaited<ReturnType<typeof longQueue>> | undefined;
     await row(`${long} commands were queued with no server in sight`, async () => {
-      queue = await longQueue(house, long);
+      queue = await longQueue(environment, long);
       return queue;
     });
     if (saving !== undefined) {
@@ -143,7 +143,7 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
       good &&= late <= early * 1.2;
     }
   } finally {
-    await house.close();
+    await environment.close();
   }
   if (browser === undefined) say("\nKilled browsers are left out: there is no Chromium.");
   if (noDisk !== null) say(`\nFull disks are left out: ${noDisk}.`);

@@ -25,7 +25,7 @@ export const storeId = "store-one";
 export const stock = 40;
 
 /** A test environment: an embedded PostgreSQL with a store, real server processes, and devices connected to them. */
-export class RealHouse {
+export class RealEnvironment {
   readonly db: Database;
   readonly #dataDirectory: string;
   readonly #servers: ServerProcess[] = [];
@@ -43,24 +43,26 @@ export class RealHouse {
   static async open(
     disk?: (dataDirectory: string) => Promise<SmallDisk>,
     more: readonly Put[] = [],
-  ): Promise<RealHouse> {
+  ): Promise<RealEnvironment> {
     const dataDirectory = mkdtempSync(join(tmpdir(), "trace-faults-"));
     const small = await disk?.(dataDirectory);
     const db = await openDatabase({ databaseUrl: null, dataDirectory, endsWithUs: true });
-    const house = new RealHouse(db, dataDirectory, small);
+    const environment = new RealEnvironment(db, dataDirectory, small);
     const rows = [...Array.from({ length: stock }, (_, n): Put => ({ type: "item", row: testItem(n) })), ...more];
     await makeTestStore(db, { storeId, rows });
-    await house.query("insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')", [storeId]);
-    await house.query(
+    await environment.query("insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')", [
+      storeId,
+    ]);
+    await environment.query(
       `insert into identity.users (id, name, email, email_verified) select id, first_name, email, true from employees`,
     );
-    await house.query("update employees set user_id = id");
-    return house;
+    await environment.query("update employees set user_id = id");
+    return environment;
   }
 
   /** The disk it was opened with. */
   get disk(): SmallDisk {
-    if (this.#disk === undefined) throw new Error("This house has no disk of its own.");
+    if (this.#disk === undefined) throw new Error("This environment has no disk of its own.");
     return this.#disk;
   }
 

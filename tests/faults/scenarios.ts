@@ -14,7 +14,7 @@ import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin, staff } from "../support/test-store.ts";
 import { FlappingLine } from "./flapping-line.ts";
 import { drain, give, lostOrDoubled, workUntil } from "./load.ts";
-import type { RealHouse } from "./real-environment.ts";
+import type { RealEnvironment } from "./real-environment.ts";
 
 /** A fault, how often it was run, and what did not hold. */
 export interface Outcome {
@@ -26,7 +26,7 @@ export interface Outcome {
 
 /** Has devices work while `strike` happens so many times in sequence; then delivers and counts everything. */
 async function underLoad(
-  house: RealHouse,
+  environment: RealEnvironment,
   connections: readonly Transport[],
   times: number,
   strike: () => Promise<void>,
@@ -34,7 +34,7 @@ async function underLoad(
   const devices: SimulatedDevice[] = [];
   const people = [admin, staff];
   for (const [n, connection] of connections.entries())
-    devices.push(await house.device(`device-${n}`, people[n % people.length] ?? admin, connection));
+    devices.push(await environment.device(`device-${n}`, people[n % people.length] ?? admin, connection));
   let over = false;
   const working = Promise.all(devices.map((one) => workUntil(one, () => over)));
   try {
@@ -53,51 +53,66 @@ async function underLoad(
   return {
     times,
     kept: devices.reduce((sum, one) => sum + one.acknowledged.size, 0),
-    findings: await lostOrDoubled(house, devices),
+    findings: await lostOrDoubled(environment, devices),
   };
 }
 
-const connectionsTo = (house: RealHouse, where: () => string): Promise<Transport[]> =>
-  Promise.all([admin, staff].map((actor) => house.connection(actor, where)));
+const connectionsTo = (environment: RealEnvironment, where: () => string): Promise<Transport[]> =>
+  Promise.all([admin, staff].map((actor) => environment.connection(actor, where)));
 
 /** Kills the server (`kill -9`) while devices deliver; the test restarts it, like a supervisor. */
-export async function serverKilled(house: RealHouse, times: number): Promise<Outcome> {
-  const server = await house.startServer();
-  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
-    await server.kill();
-    await server.start();
-  });
+export async function serverKilled(environment: RealEnvironment, times: number): Promise<Outcome> {
+  const server = await environment.startServer();
+  const outcome = await underLoad(
+    environment,
+    await connectionsTo(environment, () => server.address),
+    times,
+    async () => {
+      await server.kill();
+      await server.start();
+    },
+  );
   await server.kill("SIGTERM");
   return outcome;
 }
 
 /** Kills the database, or restarts it quickly as an upgrade does; the server's supervisor restarts it. */
 export async function databaseKilled(
-  house: RealHouse,
+  environment: RealEnvironment,
   times: number,
   signal: "SIGKILL" | "SIGINT" = "SIGKILL",
 ): Promise<Outcome> {
-  const server = await house.startServer();
-  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
-    const pid = house.db.pid();
-    if (pid === null) throw new Error("The database is not ours.");
-    process.kill(pid, signal);
-    while (house.db.pid() === pid) await delay(20);
-    await server.serves();
-  });
+  const server = await environment.startServer();
+  const outcome = await underLoad(
+    environment,
+    await connectionsTo(environment, () => server.address),
+    times,
+    async () => {
+      const pid = environment.db.pid();
+      if (pid === null) throw new Error("The database is not ours.");
+      process.kill(pid, signal);
+      while (environment.db.pid() === pid) await delay(20);
+      await server.serves();
+    },
+  );
   await server.kill("SIGTERM");
   return outcome;
 }
 
 /** Starts another server while the killed database is down or recovering. */
-export async function startWhileRecovering(house: RealHouse, times: number): Promise<Outcome> {
-  const server = await house.startServer();
-  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
-    process.kill(house.db.pid() ?? 0, "SIGKILL");
-    const second = await house.startServer();
-    await second.kill("SIGTERM");
-    await server.serves();
-  });
+export async function startWhileRecovering(environment: RealEnvironment, times: number): Promise<Outcome> {
+  const server = await environment.startServer();
+  const outcome = await underLoad(
+    environment,
+    await connectionsTo(environment, () => server.address),
+    times,
+    async () => {
+      process.kill(environment.db.pid() ?? 0, "SIGKILL");
+      const second = await environment.startServer();
+      await second.kill("SIGTERM");
+      await server.serves();
+    },
+  );
   await server.kill("SIGTERM");
   return outcome;
 }
@@ -105,23 +120,28 @@ export async function startWhileRecovering(house: RealHouse, times: number): Pro
 /**
  * Makes a backup under load and restores it elsewhere; it must contain, once, everything acknowledged before it began.
  */
-export async function backedUp(house: RealHouse, times: number): Promise<Outcome> {
-  const server = await house.startServer();
+export async function backedUp(environment: RealEnvironment, times: number): Promise<Outcome> {
+  const server = await environment.startServer();
   const folder = mkdtempSync(join(tmpdir(), "trace-backups-"));
   const found: string[] = [];
   let n = 0;
-  const outcome = await underLoad(house, await connectionsTo(house, () => server.address), times, async () => {
-    n += 1;
-    const file = join(folder, `${n}.backup`);
-    const answered = await house.query<{ id: string }>("select command_id as id from sync.command_outcomes");
-    await backUp(house.db.adminUrl, file, memoryFileStore());
-    const name = `restored_${n}`;
-    await createDatabase(house.db.adminUrl, name);
-    const url = Object.assign(new URL(house.db.adminUrl), { pathname: `/${name}` }).href;
-    await restore(url, file, memoryFileStore());
-    found.push(...(await unlikeBackup(url, new Set(answered.map(({ id }) => id)))));
-    await house.query(`drop database ${name}`);
-  });
+  const outcome = await underLoad(
+    environment,
+    await connectionsTo(environment, () => server.address),
+    times,
+    async () => {
+      n += 1;
+      const file = join(folder, `${n}.backup`);
+      const answered = await environment.query<{ id: string }>("select command_id as id from sync.command_outcomes");
+      await backUp(environment.db.adminUrl, file, memoryFileStore());
+      const name = `restored_${n}`;
+      await createDatabase(environment.db.adminUrl, name);
+      const url = Object.assign(new URL(environment.db.adminUrl), { pathname: `/${name}` }).href;
+      await restore(url, file, memoryFileStore());
+      found.push(...(await unlikeBackup(url, new Set(answered.map(({ id }) => id)))));
+      await environment.query(`drop database ${name}`);
+    },
+  );
   await server.kill("SIGTERM");
   rmSync(folder, { recursive: true });
   return { ...outcome, findings: [...outcome.findings, ...found] };
@@ -155,15 +175,15 @@ async function unlikeBackup(url: string, answered: ReadonlySet<string>): Promise
 }
 
 /** Runs two server processes on one database; every delivery goes to both at once, and pulls to either. */
-export async function twoServers(house: RealHouse, times: number): Promise<Outcome> {
-  const first = await house.startServer();
-  const second = await house.startServer();
+export async function twoServers(environment: RealEnvironment, times: number): Promise<Outcome> {
+  const first = await environment.startServer();
+  const second = await environment.startServer();
   let turn = 0;
   const connections: Transport[] = [];
   for (const actor of [admin, staff]) {
-    const one = await house.connection(actor, () => first.address);
-    const other = await house.connection(actor, () => second.address);
-    const either = await house.connection(actor, () => ((turn += 1) % 2 === 0 ? first : second).address);
+    const one = await environment.connection(actor, () => first.address);
+    const other = await environment.connection(actor, () => second.address);
+    const either = await environment.connection(actor, () => ((turn += 1) % 2 === 0 ? first : second).address);
     const push = async (request: PushRequest): Promise<PushReply> => {
       const [a, b] = await Promise.all([one.push(request), other.push(request)]);
       if (!isDeepStrictEqual(a.outcomes, b.outcomes)) throw new Error("Two servers, two answers.");
@@ -171,18 +191,21 @@ export async function twoServers(house: RealHouse, times: number): Promise<Outco
     };
     connections.push({ ...either, push });
   }
-  const outcome = await underLoad(house, connections, times, async () => await delay(300));
+  const outcome = await underLoad(environment, connections, times, async () => await delay(300));
   await first.kill("SIGTERM");
   await second.kill("SIGTERM");
   return outcome;
 }
 
 /** Delays all data and breaks connections repeatedly, during requests and responses. */
-export async function flappingLine(house: RealHouse, times: number): Promise<Outcome & { readonly cuts: number }> {
-  const server = await house.startServer();
+export async function flappingLine(
+  environment: RealEnvironment,
+  times: number,
+): Promise<Outcome & { readonly cuts: number }> {
+  const server = await environment.startServer();
   const line = new FlappingLine(server.port, 11);
   const address = await line.open();
-  const outcome = await underLoad(house, await connectionsTo(house, () => address), times, async () => {
+  const outcome = await underLoad(environment, await connectionsTo(environment, () => address), times, async () => {
     line.flaws = { slowMs: 30, cut: 0.08 };
     await delay(400);
     line.flaws = { slowMs: 0, cut: 0 };
@@ -194,11 +217,11 @@ export async function flappingLine(house: RealHouse, times: number): Promise<Out
 
 /** Queues so many commands without a server, then delivers them. `pushes`: the time of each delivery of 200. */
 export async function longQueue(
-  house: RealHouse,
+  environment: RealEnvironment,
   count: number,
 ): Promise<Outcome & { readonly pushes: readonly number[]; readonly heaps: readonly number[] }> {
-  const server = await house.startServer(true);
-  const connection = await house.connection(admin, () => server.address);
+  const server = await environment.startServer(true);
+  const connection = await environment.connection(admin, () => server.address);
   const pushes: number[] = [];
   const heaps: number[] = [];
   let delivered = 0;
@@ -210,12 +233,12 @@ export async function longQueue(
     if (delivered === 1_000 || delivered === count) heaps.push(await heapOf(server.inspectPort));
     return reply;
   };
-  const one = await house.device("device-0", admin, { ...connection, push });
+  const one = await environment.device("device-0", admin, { ...connection, push });
   one.network.cut = true;
   for (let n = 0; n < count; n += 1) await give(one);
   one.network.cut = false;
   await drain(one);
-  const findings = await lostOrDoubled(house, [one]);
+  const findings = await lostOrDoubled(environment, [one]);
   await server.kill("SIGTERM");
   return { times: 1, kept: one.acknowledged.size, findings, pushes, heaps };
 }

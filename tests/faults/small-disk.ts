@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Returns why a small disk cannot be made here; null if it can. */
-export function whyNoDisk(): string | null {
+export function noDiskReason(): string | null {
   if (process.platform !== "linux") return "small disks are mounted on Linux only";
   if (process.getuid?.() !== 0) return "only root may mount a small disk";
   const at = mkdtempSync(join(tmpdir(), "trace-disk-"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { storeDefaults } from "#server/identity/store-defaults.ts";
-import { keptMailer } from "#server/mail/recording-mailer.ts";
+import { recordingMailer } from "#server/mail/recording-mailer.ts";
 import { testPassword } from "../support/test-server.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
@@ -151,7 +151,7 @@ test("every section of the settings says what is missing, is saved on its own an
   await expect(card(page, "Terms of service")).toContainText("This is version 1.");
 
   const wire = { send: async () => undefined, close: () => undefined };
-  await keptMailer(server.db, wire, { port: 0 }).send({
+  await recordingMailer(server.db, wire, { port: 0 }).send({
     ...{ to: { name: "Sel", address: "sel@example.test" }, fromName: "Sole Street", replyTo: "" },
     ...{ subject: "Your item was accepted", text: "Hello Sel", key: "one", storeId: "store-one", language: "en" },
   });

@@ -124,7 +124,7 @@ export const ruleFaults: readonly SeededFault[] = [
     fault: "A feature may import another one's insides",
     file: "scripts/architecture-rules.ts",
     edits: [["from: /^pwa\\/features\\/([^/]+)\\//,", "from: /^pwa\\/nothing\\/([^/]+)\\//,"]],
-    test: { file: "scripts/architecture-rules.test.ts", name: "the rules of the house are broken by" },
+    test: { file: "scripts/architecture-rules.test.ts", name: "the rules of the architecture are broken by" },
   },
   {
     fault: "Files may import each other in a circle where it is for types",

@@ -1,7 +1,7 @@
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import { differing, shownRows, type SimulatedDevice } from "./simulated-device.ts";
-import type { KeptOutcome } from "./sync-invariants.ts";
+import type { StoredOutcome } from "./sync-invariants.ts";
 
 /** A device at the end of a run, and every row its person may see, as text. */
 interface Settled {
@@ -49,7 +49,7 @@ export async function brokenDevice(one: SimulatedDevice, view: ReadonlyMap<strin
 export function unanswered(
   devices: readonly SimulatedDevice[],
   excused: ReadonlySet<string>,
-  outcomes: readonly KeptOutcome[],
+  outcomes: readonly StoredOutcome[],
 ): string[] {
   const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return devices.flatMap(({ name, leader, acknowledged }) => {

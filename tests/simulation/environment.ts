@@ -12,7 +12,7 @@ import { makeTestStore } from "../support/test-store.ts";
 import { FakeClock } from "./fake-machine.ts";
 
 /** The whole server for simulated shops, each in a store and host of its own. */
-export interface House {
+export interface SimulationEnvironment {
   readonly server: TestServer;
   /** Moved by the current shop's simulation; the server's clock. */
   clock: FakeClock;
@@ -21,12 +21,12 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse({ stumbles = true } = {}): Promise<House> {
-  const house = { clock: new FakeClock() };
-  const server = await createTestServer({ clock: () => new Date(house.clock.now()) });
+export async function openEnvironment({ stumbles = true } = {}): Promise<SimulationEnvironment> {
+  const environment = { clock: new FakeClock() };
+  const server = await createTestServer({ clock: () => new Date(environment.clock.now()) });
   if (stumbles) await server.db.asAdmin(stumbling);
   const settleStumbling = async () => void (await server.db.asAdmin("alter sequence public.stumbles restart"));
-  return Object.assign(house, { server, settleStumbling, close: () => server.close() });
+  return Object.assign(environment, { server, settleStumbling, close: () => server.close() });
 }
 
 /**
@@ -54,7 +54,7 @@ export interface Connection {
 
 /** Creates a store with people who can sign in. */
 export async function openShop(
-  { server }: House,
+  { server }: SimulationEnvironment,
   storeId: string,
   people: readonly Actor[],
   { rows, items }: BulkLoad,
@@ -121,7 +121,7 @@ const employeeOf =
   });
 
 /** Changes a person's rights, as employee screens do: their row, and the feed. */
-export async function changeRights({ server }: House, storeId: string, actor: Actor): Promise<void> {
+export async function changeRights({ server }: SimulationEnvironment, storeId: string, actor: Actor): Promise<void> {
   await server.db.asAdmin(
     `with changed as (
        update public.employees set access_controls = $3 where store_id = $1 and id = $2 returning id),

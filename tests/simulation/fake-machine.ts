@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { unpackHere } from "#pwa/local/base/unpacker.ts";
+import { unpackOnThread } from "#pwa/local/base/unpacker.ts";
 import type { Channel, Platform, Point } from "#pwa/local/platform.ts";
 import { Random } from "./random.ts";
 
@@ -102,7 +102,7 @@ export class FakeMachine {
       random: () => this.random.next(),
       after: (milliseconds, run) => this.clock.after(milliseconds, run),
       breathe: async () => undefined,
-      unpacker: () => unpackHere,
+      unpacker: () => unpackOnThread,
       marks: {
         get: (key) => this.marks.get(key) ?? null,
         set: (key, value) => void this.marks.set(key, value),

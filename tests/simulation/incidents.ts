@@ -5,13 +5,13 @@ import { oldestProtocol } from "#shared/sync/protocol.ts";
 import { admin, ids } from "../support/test-store.ts";
 import { type Backup, takeBackup } from "./backup.ts";
 import { calm } from "./fake-network.ts";
-import { changeRights, type House } from "./environment.ts";
+import { changeRights, type SimulationEnvironment } from "./environment.ts";
 import type { Person, SimulatedDevice } from "./simulated-device.ts";
 import type { Incident } from "./world.ts";
 
 /** Returns incidents in which a person loses Inventory and Consigners, for a while every right, and gets all back. */
 export function rightsLost(
-  house: House,
+  environment: SimulationEnvironment,
   storeId: string,
   person: Person,
   devices: readonly SimulatedDevice[],
@@ -20,7 +20,7 @@ export function rightsLost(
   const less = before.sections.filter((section) => section !== "Inventory" && section !== "Consigners");
   const give = async (sections: Actor["sections"]) => {
     person.actor = { ...before, sections };
-    await changeRights(house, storeId, person.actor);
+    await changeRights(environment, storeId, person.actor);
   };
   return [
     { at: 0.25, name: `${before.name} loses rights`, happen: async () => await give(less) },
@@ -86,10 +86,10 @@ export function outdated(
 }
 
 /** Returns an incident in which a quarter of a year passes with devices unused: rows closed before it leave them. */
-export function monthsPass(house: House, storeId: string): Incident[] {
+export function monthsPass(environment: SimulationEnvironment, storeId: string): Incident[] {
   const happen = async () => {
-    house.clock.leap(95 * 86_400_000);
-    await archiveStore(house.server.db, storeId, dayOf(new Date(house.clock.now())));
+    environment.clock.leap(95 * 86_400_000);
+    await archiveStore(environment.server.db, storeId, dayOf(new Date(environment.clock.now())));
   };
   return [0.45, 0.85].map((at) => ({ at, name: "three months pass", happen }));
 }
@@ -101,7 +101,7 @@ export function monthsPass(house: House, storeId: string): Incident[] {
  * either.
  */
 export function tidiedUp(
-  { server, clock }: House,
+  { server, clock }: SimulationEnvironment,
   storeId: string,
   devices: readonly SimulatedDevice[],
   check: (found: readonly string[]) => void,
@@ -144,7 +144,7 @@ export function tidiedUp(
  * lost with it, and excused.
  */
 export function restored(
-  house: House,
+  environment: SimulationEnvironment,
   storeId: string,
   devices: readonly SimulatedDevice[],
   excused: Set<string>,
@@ -158,7 +158,7 @@ export function restored(
       at: 0.4,
       name: "a backup is taken",
       happen: async () => {
-        backup = await takeBackup(house.server.db, storeId);
+        backup = await takeBackup(environment.server.db, storeId);
         saved = await answered();
       },
     },

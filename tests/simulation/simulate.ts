@@ -6,7 +6,7 @@ import { admin, floor, seller, staff } from "../support/test-store.ts";
 import { brokenDevice, unanswered } from "./device-invariants.ts";
 import { FakeClock, FakeMachine } from "./fake-machine.ts";
 import { FakeNetwork } from "./fake-network.ts";
-import { type House, openShop } from "./environment.ts";
+import { type SimulationEnvironment, openShop } from "./environment.ts";
 import { monthsPass, outdated, restored, rightsLost, tidiedUp } from "./incidents.ts";
 import { brokenSince } from "./history-invariants.ts";
 import { broken } from "./invariants.ts";
@@ -15,7 +15,7 @@ import type { Plan, Turn } from "./plan.ts";
 import { Random } from "./random.ts";
 import { type Person, SimulatedDevice } from "./simulated-device.ts";
 import { simulatedStock } from "./stock.ts";
-import { brokenSync, type KeptOutcome, type SyncRows } from "./sync-invariants.ts";
+import { brokenSync, type StoredOutcome, type SyncRows } from "./sync-invariants.ts";
 import { World } from "./world.ts";
 
 /** Staff with Consigners too: they may see more than they may do. */
@@ -55,7 +55,7 @@ export interface Run {
  * watches. `storeId` must be new. With a `plan` it runs only that plan's turns, on its devices.
  */
 export async function simulate(
-  house: House,
+  environment: SimulationEnvironment,
   seed: number,
   storeId: string,
   size: SimulationSize,
@@ -63,9 +63,9 @@ export async function simulate(
 ): Promise<Run> {
   const began = performance.now();
   const clock = new FakeClock();
-  house.clock = clock;
-  await house.settleStumbling();
-  const everyone = await openDevices(house, seed, storeId, size.devices, clock);
+  environment.clock = clock;
+  await environment.settleStumbling();
+  const everyone = await openDevices(environment, seed, storeId, size.devices, clock);
   const devices = everyone.filter((_, at) => plan?.without.includes(at) !== true);
   const excused = new Set<string>();
   /** The server's rows at the last check; null if a backup was restored since. */
@@ -73,27 +73,27 @@ export async function simulate(
   const findings: string[] = [];
   const check = (when: string, found: readonly string[]) => findings.push(...found.map((one) => `${when}: ${one}`));
   const answered = async () =>
-    new Set((await queryStore<KeptOutcome>(house, storeId, keptOutcomes)).map(({ id }) => id));
+    new Set((await queryStore<StoredOutcome>(environment, storeId, storedOutcomes)).map(({ id }) => id));
   const losing = everyone.find(({ person }) => person.actor.id === (seed % 2 === 0 ? clerk.id : staff.id));
   const incidents = [
-    ...(losing === undefined ? [] : rightsLost(house, storeId, losing.person, devices)),
+    ...(losing === undefined ? [] : rightsLost(environment, storeId, losing.person, devices)),
     ...outdated(everyone[seed % size.devices] as SimulatedDevice, devices, (found) => check("too old", found)),
-    ...(seed % 2 === 0 ? monthsPass(house, storeId) : []),
-    ...(seed % 3 === 0 ? [] : restored(house, storeId, devices, excused, answered, () => (lastRead = null))),
-    ...tidiedUp(house, storeId, devices, (found) => check("tidied up", found)),
+    ...(seed % 2 === 0 ? monthsPass(environment, storeId) : []),
+    ...(seed % 3 === 0 ? [] : restored(environment, storeId, devices, excused, answered, () => (lastRead = null))),
+    ...tidiedUp(environment, storeId, devices, (found) => check("tidied up", found)),
   ];
   const world = new World(seed, clock, everyone, incidents, devices);
-  const { services } = house.server;
+  const { services } = environment.server;
   const read = async () =>
     serverRows(
       await serverView(services, storeId, systemActor, "archive"),
-      await queryStore<HistoryEntry>(house, storeId, history),
+      await queryStore<HistoryEntry>(environment, storeId, history),
     );
   const serverHolds = async () => {
     const rows = await read();
     const since = lastRead === null ? [] : brokenSince({ before: lastRead, after: rows });
     lastRead = rows;
-    return [...broken(rows), ...since, ...brokenSync(await readSync(house, storeId))];
+    return [...broken(rows), ...since, ...brokenSync(await readSync(environment, storeId))];
   };
   const { compareEvery = 25 } = size;
   const after = async (step: number) => {
@@ -107,7 +107,7 @@ export async function simulate(
     if (plan === undefined) await world.run(size.commandsEach, after);
     else await world.replay(plan.turns, size.commandsEach, after);
     await world.settle(async () => {
-      const [at] = await queryStore<{ version: number }>(house, storeId, storeVersion);
+      const [at] = await queryStore<{ version: number }>(environment, storeId, storeVersion);
       return at?.version ?? 0;
     });
     check("end", await serverHolds());
@@ -119,7 +119,7 @@ export async function simulate(
   } catch (fault) {
     check("stopped", [fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)]);
   }
-  const outcomes = await queryStore<KeptOutcome>(house, storeId, keptOutcomes);
+  const outcomes = await queryStore<StoredOutcome>(environment, storeId, storedOutcomes);
   if (!findings.some((one) => one.startsWith("stopped"))) check("end", unanswered(devices, excused, outcomes));
   await world.close();
   return {
@@ -133,7 +133,7 @@ export async function simulate(
 }
 
 async function openDevices(
-  house: House,
+  environment: SimulationEnvironment,
   seed: number,
   storeId: string,
   count: number,
@@ -141,7 +141,7 @@ async function openDevices(
 ): Promise<SimulatedDevice[]> {
   // Some shops have a stock of several blocks.
   const stock = seed % 4 === 0 ? 620 : 40;
-  const shop = await openShop(house, storeId, [clerk], simulatedStock(stock));
+  const shop = await openShop(environment, storeId, [clerk], simulatedStock(stock));
   const people = new Map<string, Person>([...roster, seller].map((actor) => [actor.id, { actor }]));
   const devices: SimulatedDevice[] = [];
   for (let n = 0; n <= count; n += 1) {
@@ -157,16 +157,16 @@ async function openDevices(
 }
 
 const storeVersion = "select version from sync.store_versions where store_id = $1";
-const keptOutcomes = `select command_id as id, outcome ->> 'status' as status, actor_id as "actorId",
+const storedOutcomes = `select command_id as id, outcome ->> 'status' as status, actor_id as "actorId",
   queue_id as "queueId", seq, (outcome ->> 'version')::bigint as version from sync.command_outcomes where store_id = $1`;
 const history = `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName", override,
   actor_id as "actorId", modified_fields as "modifiedFields" from public.history where store_id = $1 order by log_order`;
 
-const queryStore = <Row>({ server }: House, storeId: string, text: string): Promise<Row[]> =>
+const queryStore = <Row>({ server }: SimulationEnvironment, storeId: string, text: string): Promise<Row[]> =>
   transact(server.db, storeId, (tx) => runSql<Row & Record<string, unknown>>(tx, text, [storeId]));
 
-async function readSync(house: House, storeId: string): Promise<SyncRows> {
-  const query = <Row>(text: string) => queryStore<Row>(house, storeId, text);
+async function readSync(environment: SimulationEnvironment, storeId: string): Promise<SyncRows> {
+  const query = <Row>(text: string) => queryStore<Row>(environment, storeId, text);
   const [at] = await query<{ version: number }>(storeVersion);
   const [feed] = await query<SyncRows["feed"]>(
     `select count(distinct version)::bigint as versions, coalesce(max(version), 0)::bigint as highest
@@ -174,7 +174,7 @@ async function readSync(house: House, storeId: string): Promise<SyncRows> {
   );
   const held = await query<{ id: string }>("select command_id as id from sync.held_commands where store_id = $1");
   return {
-    outcomes: await query(keptOutcomes),
+    outcomes: await query(storedOutcomes),
     queues: await query(`select id, last_seq as "lastSeq" from sync.queues where store_id = $1`),
     held: held.map(({ id }) => id),
     version: at?.version ?? 0,

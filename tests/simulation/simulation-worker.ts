@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { openHouse } from "./environment.ts";
+import { openEnvironment } from "./environment.ts";
 import { simulate } from "./simulate.ts";
 import type { SimulationRequest, Simulated } from "./simulation-process.ts";
 
@@ -9,11 +9,11 @@ process.on("unhandledRejection", (reason) => {
   process.stderr.write(`Nobody waited for what was rejected: ${inspect(reason, { depth: 4 })}\n`);
   process.exit(1);
 });
-const house = openHouse();
+const environment = openEnvironment();
 
 process.on("message", (asked: SimulationRequest) => {
   void (async () => {
-    const simulated: Simulated = await house
+    const simulated: Simulated = await environment
       .then((open) => simulate(open, asked.seed, asked.storeId, asked.size, asked.plan))
       .then((run) => ({ run }))
       .catch((error: unknown) => ({ failed: inspect(error) }));
@@ -21,5 +21,5 @@ process.on("message", (asked: SimulationRequest) => {
   })();
 });
 process.on("disconnect", () => {
-  void house.then((open) => open.close()).finally(() => process.exit(0));
+  void environment.then((open) => open.close()).finally(() => process.exit(0));
 });

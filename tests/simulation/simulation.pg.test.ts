@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type House, openHouse } from "./environment.ts";
+import { type SimulationEnvironment, openEnvironment } from "./environment.ts";
 import { type Shortened, shorten, tellShortened } from "./shorten.ts";
 import { type Run, type SimulationSize, simulate } from "./simulate.ts";
 
@@ -13,17 +13,17 @@ const size = { devices: 4, commandsEach: 50 };
 /** Seconds for shortening a failing run; can be disabled to learn only that it fails. */
 const shortenSeconds = Number(process.env["TRACE_SHORTEN_SECONDS"] ?? 75);
 
-let house: House;
+let environment: SimulationEnvironment;
 let replays = 0;
 
 beforeAll(async () => {
-  house = await openHouse();
+  environment = await openEnvironment();
 });
-afterAll(() => house.close());
+afterAll(() => environment.close());
 
 /** Returns what remains of a failing run, and what was reported on the way. */
 async function shortest(
-  from: House,
+  from: SimulationEnvironment,
   run: Run,
   of: SimulationSize,
   seconds = shortenSeconds,
@@ -39,10 +39,10 @@ describe("Four devices lose and double nothing and end with the server's rows, w
   test.each(seeds)(
     "seed %i",
     async (seed) => {
-      const run = await simulate(house, seed, `store-${seed}`, size);
+      const run = await simulate(environment, seed, `store-${seed}`, size);
       const { findings, acknowledged, outcomes } = run;
       if (findings.length > 0) {
-        const { short, said } = await shortest(house, run, size);
+        const { short, said } = await shortest(environment, run, size);
         const told = short === null ? said : tellShortened(short, run, size);
         throw new Error([`Seed ${seed}: ${findings.join("\n")}`, ...told].join("\n"));
       }
@@ -55,14 +55,14 @@ describe("Four devices lose and double nothing and end with the server's rows, w
 
 test("The same seed gives the same run", async () => {
   const small = { devices: 4, commandsEach: 25 };
-  const first = await simulate(house, 7, "store-again-1", small);
-  const second = await simulate(house, 7, "store-again-2", small);
+  const first = await simulate(environment, 7, "store-again-1", small);
+  const second = await simulate(environment, 7, "store-again-2", small);
   expect(second.trace).toEqual(first.trace);
   expect(first.trace.length).toBeGreaterThan(small.commandsEach * small.devices);
 });
 
 test("A failing run is shortened to the few turns that it takes, on the one device", async () => {
-  const faulty = await openHouse();
+  const faulty = await openEnvironment();
   try {
     // Marking a label as printed loses the item's notes, unrecorded in its log.
     await faulty.server.db.asAdmin(

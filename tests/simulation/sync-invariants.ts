@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "#shared/history.ts";
 
 /** A command's outcome on the server. */
-export interface KeptOutcome {
+export interface StoredOutcome {
   readonly id: string;
   readonly status: string;
   readonly actorId: string;
@@ -12,7 +12,7 @@ export interface KeptOutcome {
 
 /** The server's records of deliveries and the feed, in one store. */
 export interface SyncRows {
-  readonly outcomes: readonly KeptOutcome[];
+  readonly outcomes: readonly StoredOutcome[];
   readonly queues: readonly { readonly id: string; readonly lastSeq: number }[];
   readonly held: readonly string[];
   readonly version: number;

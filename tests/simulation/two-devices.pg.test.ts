@@ -11,13 +11,13 @@ import { admin, ids, testItem } from "../support/test-store.ts";
 import { brokenDevice, unanswered } from "./device-invariants.ts";
 import { FakeClock, FakeMachine } from "./fake-machine.ts";
 import { FakeNetwork } from "./fake-network.ts";
-import { type House, openHouse, openShop } from "./environment.ts";
+import { type SimulationEnvironment, openEnvironment, openShop } from "./environment.ts";
 import { broken } from "./invariants.ts";
 import { Random } from "./random.ts";
 import { serverRows } from "./server-rows.ts";
 import { SimulatedDevice } from "./simulated-device.ts";
 import { simulatedStock } from "./stock.ts";
-import type { KeptOutcome } from "./sync-invariants.ts";
+import type { StoredOutcome } from "./sync-invariants.ts";
 
 /**
  * Two people with a device each work on the same items offline, and come online one after the other. Whatever they did
@@ -39,68 +39,68 @@ const stock = simulatedStock(12);
 /** Few, so that the two collide. */
 const itemIds = [0, 3, 4, 6, 10, 11].map((n) => testItem(n).id);
 
-interface Deed {
+interface Step {
   readonly name: CommandName;
   readonly args: never;
 }
-const deed = <N extends CommandName>(name: N, args: CommandArgs<N>): Deed => ({ name, args: args as never });
+const step = <N extends CommandName>(name: N, args: CommandArgs<N>): Step => ({ name, args: args as never });
 
 const someItems = fc.uniqueArray(fc.constantFrom(...itemIds), { minLength: 1, maxLength: 4 });
 const place = fc.constantFrom(ids.front, ids.back);
 
 /** Accepting, moving, pricing and withdrawing, of one item or several. */
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(someItems, place).map(([[only], locationId]) =>
-    deed("inventory.acceptItems", {
+    step("inventory.acceptItems", {
       ...{ itemIds: [only ?? ""], locationId, subLocationId: null, paymentType: null },
     }),
   ),
-  someItems.map(([only]) => deed("inventory.declineItems", { itemIds: [only ?? ""] })),
+  someItems.map(([only]) => step("inventory.declineItems", { itemIds: [only ?? ""] })),
   fc
     .tuple(someItems, place)
-    .map(([itemIds, locationId]) => deed("inventory.transferItems", { itemIds, locationId, optionOverride: null })),
-  someItems.map((itemIds) => deed("inventory.acceptTransfers", { itemIds, locationId: null, subLocationId: null })),
-  someItems.map((itemIds) => deed("inventory.cancelTransfers", { itemIds })),
-  someItems.map((itemIds) => deed("inventory.acceptPrices", { itemIds })),
+    .map(([itemIds, locationId]) => step("inventory.transferItems", { itemIds, locationId, optionOverride: null })),
+  someItems.map((itemIds) => step("inventory.acceptTransfers", { itemIds, locationId: null, subLocationId: null })),
+  someItems.map((itemIds) => step("inventory.cancelTransfers", { itemIds })),
+  someItems.map((itemIds) => step("inventory.acceptPrices", { itemIds })),
   fc
     .tuple(someItems, fc.integer({ min: 1, max: 900 }))
     .map(([[only], dollars]) =>
-      deed("inventory.editItem", { itemId: only ?? "", changes: { priceMinor: dollars * 100 } }),
+      step("inventory.editItem", { itemId: only ?? "", changes: { priceMinor: dollars * 100 } }),
     ),
-  someItems.map((itemIds) => deed("inventory.requestWithdrawals", { itemIds, reason: "" })),
-  someItems.map((itemIds) => deed("inventory.declineWithdrawals", { itemIds, reason: "" })),
-  someItems.map((itemIds) => deed("inventory.writeOffItems", { itemIds, note: "" })),
+  someItems.map((itemIds) => step("inventory.requestWithdrawals", { itemIds, reason: "" })),
+  someItems.map((itemIds) => step("inventory.declineWithdrawals", { itemIds, reason: "" })),
+  someItems.map((itemIds) => step("inventory.writeOffItems", { itemIds, note: "" })),
 );
 /** Actions on several items at once, for admins only. */
-const bulk: fc.Arbitrary<Deed> = fc.oneof(
+const bulk: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(someItems, fc.integer({ min: -5_000, max: 5_000 }))
-    .map(([itemIds, value]) => deed("inventory.bulkEdit", { itemIds, price: { how: "percent", value }, changes: {} })),
+    .map(([itemIds, value]) => step("inventory.bulkEdit", { itemIds, price: { how: "percent", value }, changes: {} })),
   fc
     .tuple(someItems, place)
-    .map(([itemIds, locationId]) => deed("inventory.bulkEdit", { itemIds, changes: { locationId, notes: "Moved" } })),
+    .map(([itemIds, locationId]) => step("inventory.bulkEdit", { itemIds, changes: { locationId, notes: "Moved" } })),
   fc
     .tuple(someItems, fc.constantFrom("Active" as const, "Declined" as const, "StoreRequestPriceChange" as const))
     .map(([itemIds, to]) =>
-      deed("inventory.bulkEdit", { itemIds, changes: {}, status: { to, reason: "Counted again" } }),
+      step("inventory.bulkEdit", { itemIds, changes: {}, status: { to, reason: "Counted again" } }),
     ),
 );
 
-let house: House;
+let environment: SimulationEnvironment;
 let stores = 0;
 /** Number of results by command, so that a test without collisions is noticed. */
 const statuses = new Map<string, number>();
 beforeAll(async () => {
-  house = await openHouse({ stumbles: false });
+  environment = await openEnvironment({ stumbles: false });
 });
-afterAll(() => house.close());
+afterAll(() => environment.close());
 
 /** Has both work offline, then come online in this order; returns what does not hold. */
-async function apart(other: Actor, work: readonly (readonly Deed[])[], order: readonly number[]): Promise<string[]> {
+async function apart(other: Actor, work: readonly (readonly Step[])[], order: readonly number[]): Promise<string[]> {
   const storeId = `apart-${(stores += 1)}`;
   const clock = new FakeClock();
-  house.clock = clock;
-  const shop = await openShop(house, storeId, [other], stock);
+  environment.clock = clock;
+  const shop = await openShop(environment, storeId, [other], stock);
   const devices: SimulatedDevice[] = [];
   for (const [n, actor] of [admin, other].entries()) {
     const network = new FakeNetwork((await shop.connection(actor)).transport, new Random(n));
@@ -132,8 +132,8 @@ async function apart(other: Actor, work: readonly (readonly Deed[])[], order: re
     await one.rest();
   }
 
-  const { db } = house.server;
-  const outcomes = await db.asAdmin<KeptOutcome & Record<string, unknown>>(
+  const { db } = environment.server;
+  const outcomes = await db.asAdmin<StoredOutcome & Record<string, unknown>>(
     `select command_id as id, outcome ->> 'status' as status, actor_id as "actorId", null as "queueId", null as seq, null as version
      from sync.command_outcomes where store_id = $1`,
     [storeId],
@@ -148,12 +148,12 @@ async function apart(other: Actor, work: readonly (readonly Deed[])[], order: re
   );
   for (const { status } of outcomes) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const found = [
-    ...broken(serverRows(await serverView(house.server.services, storeId, systemActor), history)),
+    ...broken(serverRows(await serverView(environment.server.services, storeId, systemActor), history)),
     ...unanswered(devices, new Set(), outcomes),
     ...outcomes.filter(({ status }) => !["applied", "rejected"].includes(status)).map(({ status }) => status),
   ];
   for (const one of devices) {
-    const seen = await serverView(house.server.services, storeId, one.person.actor);
+    const seen = await serverView(environment.server.services, storeId, one.person.actor);
     found.push(...(await brokenDevice(one, seen)).map((line) => `${one.name}: ${line}`));
     await one.close();
   }
@@ -163,8 +163,8 @@ async function apart(other: Actor, work: readonly (readonly Deed[])[], order: re
 test("two devices accept, move, price and withdraw the same items apart; in either order the rules hold and both show the same", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof(deeds, bulk), { minLength: 1, maxLength: 6 }),
-      fc.array(deeds, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.oneof(steps, bulk), { minLength: 1, maxLength: 6 }),
+      fc.array(steps, { minLength: 1, maxLength: 6 }),
       others,
       async (mine, theirs, other) => {
         expect(await apart(other, [mine, theirs], [0, 1])).toEqual([]);
@@ -183,10 +183,10 @@ test.each([
 ] as const)("a device of somebody with %s alone holds what their screens need", async (section, holds) => {
   const storeId = `alone-${section.toLowerCase()}`;
   const actor = employee(section);
-  house.clock = new FakeClock();
-  const shop = await openShop(house, storeId, [actor], stock);
+  environment.clock = new FakeClock();
+  const shop = await openShop(environment, storeId, [actor], stock);
   const network = new FakeNetwork((await shop.connection(actor)).transport, new Random(1));
-  const one = new SimulatedDevice("alone", new FakeMachine(1, house.clock), network, { actor }, storeId);
+  const one = new SimulatedDevice("alone", new FakeMachine(1, environment.clock), network, { actor }, storeId);
   const { view, sync } = await one.open();
   await sync.syncNow();
   const any = (type: "consigner" | "location" | "productTemplate" | "audit" | "order") => view.all(type).length > 0;
@@ -198,6 +198,6 @@ test.each([
     audits: any("audit"),
     orders: any("order"),
   }).toEqual(holds);
-  expect(await brokenDevice(one, await serverView(house.server.services, storeId, actor))).toEqual([]);
+  expect(await brokenDevice(one, await serverView(environment.server.services, storeId, actor))).toEqual([]);
   await one.close();
 });

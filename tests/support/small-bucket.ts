@@ -31,7 +31,7 @@ export async function startSmallBucket(): Promise<SmallBucket> {
     if (typeof fault === "function") return void fault(response);
     if (fault !== undefined) return void say(fault, fault === 403 ? "AccessDenied" : "SlowDown");
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    const problem = whyNotSigned(request, url, body, secrets, Date.now() + bucket.ahead);
+    const problem = signatureRefusal(request, url, body, secrets, Date.now() + bucket.ahead);
     if (problem !== null) return void say(403, problem);
     const [, name, ...rest] = url.pathname.split("/").map(decodeURIComponent);
     const key = rest.join("/");
@@ -83,7 +83,7 @@ const strict = (text: string): string =>
 const mostSkewMs = 15 * 60_000;
 
 /** Returns what is wrong with a request's Signature 4; null if valid. */
-function whyNotSigned(
+function signatureRefusal(
   { headers, method }: IncomingMessage,
   url: URL,
   body: Buffer,

@@ -43,7 +43,7 @@ const days = (entries: readonly FeedEntry[]) =>
     ({ title, rowId }) => ({ title, detail: rowId }),
   );
 const sentences = (entries: readonly FeedEntry[]) =>
-  days(entries).flatMap(({ deeds }) => deeds.map(({ who, did }) => `${who} ${did}`));
+  days(entries).flatMap(({ commandEntries }) => commandEntries.map(({ who, did }) => `${who} ${did}`));
 
 describe("the store's activity", () => {
   it("stands by days, the newest first, and within a day the latest first [A2.226]", () => {
@@ -52,7 +52,7 @@ describe("the store's activity", () => {
       entry(at(22, 8), [set("notes", "", "b")]),
       entry(at(20, 23, 59), [set("notes", "", "a")]),
     ]);
-    expect(told.map(({ day, deeds }) => [day, deeds.map(({ did }) => did)])).toEqual([
+    expect(told.map(({ day, commandEntries }) => [day, commandEntries.map(({ did }) => did)])).toEqual([
       ["2026-11-22", ["set Notes to c.", "set Notes to b."]],
       ["2026-11-20", ["set Notes to a."]],
     ]);
@@ -94,11 +94,11 @@ describe("the store's activity", () => {
         }),
       ),
     );
-    const [deed, ...others] = day?.deeds ?? [];
+    const [commandEntry, ...others] = day?.commandEntries ?? [];
     expect(others).toEqual([]);
-    expect(deed).toMatchObject({ title: "Dunk Low and 1 more", did: "changed 3 items.", kind: "changed" });
-    expect(deed?.changes.map(({ label }) => label)).toEqual(["Status"]);
-    expect(deed?.rows).toHaveLength(3);
+    expect(commandEntry).toMatchObject({ title: "Dunk Low and 1 more", did: "changed 3 items.", kind: "changed" });
+    expect(commandEntry?.changes.map(({ label }) => label)).toEqual(["Status"]);
+    expect(commandEntry?.rows).toHaveLength(3);
   });
 
   it("names what else was changed, without the values that the history keeps to itself", () => {

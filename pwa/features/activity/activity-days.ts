@@ -37,7 +37,7 @@ export interface DescribedRow extends TimelineEntry {
 export type Naming = (entry: FeedEntry) => Pick<DescribedRow, "title" | "detail">;
 
 /** The changes of one command, to one row or many. */
-export interface Deed {
+export interface CommandEntry {
   /** Id of the command. */
   readonly id: string;
   readonly at: string;
@@ -55,7 +55,7 @@ export interface Deed {
 export interface ActivityDay {
   /** YYYY-MM-DD on this device. */
   readonly day: string;
-  readonly deeds: readonly Deed[];
+  readonly commandEntries: readonly CommandEntry[];
 }
 
 /** Groups a feed's entries by day and, within it, by command, latest first [A2.226]. */
@@ -70,16 +70,19 @@ export function activityDays(
     const { rowType, rowId, commandId } = entry;
     return [{ commandId, row: { ...described, rowType, rowId, ...naming(entry) } }];
   });
-  const deeds = [...Map.groupBy(rows, ({ commandId }) => commandId)].map(([id, of]) =>
-    deedOf(
+  const commandEntries = [...Map.groupBy(rows, ({ commandId }) => commandId)].map(([id, of]) =>
+    commandEntryOf(
       id,
       of.map(({ row }) => row),
     ),
   );
-  return [...Map.groupBy(deeds, ({ at }) => dayOf(new Date(at)))].map(([day, of]) => ({ day, deeds: of }));
+  return [...Map.groupBy(commandEntries, ({ at }) => dayOf(new Date(at)))].map(([day, of]) => ({
+    day,
+    commandEntries: of,
+  }));
 }
 
-function deedOf(id: string, rows: readonly DescribedRow[]): Deed {
+function commandEntryOf(id: string, rows: readonly DescribedRow[]): CommandEntry {
   const [first] = rows as [DescribedRow, ...DescribedRow[]];
   const { at, who, reason, kind, did, changes, title } = first;
   if (rows.length === 1) return { id, at, who, reason, kind, did, changes, title, rows };

@@ -12,7 +12,7 @@ import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { activityDays, dayHeading, type FeedEntry } from "./activity-days.ts";
 import type { ActivitySearch } from "./activity-search.ts";
-import { DeedCard } from "./command-entry-card.tsx";
+import { CommandEntryCard } from "./command-entry-card.tsx";
 import type { People } from "./people.ts";
 import { detailOf, productOf, titleOf } from "./subject-of.ts";
 import { type Activity, useActivity } from "./use-activity.ts";
@@ -63,15 +63,15 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
           {activityWords("nothingHint")}
         </EmptyState>
       )}
-      {days.map(({ day, deeds }) => (
+      {days.map(({ day, commandEntries }) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
           <h2 id={`day-${day}`} className="mb-3 text-lead font-semibold">
             {dayHeading(day)}
           </h2>
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {deeds.map((deed) => (
-              <li key={deed.id} className="[contain-intrinsic-height:auto_6rem] [content-visibility:auto]">
-                <DeedCard deed={deed} />
+            {commandEntries.map((commandEntry) => (
+              <li key={commandEntry.id} className="[contain-intrinsic-height:auto_6rem] [content-visibility:auto]">
+                <CommandEntryCard commandEntry={commandEntry} />
               </li>
             ))}
           </ol>

@@ -5,33 +5,33 @@ import { classes } from "#pwa/ui/classes.ts";
 import { Changes, Did } from "#pwa/parts/history/did.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import type { Deed, DescribedRow } from "./activity-days.ts";
+import type { CommandEntry, DescribedRow } from "./activity-days.ts";
 import { activityWords } from "./words.ts";
 
 const surface = "block rounded-card border border-line bg-surface p-4 shadow-card";
 
 /** The changes of one command. For many rows: one expandable card. */
-export function DeedCard({ deed }: { deed: Deed }) {
-  const [row, ...more] = deed.rows;
+export function CommandEntryCard({ commandEntry }: { commandEntry: CommandEntry }) {
+  const [row, ...more] = commandEntry.rows;
   if (row === undefined) return null;
-  if (more.length > 0) return <ManyCard deed={deed} />;
+  if (more.length > 0) return <ManyCard commandEntry={commandEntry} />;
   return (
     <RowLink row={row} className={surface}>
-      <EntryTitle deed={deed}>
+      <EntryTitle commandEntry={commandEntry}>
         <Did entry={row} />
       </EntryTitle>
     </RowLink>
   );
 }
 
-function ManyCard({ deed }: { deed: Deed }) {
+function ManyCard({ commandEntry }: { commandEntry: CommandEntry }) {
   const [isOpen, setOpen] = useState(false);
   const rows = useId();
   return (
     <div className={surface}>
-      <EntryTitle deed={deed}>
-        {deed.did}
-        {deed.changes.length > 0 && <Changes changes={deed.changes} />}
+      <EntryTitle commandEntry={commandEntry}>
+        {commandEntry.did}
+        {commandEntry.changes.length > 0 && <Changes changes={commandEntry.changes} />}
       </EntryTitle>
       <Button
         variant="ghost"
@@ -41,18 +41,18 @@ function ManyCard({ deed }: { deed: Deed }) {
         icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? activityWords("hideRows") : activityWords("showRows", { count: deed.rows.length })}
+        {isOpen ? activityWords("hideRows") : activityWords("showRows", { count: commandEntry.rows.length })}
       </Button>
       <ul id={rows} hidden={!isOpen} className="mt-2 divide-y divide-line border-t border-line">
         {isOpen &&
-          deed.rows.map((row) => (
+          commandEntry.rows.map((row) => (
             <li key={row.id}>
               <RowLink row={row} className="block py-3">
                 <div className="flex flex-wrap gap-x-3 break-words">
                   <span className="font-medium">{row.title}</span>
                   <span className="tabular text-muted">{row.detail}</span>
                 </div>
-                {(deed.changes.length === 0 || row.changes.length > deed.changes.length) && (
+                {(commandEntry.changes.length === 0 || row.changes.length > commandEntry.changes.length) && (
                   <div className="break-words text-muted">
                     <Did entry={row} />
                   </div>
@@ -65,17 +65,19 @@ function ManyCard({ deed }: { deed: Deed }) {
   );
 }
 
-function EntryTitle({ deed, children }: { deed: Deed; children: ReactNode }) {
+function EntryTitle({ commandEntry, children }: { commandEntry: CommandEntry; children: ReactNode }) {
   return (
     <>
-      <p className="font-semibold break-words">{deed.title}</p>
+      <p className="font-semibold break-words">{commandEntry.title}</p>
       <div className="mt-1 break-words">
-        <strong className="font-semibold">{deed.who}</strong> {children}
+        <strong className="font-semibold">{commandEntry.who}</strong> {children}
       </div>
-      {deed.reason !== "" && <p className="mt-1 break-words text-muted">“{deed.reason}”</p>}
+      {commandEntry.reason !== "" && <p className="mt-1 break-words text-muted">“{commandEntry.reason}”</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-caption text-muted">
-        <DateText at={deed.at} form="dateTime" />
-        {deed.kind === "override" && <span className="font-medium text-danger">{activityWords("override")}</span>}
+        <DateText at={commandEntry.at} form="dateTime" />
+        {commandEntry.kind === "override" && (
+          <span className="font-medium text-danger">{activityWords("override")}</span>
+        )}
       </p>
     </>
   );

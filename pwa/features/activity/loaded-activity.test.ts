@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Device } from "#pwa/local/device.ts";
 import type { FeedEntry } from "./activity-days.ts";
-import { keepActivity, keptActivity, type Loaded, withNewer } from "./loaded-activity.ts";
+import { keepActivity, loadedActivity, type Loaded, withNewer } from "./loaded-activity.ts";
 
 const entries = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, n) => ({ id: String(from - n) }) as FeedEntry);
@@ -21,7 +21,7 @@ it("a first page read anew goes before what was loaded, each entry once, and rep
 it("what a feed had loaded is kept for its address on this person's device, the last five addresses", () => {
   const [mine, others] = [{} as Device, {} as Device];
   for (const n of [1, 2, 3, 4, 5, 6]) keepActivity(mine, `feed ${n}`, loaded(n, 1, null));
-  expect(keptActivity(mine, "feed 1")).toBeNull();
-  expect(keptActivity(mine, "feed 6")).toEqual(loaded(6, 1, null));
-  expect(keptActivity(others, "feed 6")).toBeNull();
+  expect(loadedActivity(mine, "feed 1")).toBeNull();
+  expect(loadedActivity(mine, "feed 6")).toEqual(loaded(6, 1, null));
+  expect(loadedActivity(others, "feed 6")).toBeNull();
 });

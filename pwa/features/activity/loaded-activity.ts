@@ -26,7 +26,8 @@ export function withNewer(page: Loaded, known: Loaded | null): Loaded {
 const kept = new WeakMap<Device, Map<string, Loaded>>();
 const mostKept = 5;
 
-export const keptActivity = (device: Device, address: string): Loaded | null => kept.get(device)?.get(address) ?? null;
+export const loadedActivity = (device: Device, address: string): Loaded | null =>
+  kept.get(device)?.get(address) ?? null;
 
 /** Keeps the entries for the next time the address is opened. */
 export function keepActivity(device: Device, address: string, loaded: Loaded): void {

@@ -4,7 +4,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import type { RowType } from "#shared/rows.ts";
 import type { FeedEntry } from "./activity-days.ts";
-import { keepActivity, keptActivity, type Loaded, withNewer } from "./loaded-activity.ts";
+import { keepActivity, loadedActivity, type Loaded, withNewer } from "./loaded-activity.ts";
 import { type ActivitySearch, feedAddress } from "./activity-search.ts";
 
 /** A page of `GET /api/history`. */
@@ -59,7 +59,7 @@ export function useActivity({ search, by, days }: ActivitySearch): Activity {
   const { session } = device;
   const { link } = useSync();
   const address = JSON.stringify([search, by, days]);
-  const [loaded, setLoaded] = useState<Loaded | null>(() => keptActivity(device, address));
+  const [loaded, setLoaded] = useState<Loaded | null>(() => loadedActivity(device, address));
   const [requested, setRequested] = useState<{ readonly after: string | null } | null>({ after: null });
   const [failed, setFailed] = useState(noTrouble);
   const person = session.user.id;

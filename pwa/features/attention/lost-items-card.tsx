@@ -73,7 +73,7 @@ export function LostItemsCard() {
         description={attentionWords("dismissHint", { count: confirming?.length ?? 0 })}
         confirmLabel={attentionWords("dismiss")}
         danger
-        onConfirm={async () => await queue.letGo((confirming ?? []).map(({ id }) => id))}
+        onConfirm={async () => await queue.dismiss((confirming ?? []).map(({ id }) => id))}
       />
     </Card>
   );

@@ -14,7 +14,7 @@ import {
   setLockAfter,
   subscribeToLock,
 } from "#pwa/session/tablet/lock.ts";
-import { personHere } from "#pwa/session/tablet/people-on-device.ts";
+import { signedInPerson } from "#pwa/session/tablet/people-on-device.ts";
 import { deviceWords } from "./words.ts";
 
 /** The time until this device locks, for all its people. */
@@ -39,7 +39,7 @@ export function LockSection() {
             <Button icon={<Lock aria-hidden />} onClick={() => lockDevice(id)}>
               {deviceWords("lockNow")}
             </Button>
-            {personHere(id)?.pin != null && (
+            {signedInPerson(id)?.pin != null && (
               <Button
                 icon={<KeyRound aria-hidden />}
                 onClick={() => setLock({ kind: "choosing", person: id, may: true })}

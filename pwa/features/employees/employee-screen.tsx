@@ -13,7 +13,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
-import { whyNotTaken } from "#shared/employees/access-rules.ts";
+import { takeAwayRefusal } from "#shared/employees/access-rules.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { AccessCard } from "./access-card.tsx";
@@ -51,8 +51,8 @@ export function EmployeeScreen() {
 function Whole({ employee }: { readonly employee: EmployeeRow }) {
   const { session } = useDevice();
   const { user } = session;
-  const fixed = whyFixed(employee, user);
-  const kept = fixed === null ? (whyNotTaken(actorOf(session), employee)?.message ?? null) : null;
+  const fixed = fixedReason(employee, user);
+  const kept = fixed === null ? (takeAwayRefusal(actorOf(session), employee)?.message ?? null) : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -76,7 +76,7 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
 }
 
 /** Returns why this person may not change this employee; null if they may. */
-function whyFixed(employee: EmployeeRow, user: { readonly id: string; readonly role: string }): string | null {
+function fixedReason(employee: EmployeeRow, user: { readonly id: string; readonly role: string }): string | null {
   if (employee.id === user.id) return employeeScreenWords("ownAccess");
   return employee.isAdmin && user.role !== "admin" ? employeeScreenWords("ofAdmin") : null;
 }

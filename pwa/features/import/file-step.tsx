@@ -50,7 +50,7 @@ export function FileStep({
           <p role="alert" className="flex items-start gap-2 text-left text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span>
-              {importScreenWords("cannotRead", { name: problem.name })} {whyNot(problem.why)}
+              {importScreenWords("cannotRead", { name: problem.name })} {explainProblem(problem.why)}
             </span>
           </p>
         )}
@@ -92,7 +92,7 @@ export function FileStep({
   );
 }
 
-function whyNot(why: FileProblem): string {
+function explainProblem(why: FileProblem): string {
   if (why === "tooManyLines") return fileProblemWords(why, { most: mostLines });
   return why === "tooLarge" ? fileProblemWords(why, { most: formatBytes(mostBytes) }) : fileProblemWords(why);
 }

@@ -3,7 +3,7 @@ import type { ImportKind } from "./fields.ts";
 import type { Mapping } from "./mapping.ts";
 
 /** An unfinished import, with everything needed to continue after a reload. */
-export interface KeptImport {
+export interface StoredImport {
   /** Key: store, person, kind of import. */
   readonly key: string;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface KeptImport {
   readonly acceptNow: boolean;
 }
 
-interface KeptMapping {
+interface StoredMapping {
   /** Key: store, columns of the file. */
   readonly key: string;
   readonly mapping: Mapping;
 }
 
-interface KeptAttempts {
+interface StoredAttempts {
   /** Key: store, hash of the file. */
   readonly key: string;
   readonly finished: number;
@@ -27,17 +27,17 @@ interface KeptAttempts {
 
 /** Database of imports on this device. */
 export class ImportDatabase extends Dexie {
-  declare private readonly begun: Table<KeptImport, string>;
-  declare private readonly mappings: Table<KeptMapping, string>;
-  declare private readonly attempts: Table<KeptAttempts, string>;
+  declare private readonly begun: Table<StoredImport, string>;
+  declare private readonly mappings: Table<StoredMapping, string>;
+  declare private readonly attempts: Table<StoredAttempts, string>;
 
   constructor({ indexedDB, IDBKeyRange }: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) {
     super("trace-imports", { indexedDB, IDBKeyRange });
     this.version(1).stores({ begun: "key", mappings: "key", attempts: "key" });
   }
 
-  readonly readBegun = (key: string): Promise<KeptImport | undefined> => this.begun.get(key);
-  readonly keepBegun = async (kept: KeptImport): Promise<void> => void (await this.begun.put(kept));
+  readonly readBegun = (key: string): Promise<StoredImport | undefined> => this.begun.get(key);
+  readonly keepBegun = async (kept: StoredImport): Promise<void> => void (await this.begun.put(kept));
   readonly forgetBegun = (key: string): Promise<void> => this.begun.delete(key);
 
   readonly readMapping = async (storeId: string, signature: string): Promise<Mapping | undefined> =>

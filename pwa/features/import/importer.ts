@@ -6,7 +6,7 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import type { ImportKind } from "./fields.ts";
-import { ImportDatabase, type KeptImport, keyOfImport } from "./import-database.ts";
+import { ImportDatabase, type StoredImport, keyOfImport } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
 import { guessMapping, type Mapping, missingFields, signatureOf } from "./mapping.ts";
 import { pausing } from "./pause.ts";
@@ -39,7 +39,7 @@ interface Opened {
 export type ImportState =
   | { readonly step: "file"; readonly problem?: { readonly name: string; readonly why: FileProblem } }
   /** There is an unfinished import on this device. */
-  | { readonly step: "begun"; readonly kept: KeptImport }
+  | { readonly step: "begun"; readonly kept: StoredImport }
   | { readonly step: "reading"; readonly name: string }
   | (Opened & { readonly step: "columns" })
   | (Opened & { readonly step: "checking" })
@@ -71,7 +71,7 @@ export class Importer {
   };
 
   /** Reads a file, and continues until a choice is needed. */
-  async open(file: File, kept?: KeptImport): Promise<Opened | null> {
+  async open(file: File, kept?: StoredImport): Promise<Opened | null> {
     this.#become({ step: "reading", name: file.name });
     const table = await readTableOf(file);
     if ("problem" in table) {

@@ -1,14 +1,14 @@
 import { Dexie, type Table } from "dexie";
 import type { Platform } from "#pwa/local/platform.ts";
 
-interface KeptDraft {
+interface StoredDraft {
   readonly key: string;
   readonly draft: unknown;
 }
 
 /** Unfinished work that is not yet a command; strictly durable, so that a beep means stored. */
 export class DraftDatabase extends Dexie {
-  declare private readonly drafts: Table<KeptDraft, string>;
+  declare private readonly drafts: Table<StoredDraft, string>;
 
   constructor({ indexedDB, IDBKeyRange }: Pick<Platform, "indexedDB" | "IDBKeyRange">) {
     super("trace-drafts", { indexedDB, IDBKeyRange, chromeTransactionDurability: "strict" });

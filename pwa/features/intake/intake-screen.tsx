@@ -53,7 +53,7 @@ function Wizard() {
     if (how === "byHand") setFocus(true);
   });
   const focused = useCallback(() => setFocus(false), []);
-  useStartHere(intake);
+  useStartOfIntake(intake);
   const atItems = draft.step === "items";
   const rowsOf = (productId: string) => productRows(view, productId);
   const problem =
@@ -174,7 +174,7 @@ function Wizard() {
 }
 
 /** Sets a new intake's place to the device's location. */
-function useStartHere({ draft, change }: Intake): void {
+function useStartOfIntake({ draft, change }: Intake): void {
   const home = useDefaultLocation();
   const isNew = draft.step === "place" && draft.locationId === null && draft.lines.length === 0;
   const [wasNew] = useState(isNew);

@@ -42,7 +42,7 @@ const open = new Map<string, Promise<IntakeKeeper>>();
  * Returns the draft of one person in one store, shared by all screens and tabs of this browser. It survives reloads,
  * updates of the app and sign-outs.
  */
-export function keptIntake(storeId: string, userId: string): Promise<IntakeKeeper> {
+export function storedIntake(storeId: string, userId: string): Promise<IntakeKeeper> {
   const key = `intake:${storeId}:${userId}`;
   const known = open.get(key);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -38,7 +38,7 @@ export const shownGtin = (gtin14: string): string =>
 export const templateIn =
   (view: View) =>
   (productId: string): ReturnType<typeof view.get<"productTemplate">> => {
-    const product = productHere(view, productId);
+    const product = productOrMerged(view, productId);
     return product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
   };
 
@@ -88,7 +88,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
         detail: intakeWords("noProductHasBarcode"),
         undo,
       });
-    const title = productHere(view, found.productId)?.title ?? found.productId;
+    const title = productOrMerged(view, found.productId)?.title ?? found.productId;
     const size = found.size === "" ? intakeWords("chooseSize") : intakeWords("size", { size: found.size });
     const units = count > 1 ? intakeWords("unitsOfSize", { size, count }) : size;
     const detail = step === "place" ? intakeWords("waitsForPlace", { units }) : units;
@@ -185,7 +185,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
   const resolved = ({ productId, size }: { readonly productId: string; readonly size: string }): void =>
     setLast({
       kind: "success",
-      title: productHere(view, productId)?.title ?? productId,
+      title: productOrMerged(view, productId)?.title ?? productId,
       detail: intakeWords("size", { size }),
     });
 

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from "reac
 import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type IntakeDraft, moveSaved } from "./intake-draft.ts";
-import { type IntakeKeeper, keptIntake } from "./stored-intake.ts";
+import { type IntakeKeeper, storedIntake } from "./stored-intake.ts";
 import { savedUnits } from "#pwa/parts/adding/save-adding.ts";
 import { intakeWords } from "./words.ts";
 
@@ -23,7 +23,7 @@ export interface Intake {
 export function useIntake(): Intake {
   const device = useDevice();
   const { session, view } = device;
-  const keeper = use(keptIntake(session.store.id, session.user.id));
+  const keeper = use(storedIntake(session.store.id, session.user.id));
   const kept = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
   const queueVersion = useQueue().version;
   const viewVersion = useView(() => view.version);

@@ -7,13 +7,13 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { duplicatesHere } from "./duplicates-on-device.ts";
+import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { mergeScreenWords, productScreenWords } from "./words.ts";
 
 /** Possible duplicates of the product, each with a link and a merge button; nothing if there are none [A2.69]. */
 export function DuplicateProducts({ product }: { readonly product: ProductRow }) {
-  const others = useView(useCallback((view) => duplicatesHere(view, product), [product]));
+  const others = useView(useCallback((view) => duplicatesOnDevice(view, product), [product]));
   const [merging, setMerging] = useState<ProductRow | null>(null);
   return (
     <>

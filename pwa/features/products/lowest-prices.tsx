@@ -3,7 +3,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
-import { unitsHere } from "#pwa/parts/items/lowest-price-on-device.ts";
+import { unitsOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { lowestVariants, type LowestVariant } from "#shared/inventory/lowest-price.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
@@ -14,7 +14,7 @@ import { productScreenWords } from "./words.ts";
 export function LowestPrices({ productId }: { readonly productId: string }) {
   const currency = useCurrency();
   const serialized = useView(
-    useCallback((view) => JSON.stringify(lowestVariants(unitsHere(view, productId))), [productId]),
+    useCallback((view) => JSON.stringify(lowestVariants(unitsOnDevice(view, productId))), [productId]),
   );
   const variants = useMemo(
     () =>

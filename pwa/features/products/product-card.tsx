@@ -7,7 +7,7 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { OpenAddInventory } from "./open-add-inventory.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { shortSku } from "#pwa/parts/items/item-facts.tsx";
-import { lowestPriceHere } from "#pwa/parts/items/lowest-price-on-device.ts";
+import { lowestPriceOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
@@ -21,7 +21,7 @@ export function ProductCard({ row: { id, title, sku, image } }: { readonly row: 
   const mayAdd = useCan()("inventory.add");
   const addInventory = useContext(OpenAddInventory);
   const currency = useCurrency();
-  const priceMinor = useView(useCallback((view) => lowestPriceHere(view, id, {}).priceMinor, [id]));
+  const priceMinor = useView(useCallback((view) => lowestPriceOnDevice(view, id, {}).priceMinor, [id]));
   const own = linkTo({ to: "/products/$productId", params: { productId: id } });
   return (
     <div className="flex h-full flex-col rounded-card border border-line bg-surface shadow-card">

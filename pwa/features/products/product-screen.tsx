@@ -3,7 +3,7 @@ import { Barcode, Copy, ExternalLink, PackagePlus, PackageX } from "lucide-react
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink, isPlainClick } from "#pwa/ui/app-link.tsx";
-import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -33,7 +33,7 @@ const AddInventoryDialog = lazy(async () => ({
 export function ProductScreen() {
   const { productId = "" } = useParams({ strict: false }) as { productId?: string };
   const product = useView(useCallback((view) => view.get("product", productId), [productId]));
-  const into = useView(useCallback((view) => productHere(view, productId)?.id, [productId]));
+  const into = useView(useCallback((view) => productOrMerged(view, productId)?.id, [productId]));
   const search: Pick<ProductPrefill, "consigner"> = useSearch({ strict: false });
   const { download, link } = useSync();
   if (product !== undefined) return <Product key={product.id} product={product} />;

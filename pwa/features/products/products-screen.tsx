@@ -8,7 +8,7 @@ import { ImportLink } from "#pwa/ui/data-list/import-link.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { OpenAddInventory } from "./open-add-inventory.ts";
 import { productList } from "./product-list.tsx";
-import { submittedHere } from "./submitted-on-device.ts";
+import { submittedOnDevice } from "./submitted-on-device.ts";
 import { productScreenWords, submittedScreenWords } from "./words.ts";
 
 const AddInventoryDialog = lazy(async () => ({
@@ -18,7 +18,7 @@ const AddInventoryDialog = lazy(async () => ({
 /** The store's products [A2.57-A2.63]. */
 export function ProductsScreen() {
   const navigate = useNavigate();
-  const waiting = useView((view) => submittedHere(view, "").length);
+  const waiting = useView((view) => submittedOnDevice(view, "").length);
   const [adding, setAdding] = useState<string | null>(null);
   return (
     <OpenAddInventory value={setAdding}>

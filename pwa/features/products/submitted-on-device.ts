@@ -3,7 +3,7 @@ import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import type { ProductPrefill } from "./prefill.ts";
 
 /** Returns the open submitted products on this device that contain all words, latest first. */
-export function submittedHere(view: View, search: string): readonly SubmittedProductRow[] {
+export function submittedOnDevice(view: View, search: string): readonly SubmittedProductRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return view
     .all("submittedProduct")

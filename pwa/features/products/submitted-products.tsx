@@ -16,7 +16,7 @@ import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
-import { prefillFrom, submittedHere } from "./submitted-on-device.ts";
+import { prefillFrom, submittedOnDevice } from "./submitted-on-device.ts";
 import { submittedScreenWords } from "./words.ts";
 
 /** Number shown before a search or "more". */
@@ -29,8 +29,8 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
   const [declining, setDeclining] = useState<SubmittedProductRow | null>(null);
   const [replacing, setReplacing] = useState<SubmittedProductRow | null>(null);
   const navigate = useNavigate();
-  const waiting = useView((view) => submittedHere(view, "").length);
-  const found = useView(useCallback((view) => submittedHere(view, search), [search]));
+  const waiting = useView((view) => submittedOnDevice(view, "").length);
+  const found = useView(useCallback((view) => submittedOnDevice(view, search), [search]));
   if (waiting === 0) return null;
   return (
     <SectionCard

@@ -7,7 +7,7 @@ import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
 import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { useEntrance } from "#pwa/session/entrance.ts";
-import { providerHere } from "#pwa/session/public-store.ts";
+import { knownProvider } from "#pwa/session/public-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { useOnline } from "./use-online.ts";
@@ -123,7 +123,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
       </Button>
     </form>
   );
-  const provider = providerHere();
+  const provider = knownProvider();
   return provider === null ? (
     form
   ) : (

@@ -126,7 +126,7 @@ function HandleForm() {
 }
 
 /** Returns the region of the browser's language, which determines the store's currency. */
-function regionHere(): string {
+function browserRegion(): string {
   const { region } = new Intl.Locale(navigator.language).maximize();
   return region?.length === 2 ? region : "";
 }
@@ -158,7 +158,7 @@ function SignupForm() {
         email: email.trim(),
         handle: handle.trim(),
         password: values.password,
-        region: regionHere(),
+        region: browserRegion(),
       });
       if (opened) location.assign("/login");
       else setSent(true);

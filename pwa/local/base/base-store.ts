@@ -17,9 +17,9 @@ import { openBlock, readBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
-import { openNews } from "./open-base-update.ts";
+import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
-import type { BaseChange, Known, News } from "./base-update.ts";
+import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
 export interface ArrivedBlock {
@@ -77,7 +77,7 @@ export class BaseStore {
   }
 
   /** Reads what a tab's memory lacks; `known` is null at its start. Undefined while nothing is stored. */
-  async catchUp(known: Known | null): Promise<News | undefined> {
+  async catchUp(known: Known | null): Promise<BaseUpdate | undefined> {
     const db = this.#db;
     const read = await db.transaction("r", db.generations, db.rows, db.pages, db.blocks, db.pieces, async () => {
       const all = await db.generations.toArray();
@@ -123,7 +123,7 @@ export class BaseStore {
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
     const { generation } = read.generation;
-    return await openNews(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
+    return await openBaseUpdate(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
   }
 
   /** Reads full rows of held items. `blockOf` hints at each one's block; `shown` tells which are known to be held. */

@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** The changes a tab must apply to be current: everything when `fresh`, else what came since. */
-export interface News {
+export interface BaseUpdate {
   readonly generation: Generation;
   readonly fresh: boolean;
   readonly changes: readonly BaseChange[];

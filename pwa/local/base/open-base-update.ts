@@ -2,7 +2,7 @@ import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type OpenPiece, openPiece } from "../projection/item-piece.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base-database.ts";
-import type { News } from "./base-update.ts";
+import type { BaseUpdate } from "./base-update.ts";
 import { completeRow } from "./block-codec.ts";
 import { pageRows } from "./page-rows.ts";
 
@@ -19,11 +19,11 @@ export interface BaseRead {
 }
 
 /** Unpacks what was read into rows and columns; `remake` rebuilds a piece that is damaged or of an older format. */
-export async function openNews(
+export async function openBaseUpdate(
   { generation, fresh, pages, rows, blocks, pieces }: BaseRead,
   platform: Platform,
   remake: (n: number) => Promise<OpenPiece | undefined>,
-): Promise<News> {
+): Promise<BaseUpdate> {
   const pace = new Pace(platform);
   const open: { n: number; piece: OpenPiece }[] = [];
   for (const [at, n] of blocks.entries()) {

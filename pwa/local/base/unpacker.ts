@@ -19,4 +19,4 @@ export async function unpackBlock(bytes: Uint8Array, crc: string): Promise<ItemP
 }
 
 /** Unpacks on the calling thread. */
-export const unpackHere: Unpacker = { pieceOf: unpackBlock, close: () => undefined };
+export const unpackOnThread: Unpacker = { pieceOf: unpackBlock, close: () => undefined };

@@ -73,7 +73,7 @@ test("one that is let go is forgotten, and one that came back otherwise is not t
   // A sold item is not put on sale again.
   await device.queue.bringBack(["item-8003"]);
   expect(device.view.items.brief("item-8003")).toBeUndefined();
-  await device.queue.letGo(["item-8001", "item-8003"]);
+  await device.queue.dismiss(["item-8001", "item-8003"]);
   server.write([{ type: "item", row: item("item-8002", { code: "TZZZ0002" }) }]);
   await device.sync.syncNow();
   expect(device.queue.lost).toEqual([]);

@@ -79,7 +79,7 @@ export class LostItems {
             await this.#context.run("inventory.markPrinted", { itemIds: labelled.map(({ id }) => id) });
         }
     } finally {
-      await this.letGo(wanted.map(({ id }) => id).filter((id) => view.items.brief(id) !== undefined));
+      await this.dismiss(wanted.map(({ id }) => id).filter((id) => view.items.brief(id) !== undefined));
     }
   }
 
@@ -94,7 +94,7 @@ export class LostItems {
   }
 
   /** Drops items without adding them again. */
-  async letGo(ids: readonly string[]): Promise<void> {
+  async dismiss(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#store.remove(ids);
     await this.load();
   }

@@ -179,8 +179,8 @@ class EarlyQueue extends Versioned implements QueueView {
     await (await this.#whole()).queue.bringBack(ids);
   }
 
-  async letGo(ids: readonly string[]): Promise<void> {
-    await (await this.#whole()).queue.letGo(ids);
+  async dismiss(ids: readonly string[]): Promise<void> {
+    await (await this.#whole()).queue.dismiss(ids);
   }
 
   async forgetLoss(): Promise<void> {

@@ -3,7 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type CommandOutcome, pushLimitsOf, type RegisterQueueReply, type Session } from "#shared/sync/protocol.ts";
 import { SyncLoop } from "../../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../sync-status.ts";
-import { Afterwards } from "../debounced.ts";
+import { Debounced } from "../debounced.ts";
 import { admitted } from "../admitted.ts";
 import { isOfLaterVersion } from "../base/block-codec.ts";
 import { BaseStore } from "../base/base-store.ts";
@@ -62,8 +62,8 @@ class OpenDevice implements Device {
   readonly #saver: CommandSaver;
   readonly #loop: SyncLoop;
   readonly #onlineCommands: OnlineCommands;
-  readonly #checking: Afterwards;
-  readonly #keeping: Afterwards;
+  readonly #checking: Debounced;
+  readonly #keeping: Debounced;
   readonly #end = new AbortController();
   readonly #channel: Channel;
   /** The rows were deleted for good; nothing reads or writes them any more. */
@@ -117,8 +117,8 @@ class OpenDevice implements Device {
       syncNow,
       pictures,
     });
-    this.#checking = new Afterwards(platform, checkEvery, () => this.#check());
-    this.#keeping = new Afterwards(platform, keepAfter, () => this.#keepEffects());
+    this.#checking = new Debounced(platform, checkEvery, () => this.#check());
+    this.#keeping = new Debounced(platform, keepAfter, () => this.#keepEffects());
     this.#loop = new SyncLoop(this.#context(), async () => await this.#forget());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
       this.#heard(message).catch((fault: unknown) => this.#faultWhileOpen(fault));

@@ -7,7 +7,7 @@ import { readDeviceName } from "../device-name.ts";
  * Opens the device of somebody who is not signed in, beside the signed-in person's, to deliver their queue; it receives
  * no change notifications. The caller closes it. `revoked` is `DeviceOptions.onRevoked`.
  */
-export async function openBeside(session: Session, revoked: (left: number) => void): Promise<Device> {
+export async function openInBackground(session: Session, revoked: (left: number) => void): Promise<Device> {
   const [whole, { httpTransport }, { forgetItemLogs }] = await Promise.all([
     import("./open-device.ts"),
     import("../../sync/http-transport.ts"),

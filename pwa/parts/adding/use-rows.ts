@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
-import { lowestPriceHere } from "#pwa/parts/items/lowest-price-on-device.ts";
+import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { lowestPriceOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { holdsAll } from "#pwa/local/held-types.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -21,7 +21,7 @@ export interface ProductRows {
 }
 
 export const productRows = (view: View, productId: string | null): ProductRows => {
-  const product = productId === null ? undefined : productHere(view, productId);
+  const product = productId === null ? undefined : productOrMerged(view, productId);
   return {
     product,
     template: product === undefined ? undefined : view.get("productTemplate", product.productTemplateId),
@@ -47,7 +47,7 @@ export function useLowestPrice(line: AddingLine): number | null {
           option2Value: option2Value || undefined,
           option3Value: option3Value || undefined,
         };
-        return lowestPriceHere(view, productId, options).priceMinor;
+        return lowestPriceOnDevice(view, productId, options).priceMinor;
       },
       [knows, productId, option1Value, option2Value, option3Value],
     ),

@@ -5,7 +5,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { holdsAll } from "#pwa/local/held-types.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { unitsHere } from "../items/lowest-price-on-device.ts";
+import { unitsOnDevice } from "../items/lowest-price-on-device.ts";
 import { sizesOf } from "./sizes-of.ts";
 
 /**
@@ -23,7 +23,7 @@ export function useSizePrices(
     useCallback(
       (view) => {
         if (!knows || product === undefined || template === undefined || !isSizeOption(template.option1)) return "";
-        const prices = sizePrices(product.id, sizesOf(product, template), unitsHere(view, product.id));
+        const prices = sizePrices(product.id, sizesOf(product, template), unitsOnDevice(view, product.id));
         return JSON.stringify(prices.filter(({ priceMinor }) => priceMinor !== null));
       },
       [knows, product, template],

@@ -1,4 +1,4 @@
-import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { useMemo } from "react";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -9,13 +9,13 @@ import type { Names } from "./timeline.ts";
 
 /** Returns names for the history of a product's rows, from this device's rows. */
 export function namesOf(view: View, currency: string, productId: string | undefined): Names {
-  const product = productId === undefined ? undefined : productHere(view, productId);
+  const product = productId === undefined ? undefined : productOrMerged(view, productId);
   const template = product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
   return {
     consigner: (id) => consignerName(view, id),
     location: (id) => view.get("location", id)?.name,
     subLocation: (id) => view.get("subLocation", id)?.name,
-    product: (id) => productHere(view, id)?.title,
+    product: (id) => productOrMerged(view, id)?.title,
     template: (id) => view.get("productTemplate", id)?.title,
     options: [template?.option1 ?? "", template?.option2 ?? "", template?.option3 ?? ""],
     money: (minor) => formatMoney(minor, currency),

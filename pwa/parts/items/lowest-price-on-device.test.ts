@@ -6,7 +6,7 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import { openDevice } from "#pwa/local/start/open-device.ts";
 import { lowestPrice } from "#shared/inventory/lowest-price.ts";
 import { statuses } from "#shared/inventory/status.ts";
-import { lowestPriceHere } from "./lowest-price-on-device.ts";
+import { lowestPriceOnDevice } from "./lowest-price-on-device.ts";
 
 test("a device tells the lowest prices of the rule over the items it shows, also what waits to be sent", async () => {
   const stock = statuses.map((status, n) =>
@@ -27,7 +27,7 @@ test("a device tells the lowest prices of the rule over the items it shows, also
   const productId = stock[0]!.productId;
   for (const option1Value of ["9", "10", "11", undefined])
     for (const locationId of [null, "location-1", "location-2"])
-      expect(lowestPriceHere(device.view, productId, { option1Value }, locationId)).toEqual(
+      expect(lowestPriceOnDevice(device.view, productId, { option1Value }, locationId)).toEqual(
         lowestPrice(stock, productId, { option1Value }, locationId),
       );
 
@@ -35,6 +35,6 @@ test("a device tells the lowest prices of the rule over the items it shows, also
   await device.run("inventory.requestWithdrawals", { itemIds: onSale.map(({ id }) => id), reason: "" });
   await device.run("inventory.writeOffItems", { itemIds: onSale.map(({ id }) => id), note: "" });
   const left = stock.filter((row) => !onSale.includes(row));
-  expect(lowestPriceHere(device.view, productId, {})).toEqual(lowestPrice(left, productId, {}));
+  expect(lowestPriceOnDevice(device.view, productId, {})).toEqual(lowestPrice(left, productId, {}));
   await device.close();
 });

@@ -2,7 +2,7 @@ import type { View } from "#pwa/local/device.ts";
 import { type LowestPrice, lowestPrice, type PricedUnit, type VariantOptions } from "#shared/inventory/lowest-price.ts";
 
 /** Returns a product's items on this device, for computing a lowest price. */
-export function unitsHere(
+export function unitsOnDevice(
   view: View,
   productId: string,
   options: VariantOptions = {},
@@ -24,11 +24,11 @@ export function unitsHere(
 /**
  * Returns the lowest price of a variant among this device's items, at one location if given: an estimate while offline.
  */
-export function lowestPriceHere(
+export function lowestPriceOnDevice(
   view: View,
   productId: string,
   options: VariantOptions,
   locationId: string | null = null,
 ): LowestPrice {
-  return lowestPrice(unitsHere(view, productId, options, locationId), productId, options, locationId);
+  return lowestPrice(unitsOnDevice(view, productId, options, locationId), productId, options, locationId);
 }

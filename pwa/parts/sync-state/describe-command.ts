@@ -1,4 +1,4 @@
-import { productHere } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
@@ -92,7 +92,7 @@ const names: Readonly<Record<NamedType, (view: View, id: string) => string>> = {
     const item = view.items.brief(id);
     return item === undefined ? queueWords("itemNotHere") : `${item.title} (${item.code})`;
   },
-  product: (view, id) => productHere(view, id)?.title ?? queueWords("productNotHere"),
+  product: (view, id) => productOrMerged(view, id)?.title ?? queueWords("productNotHere"),
   consigner: (view, id) => {
     const consigner = view.get("consigner", id);
     return consigner === undefined ? "" : `${consigner.firstName} ${consigner.lastName}`.trim();

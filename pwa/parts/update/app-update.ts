@@ -43,11 +43,11 @@ export async function watchForUpdates(): Promise<void> {
     began: (begun) => (workbox = begun),
     waits: () => {
       if (state !== "none") return;
-      become(sessionStorage.getItem(saidYes) === null ? "ready" : "wanted");
+      become(sessionStorage.getItem(updateConfirmedKey) === null ? "ready" : "wanted");
       settle();
     },
   });
-  if (!registration?.waiting) sessionStorage.removeItem(saidYes);
+  if (!registration?.waiting) sessionStorage.removeItem(updateConfirmedKey);
   // A new worker may have taken over while this page was loading, before the listener was added.
   if (navigator.serviceWorker.controller !== null) await findAnotherBuild();
 }
@@ -56,7 +56,7 @@ export async function watchForUpdates(): Promise<void> {
  * Session storage key, set when a person confirms the update so that a reload does not ask again: seconds that the next
  * page gives the new worker.
  */
-const saidYes = "trace.updateWanted";
+const updateConfirmedKey = "trace.updateWanted";
 
 /** Reloads the page, which cannot read data of a newer version, as soon as nothing on it is unfinished. */
 export function pageIsOutdated(): void {
@@ -95,8 +95,8 @@ function settle(): void {
       registration.waiting.postMessage({ type: "SKIP_WAITING" });
       // A browser keeps the old worker while it has requests to answer; a reload ends them. The worker may have
       // restarted for the reload itself and then ends with the next one, hence the growing wait between reloads.
-      const seconds = Number(sessionStorage.getItem(saidYes) ?? 5);
-      sessionStorage.setItem(saidYes, String(seconds * 2));
+      const seconds = Number(sessionStorage.getItem(updateConfirmedKey) ?? 5);
+      sessionStorage.setItem(updateConfirmedKey, String(seconds * 2));
       const wait = controller === null ? 0 : seconds * 1000;
       setTimeout(() => isPageHeld() || reload(), wait);
     } else reload();

@@ -6,7 +6,7 @@ export type PushState = "unsupported" | "denied" | "off" | "on";
 
 const supported = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
+async function browserSubscription(): Promise<PushSubscription | null> {
   if (!supported()) return null;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) ?? null;
@@ -15,7 +15,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 export async function pushState(person: string): Promise<PushState> {
   if (!supported() || (await navigator.serviceWorker.getRegistration()) === undefined) return "unsupported";
   if (Notification.permission === "denied") return "denied";
-  const kept = await subscriptionHere();
+  const kept = await browserSubscription();
   if (kept === null || Notification.permission !== "granted") return "off";
   return (await isKept(kept.endpoint, person)) ? "on" : "off";
 }
@@ -55,7 +55,7 @@ export async function startPushing(person: string): Promise<PushState> {
 
 /** Unsubscribes this browser. If the server is not reached now, it finds out by its next push. */
 export async function stopPushing(person: string): Promise<PushState> {
-  const kept = await subscriptionHere();
+  const kept = await browserSubscription();
   if (kept === null) return await pushState(person);
   await kept.unsubscribe();
   await api

@@ -1,9 +1,9 @@
 import type { SyncState } from "#pwa/local/device.ts";
-import { openBeside } from "#pwa/local/start/open-in-background.ts";
+import { openInBackground } from "#pwa/local/start/open-in-background.ts";
 import { undeliveredOf } from "#pwa/local/undelivered-on-device.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { goAway, peopleHere } from "./people-on-device.ts";
+import { goAway, peopleOnDevice } from "./people-on-device.ts";
 
 /** Milliseconds between two checks for other people's undelivered commands. */
 const checkEvery = 15_000;
@@ -37,7 +37,7 @@ export function deliverForOthers(atHand: string): () => void {
 
 async function deliverAll(atHand: string, asks: boolean, signal: AbortSignal): Promise<void> {
   // One after another: a tablet has little memory.
-  for (const { session } of peopleHere()) {
+  for (const { session } of peopleOnDevice()) {
     if (signal.aborted) return;
     if (session.user.id === atHand) continue;
     try {
@@ -66,7 +66,7 @@ const endedWithout: readonly SyncState["link"][] = ["offline", "signedOut", "upd
 /** Runs one sync round of a person's own device. */
 async function deliver(session: Session, signal: AbortSignal): Promise<void> {
   const over = Promise.withResolvers<void>();
-  const device = await openBeside(session, (left) => {
+  const device = await openInBackground(session, (left) => {
     // Changes that exist only on this device stay, for the person to export.
     if (left === 0) goAway(session.user.id);
     over.resolve();

@@ -1,5 +1,5 @@
 import { thumbnailCache } from "#pwa/local/databases.ts";
-import { peopleHere } from "./people-on-device.ts";
+import { peopleOnDevice } from "./people-on-device.ts";
 
 /**
  * Deletes the store's rows and histories of everybody who has signed out of this browser, and the viewed pictures when
@@ -7,7 +7,7 @@ import { peopleHere } from "./people-on-device.ts";
  * queues (docs/decisions/0207).
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
-  const people = peopleHere();
+  const people = peopleOnDevice();
   const prefixes = ["trace-base:", "trace-item-logs:"].map((kind) => `${kind}${storeId}:`);
   const stay = new Set(people.flatMap(({ session }) => prefixes.map((prefix) => `${prefix}${session.user.id}`)));
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);

@@ -1,4 +1,4 @@
-import { peopleHere, personAtHand, personHere } from "./people-on-device.ts";
+import { peopleOnDevice, personAtHand, signedInPerson } from "./people-on-device.ts";
 
 /** Screen that covers everything on this device; null for none. */
 export type Lock =
@@ -35,7 +35,7 @@ export function setLock(next: Lock | null): void {
 
 /** Locks this device at once; a person without a PIN chooses one first. */
 export function lockDevice(person: string): void {
-  if (personHere(person)?.pin == null) setLock({ kind: "choosing", person, may: lockAfter() === 0 });
+  if (signedInPerson(person)?.pin == null) setLock({ kind: "choosing", person, may: lockAfter() === 0 });
   else setLock({ kind: "locked", person });
 }
 
@@ -75,10 +75,10 @@ export function isIdle(): boolean {
 
 /** Restores the lock this device was left with. Returns whether it is locked. */
 export function startLocked(lastPerson: string | null): boolean {
-  const people = peopleHere();
+  const people = peopleOnDevice();
   if (people.length === 0) return false;
   const left = localStorage.getItem(lockedKey);
-  const due = lastPerson === null || (isIdle() && personHere(lastPerson)?.pin != null);
+  const due = lastPerson === null || (isIdle() && signedInPerson(lastPerson)?.pin != null);
   if (left === null && !due) return false;
   setLock({ kind: "locked", person: null });
   return true;

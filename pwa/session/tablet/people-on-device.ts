@@ -11,7 +11,7 @@ export interface StretchedPin {
 }
 
 /** A person who signed in in this browser and did not sign out. */
-export interface PersonHere {
+export interface SignedInPerson {
   /** Their session as last received: enough to open their device offline. */
   readonly session: Session;
   /** Null until they have chosen one. */
@@ -28,7 +28,7 @@ export const mostWrongTries = 5;
 const key = "trace.people";
 
 /** Returns everybody signed in in this browser, latest first; unreadable entries are left out. */
-export function peopleHere(): readonly PersonHere[] {
+export function peopleOnDevice(): readonly SignedInPerson[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
     return Array.isArray(read) ? read.filter(isPerson) : [];
@@ -39,24 +39,24 @@ export function peopleHere(): readonly PersonHere[] {
 
 const isText = (value: unknown): boolean => typeof value === "string";
 
-function isPerson(read: unknown): read is PersonHere {
+function isPerson(read: unknown): read is SignedInPerson {
   if (typeof read !== "object" || read === null) return false;
-  const { session, pin, wrongTries, always } = read as Record<keyof PersonHere, unknown>;
+  const { session, pin, wrongTries, always } = read as Record<keyof SignedInPerson, unknown>;
   const stretched = pin as Partial<StretchedPin> | null;
   const pinRead = stretched === null || (isText(stretched?.salt) && isText(stretched?.hash));
   return isSession(session) && pinRead && typeof wrongTries === "number" && typeof always === "boolean";
 }
 
-export const personHere = (id: string): PersonHere | null =>
-  peopleHere().find(({ session }) => session.user.id === id) ?? null;
+export const signedInPerson = (id: string): SignedInPerson | null =>
+  peopleOnDevice().find(({ session }) => session.user.id === id) ?? null;
 
-const write = (people: readonly PersonHere[]): void => localStorage.setItem(key, JSON.stringify(people));
+const write = (people: readonly SignedInPerson[]): void => localStorage.setItem(key, JSON.stringify(people));
 
-const others = (id: string) => peopleHere().filter(({ session }) => session.user.id !== id);
+const others = (id: string) => peopleOnDevice().filter(({ session }) => session.user.id !== id);
 
 /** Records who uses the browser now; `always` as chosen at sign-in, else unchanged. */
-export function comeHere(session: Session, always?: boolean): void {
-  const known = personHere(session.user.id);
+export function setCurrentPerson(session: Session, always?: boolean): void {
+  const known = signedInPerson(session.user.id);
   const kept = { pin: known?.pin ?? null, wrongTries: known?.wrongTries ?? 0 };
   write([{ session, ...kept, always: always ?? known?.always ?? true }, ...others(session.user.id)]);
   document.cookie = `${personCookie}=${session.user.id}; path=/; samesite=strict; max-age=34560000`;
@@ -77,10 +77,10 @@ export function goAway(id: string): void {
 
 /** Removes people whose sessions ended with the browser. */
 export function forgetPassing(): void {
-  write(peopleHere().filter(({ always }) => always));
+  write(peopleOnDevice().filter(({ always }) => always));
 }
 
 /** Updates a person's PIN or number of wrong tries; does nothing for unknown people. */
-export function changePerson(id: string, changes: Partial<Pick<PersonHere, "pin" | "wrongTries">>): void {
-  write(peopleHere().map((one) => (one.session.user.id === id ? { ...one, ...changes } : one)));
+export function changePerson(id: string, changes: Partial<Pick<SignedInPerson, "pin" | "wrongTries">>): void {
+  write(peopleOnDevice().map((one) => (one.session.user.id === id ? { ...one, ...changes } : one)));
 }

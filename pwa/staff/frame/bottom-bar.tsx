@@ -6,7 +6,7 @@ import { classes } from "#pwa/ui/classes.ts";
 import { useSync } from "#pwa/ui/device-context.tsx";
 import { menuSections } from "../declare-screen.ts";
 import { Dot } from "./dot.tsx";
-import { barOf, type MenuPart, useHere, useMenu } from "./menu.ts";
+import { barOf, type MenuPart, useMenuAddress, useMenu } from "./menu.ts";
 import { frameWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
@@ -17,7 +17,7 @@ const tab =
 /** The phone's menu, within reach of the thumb. */
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
-  const at = useHere();
+  const at = useMenuAddress();
   const needAttention = attentionCount(useSync());
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
   const bar = barOf(parts);

@@ -73,7 +73,7 @@ export function useMenu(): readonly MenuPart[] {
 }
 
 /** Returns the address of the menu entry that the current screen belongs to. */
-export const useHere = (): string | undefined =>
+export const useMenuAddress = (): string | undefined =>
   useRouterState({
     select: ({ matches }) => {
       const last = matches.at(-1);

@@ -11,7 +11,7 @@ import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { menuSections, type MenuSection } from "../declare-screen.ts";
 import { menuSectionWords } from "../words.ts";
-import { type MenuEntry, useHere, useMenu } from "./menu.ts";
+import { type MenuEntry, useMenuAddress, useMenu } from "./menu.ts";
 import { Dot } from "./dot.tsx";
 import { useOpenSections } from "./open-sections.ts";
 import { frameWords } from "./words.ts";
@@ -25,7 +25,7 @@ const quiet = "text-muted hover:bg-hover hover:text-ink";
 /** The menu at the side: icons from 768 px, with words from 1024 px. Sections are collapsible. */
 export function SideBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
-  const at = useHere();
+  const at = useMenuAddress();
   const { user } = useDevice().session;
   const store = useShownStore();
   const [open, fold] = useOpenSections();

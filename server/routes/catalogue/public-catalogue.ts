@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { runSql, transact } from "#server/database/transact.ts";
-import { KeptAnswers } from "#server/figures/answer-cache.ts";
+import { AnswerCache } from "#server/figures/answer-cache.ts";
 import { openAddress } from "#server/files/open-address.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
@@ -45,7 +45,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
   const { db } = services;
   const queue = new AnonymousReadQueue(16);
   /** Cached by ETag, which changes with the store's data. */
-  const kept = new KeptAnswers();
+  const kept = new AnswerCache();
   const storeWith = async (handle: string): Promise<string | null> => {
     const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${handle}) as id`.execute(
       db.kysely,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
-import { isLarge, KeptAnswers } from "#server/figures/answer-cache.ts";
+import { isLarge, AnswerCache } from "#server/figures/answer-cache.ts";
 import { findPayoutsDue, presentedDue } from "#server/figures/payouts-due.ts";
 import { findSellThrough, presentedSellThrough } from "#server/figures/sell-through.ts";
 import { findSellers, presentedSellers } from "#server/figures/sellers.ts";
@@ -22,7 +22,7 @@ interface In {
 
 /** Registers the routes of the dashboard's charts; docs/decisions/0177 defines each. */
 export function figurePictureRoutes(app: FastifyInstance, services: Services): void {
-  const kept = new KeptAnswers();
+  const kept = new AnswerCache();
   /** Returns a chart's current data; for a large store cached for some minutes. */
   const picture = async <T>(tx: Transaction, key: readonly string[], storeId: string, make: () => Promise<T>) =>
     (await isLarge(tx, storeId)) ? kept.get(JSON.stringify([storeId, ...key]), make) : make();

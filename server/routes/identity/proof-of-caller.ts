@@ -12,7 +12,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 export type RouteProof = "asked" | "byCommand" | "none";
 
 /** Returns the refusal of a session without a proof of identity in the last 15 minutes; null with one. */
-export async function whyUnproven(
+export async function proofRefusal(
   identity: Pick<Identity, "proofOf" | "provided">,
   sessionId: string,
 ): Promise<DomainError | null> {

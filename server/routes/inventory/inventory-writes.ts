@@ -102,7 +102,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       const { storeId, actor, params, body, request } = call;
       const { price, cost, consigner, location, subLocation, payout, payoutFee, status, ...same } = body;
       const unchanged = { payout, payoutFee, status };
-      const whyNot = async (): Promise<DomainError | null> => {
+      const refusal = async (): Promise<DomainError | null> => {
         if (Object.values(unchanged).every((value) => value === undefined)) return null;
         const now = await presented(services, storeId, actor, params.id);
         if (now instanceof DomainError) return now;
@@ -128,7 +128,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       const args = { itemId: params.id, changes };
       const outcome = await runDepending(services, { storeId, actor, request }, "inventory.editItem", {
         sent: { ...args, unchanged },
-        args: async () => (await whyNot()) ?? args,
+        args: async () => (await refusal()) ?? args,
       });
       return outcome instanceof DomainError ? outcome : presented(services, storeId, actor, params.id);
     },

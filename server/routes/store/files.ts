@@ -27,7 +27,7 @@ const mostAMinute = 300;
 /** Pictures one consigner may upload in a day. Security: anybody may sign up, and a store's space is limited. */
 const mostADay = 1_000;
 
-const keptPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() });
+const storedPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() });
 const pictureParams = z.object({ store: id, name: z.string().check(z.regex(/^[0-9a-f]{64}(-\d{2,4})?\.webp$/)) });
 const picture = { contentType: "image/webp", description: "The picture." } as const;
 type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "params" | "reply">;
@@ -146,7 +146,7 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     policy: { capability: "files.add" },
     proof: "none",
     summary: "Stores a picture (JPEG, PNG, WebP or AVIF, the bytes as the body) and returns its address.",
-    answer: keptPicture,
+    answer: storedPicture,
     bodyLimits: { of: () => ({ bytes: mostPictureBytes, values: 0, entries: 0 }), bytes: mostPictureBytes },
     beforeBody: async (request, reply) => {
       await queue.enter(request, reply);

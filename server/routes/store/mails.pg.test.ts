@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMailPages } from "#server/demo/mail-pages.ts";
-import { keptMailer, sendKeptMail } from "#server/mail/recording-mailer.ts";
+import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
 import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
@@ -45,7 +45,7 @@ test("each mail of a store is in its queue with how far it got, and is sent once
     },
     close: () => undefined,
   };
-  const mailer = keptMailer(server.db, wire, { port: 3000 });
+  const mailer = recordingMailer(server.db, wire, { port: 3000 });
   await expect(mailer.send(mail("one"))).rejects.toThrow("Connection refused");
   const list = async (who = admin) => (await server.call("GET", "/api/mails", who)).body.data.mails;
   expect(await list()).toMatchObject([
@@ -67,7 +67,7 @@ test("each mail of a store is in its queue with how far it got, and is sent once
     "select data from jobs.job where name = 'sendMailAgain'",
   );
   expect(jobs.map(({ data }) => data.mailId)).toEqual([id]);
-  await sendKeptMail(server.db, wire, { port: 3000 }, "store-one", id);
+  await sendStoredMail(server.db, wire, { port: 3000 }, "store-one", id);
   // A receiver would drop a second mail with the first one's id.
   expect(sent).toHaveLength(2);
   expect(new Set(sent).size).toBe(2);
@@ -81,7 +81,7 @@ test("each mail of a store is in its queue with how far it got, and is sent once
 test("a mail with a link that only its receiver may see is kept without its text and not sent a second time", async () => {
   const wire: Mailer = { send: async () => undefined, close: () => undefined };
   const secret = mail("secret", "Follow\nhttps://shop.test/verify?token=abcdefghijklmnop\n");
-  await keptMailer(server.db, wire, { port: 3000 }).send(secret);
+  await recordingMailer(server.db, wire, { port: 3000 }).send(secret);
   const [kept] = (await server.call("GET", "/api/mails", admin)).body.data.mails;
   expect(kept).toMatchObject({ subject: "About secret", isSecret: true });
   expect((await server.call("GET", `/api/mails/${kept.id}`, admin)).body.data.text).toBe("");
@@ -90,9 +90,9 @@ test("a mail with a link that only its receiver may see is kept without its text
 
 test("a mail is previewed with the newest item's consigner, and an unknown place is refused", async () => {
   const preview = (body: unknown) => server.call("POST", "/api/mails/preview", admin, body);
-  const house = await preview({ kind: "itemsAccepted" });
-  expect(house.body.data.subject).toMatch(/accepted at Store store-one/);
-  expect(house.body.data.text).toContain("A0000001");
+  const standard = await preview({ kind: "itemsAccepted" });
+  expect(standard.body.data.subject).toMatch(/accepted at Store store-one/);
+  expect(standard.body.data.text).toContain("A0000001");
   const own = await preview({ kind: "itemsAccepted", text: "Dear {firstName}, {total} for {items}" });
   expect(own.body.data.text).toMatch(/^Dear \w+, \$\d+\.\d\d for - Acme/);
   const wrong = await preview({ kind: "itemsAccepted", text: "Dear {name}" });
@@ -103,7 +103,7 @@ test("a mail is previewed with the newest item's consigner, and an unknown place
 });
 
 test("where there is no SMTP server, every mail can be read at the address of its pages", async () => {
-  const mailer = keptMailer(server.db, openMailer({ smtpUrl: null, directory, from: "trace@shop.test" }), {
+  const mailer = recordingMailer(server.db, openMailer({ smtpUrl: null, directory, from: "trace@shop.test" }), {
     port: 3000,
   });
   await mailer.send(mail("pages"));

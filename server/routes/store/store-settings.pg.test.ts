@@ -188,7 +188,7 @@ describe("What leads to people's accounts and money", () => {
   });
 });
 
-test("a logo is uploaded to the house's files, and then everyone sees it on the sign-in page and as the app's icon [B7.56, B2.170, A3.97]", async () => {
+test("a logo is uploaded to the store's files, and then everyone sees it on the sign-in page and as the app's icon [B7.56, B2.170, A3.97]", async () => {
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: "#1f6f54" } })
     .png()
     .toBuffer();

@@ -7,7 +7,7 @@ import { type Obstacle, obstaclesOf } from "#server/identity/obstacles.ts";
 import { meantPerson, presentedToken } from "#server/identity/session-cookie.ts";
 import { Refusal } from "./error-reply.ts";
 import { admits, holdsForRevoked, type Policy } from "./policy.ts";
-import { type RouteProof, whyUnproven } from "../identity/proof-of-caller.ts";
+import { type RouteProof, proofRefusal } from "../identity/proof-of-caller.ts";
 import { routeWords } from "./words.ts";
 import { identityWords } from "#server/identity/words.ts";
 
@@ -60,7 +60,7 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
     if (policy === "public") return;
     const principal = await admit(request, policy, identity);
     const unproven =
-      request.routeOptions.config.proof === "asked" ? await whyUnproven(identity, principal.sessionId) : null;
+      request.routeOptions.config.proof === "asked" ? await proofRefusal(identity, principal.sessionId) : null;
     if (unproven !== null) throw new Refusal(unproven.code, unproven.message);
     request.principal = principal;
   });

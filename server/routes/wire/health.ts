@@ -13,8 +13,8 @@ const picturesGoodForMs = 30_000;
 
 /** Registers the health checks: alive, and able to serve. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  const whyNotStored = openStorageProbe(services.db);
-  const whyNoPictures = openProbe(() => services.pictures.tryToKeep(), picturesGoodForMs);
+  const checkStorage = openStorageProbe(services.db);
+  const checkPictures = openProbe(() => services.pictures.tryToKeep(), picturesGoodForMs);
   route(app, {
     method: "GET",
     url: "/healthz",
@@ -42,12 +42,12 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
         request.log.error({ reason: (error as Error).message }, "the database does not answer");
         throw new Refusal("unavailable", routeWords("databaseSilent"));
       }
-      const fault = await whyNotStored();
+      const fault = await checkStorage();
       if (fault !== null) {
         request.log.error({ reason: fault.message }, "the database does not store");
         throw new Refusal("cannot_store", routeWords("databaseFull"));
       }
-      const noPictures = await whyNoPictures();
+      const noPictures = await checkPictures();
       if (noPictures !== null) request.log.error({ reason: noPictures.message }, "pictures cannot be kept");
       const isFull = noPictures instanceof FileStoreUnavailable && noPictures.full;
       return {

@@ -12,7 +12,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import { commands } from "#shared/all-commands.ts";
-import { whyUnproven } from "../identity/proof-of-caller.ts";
+import { proofRefusal } from "../identity/proof-of-caller.ts";
 import { originOf } from "./origin-of.ts";
 import { routeWords } from "./words.ts";
 
@@ -46,7 +46,7 @@ export async function lacksProof(
   command: CommandName,
 ): Promise<DomainError | null> {
   if (principal === null || commands.get(command)?.asksForProof !== true) return null;
-  return await whyUnproven(identity, principal.sessionId);
+  return await proofRefusal(identity, principal.sessionId);
 }
 
 /** Runs a command for a REST caller; a refusal is returned as its DomainError. */

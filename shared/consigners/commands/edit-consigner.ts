@@ -87,10 +87,10 @@ export const editConsigner = defineCommand({
     // (docs/decisions/0198).
     const known = rows.get("consignerContact", consignerId)?.email ?? "";
     const isNewEmail = to.email !== undefined && to.email !== known;
-    const whyNot =
+    const emailRefusal =
       actor.role === "consigner" ? "emailIsProven" : actor.role === "employee" && known !== "" ? "emailIsAdmins" : null;
-    if (isNewEmail && whyNot !== null)
-      return new DomainError("forbidden", consignerWords(whyNot), { email: consignerWords(whyNot) });
+    if (isNewEmail && emailRefusal !== null)
+      return new DomainError("forbidden", consignerWords(emailRefusal), { email: consignerWords(emailRefusal) });
     const before = rows.get("consigner", consignerId);
     if (isActive === false && before?.isStoreAccount === true)
       return new DomainError("in_use", consignerWords("storeAccountStays"), {

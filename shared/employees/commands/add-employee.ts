@@ -4,7 +4,7 @@ import { adds } from "#shared/kernel/command-words.ts";
 import { changeEvery, create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
-import { noAccess, whyNotGiven } from "../access-rules.ts";
+import { noAccess, giveRefusal } from "../access-rules.ts";
 import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleMailHost } from "../sample-employee.ts";
@@ -64,7 +64,7 @@ export const addEmployee = defineCommand({
       formerUserId: null,
     };
     return (
-      whyNotGiven(actor, noAccess, row) ?? {
+      giveRefusal(actor, noAccess, row) ?? {
         put: [{ type: "employee", row }],
         events: [{ name: "employeeInvited", employeeId: row.id }],
       }

@@ -2,7 +2,7 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeEvery, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { whyLastAdmin, whyNotTaken } from "../access-rules.ts";
+import { lastAdminRefusal, takeAwayRefusal } from "../access-rules.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
@@ -47,8 +47,8 @@ export const deleteEmployee = defineCommand({
       formerUserId: before.userId,
     };
     return (
-      whyNotTaken(actor, before) ??
-      whyLastAdmin(rows, before, after) ?? {
+      takeAwayRefusal(actor, before) ??
+      lastAdminRefusal(rows, before, after) ?? {
         put: [{ type: "employee", row: after }],
         events: before.userId === null ? [] : [{ name: "employeeDeleted", userId: before.userId }],
       }

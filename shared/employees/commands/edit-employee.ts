@@ -3,7 +3,7 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, change, defineCommand, type FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, text, z } from "#shared/kernel/schema.ts";
-import { isTaken, noAccess, whyLastAdmin, whyNotGiven, whyNotTaken } from "../access-rules.ts";
+import { isTaken, noAccess, lastAdminRefusal, giveRefusal, takeAwayRefusal } from "../access-rules.ts";
 import { isEmailTaken, wrongFields } from "../employee-fields.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleEmployee } from "../sample-employee.ts";
@@ -66,7 +66,7 @@ export const editEmployee = defineCommand({
       email: email?.toLowerCase() ?? before.email,
     };
     const isMoved = who.email !== before.email;
-    const refused = whyNotCalled(rows, before, who);
+    const refused = nameRefusal(rows, before, who);
     if (refused !== null) return refused;
     const after: EmployeeRow = {
       ...before,
@@ -80,9 +80,9 @@ export const editEmployee = defineCommand({
     };
     return (
       // Security: the invitation, and all access it gives, goes to another mailbox.
-      whyNotGiven(actor, isMoved ? noAccess : before, after) ??
-      (isTaken(before, after) ? whyNotTaken(actor, before) : null) ??
-      whyLastAdmin(rows, before, after) ?? {
+      giveRefusal(actor, isMoved ? noAccess : before, after) ??
+      (isTaken(before, after) ? takeAwayRefusal(actor, before) : null) ??
+      lastAdminRefusal(rows, before, after) ?? {
         put: [{ type: "employee", row: after }],
         // A disabled employee is invited by hand when enabled.
         events: isMoved && after.isActive ? [{ name: "employeeInvited", employeeId: after.id }] : [],
@@ -96,7 +96,7 @@ type Called = Pick<EmployeeRow, "firstName" | "lastName" | "email">;
 /**
  * Refuses invalid changed fields, another employee's email, and changing the email of somebody who signs in with it.
  */
-function whyNotCalled(rows: FoundRows, before: EmployeeRow, who: Called): DomainError | null {
+function nameRefusal(rows: FoundRows, before: EmployeeRow, who: Called): DomainError | null {
   const changed = (["firstName", "lastName", "email"] as const).filter((field) => who[field] !== before[field]);
   const wrong = Object.entries(wrongFields(who)).filter(([field]) => (changed as readonly string[]).includes(field));
   const [first] = wrong;

@@ -6,7 +6,7 @@ import { counterSale } from "../counter-sale.ts";
 import { customer, enteredLines, mostLines } from "../entered-lines.ts";
 import { orderFields, totalOf } from "../order-fields.ts";
 import { enteringReads } from "../order-port.ts";
-import { whyNotAtThesePrices } from "../priced-right.ts";
+import { pricesRefusal } from "../priced-right.ts";
 import { refunded, refundReads } from "../refunds.ts";
 import { paymentKinds } from "../rows.ts";
 import { sampleLines } from "../sample-lines.ts";
@@ -73,7 +73,7 @@ export const exchangeItems = defineCommand({
   ],
   decide: (context) => {
     const { args, rows } = context;
-    const refused = whyNotAtThesePrices(args.lines, context);
+    const refused = pricesRefusal(args.lines, context);
     if (refused !== null) return refused;
     const back = new Set(
       rows

@@ -4,7 +4,7 @@ import { newRowId, z } from "#shared/kernel/schema.ts";
 import { customer, enteredLines } from "../entered-lines.ts";
 import { counterSale } from "../counter-sale.ts";
 import { enteringReads } from "../order-port.ts";
-import { whyNotAtThesePrices } from "../priced-right.ts";
+import { pricesRefusal } from "../priced-right.ts";
 import { paymentKinds } from "../rows.ts";
 import { sampleLines } from "../sample-lines.ts";
 import { orderFields, totalOf } from "../order-fields.ts";
@@ -49,6 +49,6 @@ export const sell = defineCommand({
   reads: (args, found) => enteringReads(args, found),
   decide: (context) => {
     const { args } = context;
-    return whyNotAtThesePrices(args.lines, context) ?? counterSale(args, context);
+    return pricesRefusal(args.lines, context) ?? counterSale(args, context);
   },
 });

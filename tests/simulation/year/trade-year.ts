@@ -198,8 +198,8 @@ export class TradeYear {
   async recalculate(): Promise<void> {
     const recalculationId = this.newId();
     await this.must("fees.recalculatePayouts", { recalculationId, accountType: "", consignerId: null });
-    const house = { ...this.services, act: actAsSystem(this.services) } as never;
-    await recalculatePayouts.run(house, { storeId: this.storeId, recalculationId } as never);
+    const environment = { ...this.services, act: actAsSystem(this.services) } as never;
+    await recalculatePayouts.run(environment, { storeId: this.storeId, recalculationId } as never);
     for (const item of this.model.items.values())
       if ((item.status === "Active" || item.status === "PendingSale") && !this.model.owner(item.ownerId).isStore)
         item.payoutMinor = this.model.today(item);

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { changePerson, mostWrongTries, type PersonHere } from "#pwa/session/tablet/people-on-device.ts";
+import { changePerson, mostWrongTries, type SignedInPerson } from "#pwa/session/tablet/people-on-device.ts";
 import { PinField } from "./pin-field.tsx";
 import { isPinOf } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
 
 /** PIN field of a person on this device. Calls `onWrong` for each wrong PIN, after it was counted. */
-export function EnterPin(props: { person: PersonHere; onRight: () => Promise<void>; onWrong: () => void }) {
+export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise<void>; onWrong: () => void }) {
   const { session, pin: stretched, wrongTries } = props.person;
   const [pin, setPin] = useState("");
   const [busy, setBusy] = useState(false);

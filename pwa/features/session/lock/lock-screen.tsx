@@ -2,7 +2,7 @@ import { Lock as LockIcon, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import { undeliveredHere } from "#pwa/local/undelivered-on-device.ts";
+import { undeliveredOnDevice } from "#pwa/local/undelivered-on-device.ts";
 import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { switchTo } from "#pwa/session/session-store.ts";
@@ -11,9 +11,9 @@ import { type Lock, lockNow, setLock, subscribeToLock } from "#pwa/session/table
 import {
   changePerson,
   mostWrongTries,
-  peopleHere,
-  type PersonHere,
-  personHere,
+  peopleOnDevice,
+  type SignedInPerson,
+  signedInPerson,
 } from "#pwa/session/tablet/people-on-device.ts";
 import { SignInForm } from "../sign-in-form.tsx";
 import { ChoosePin } from "./choose-pin.tsx";
@@ -65,7 +65,7 @@ type Unlocking = { readonly id: string; readonly byPassword: boolean } | { reado
 
 function People({ at }: { at: string | null }) {
   // Read again after each try.
-  const [people, setPeople] = useState(peopleHere);
+  const [people, setPeople] = useState(peopleOnDevice);
   const [unlocking, setUnlocking] = useState<Unlocking | null>(at === null ? null : { id: at, byPassword: false });
   const person = people.find(({ session }) => session.user.id === unlocking?.id) ?? null;
   const back = (
@@ -140,7 +140,7 @@ function People({ at }: { at: string | null }) {
               await switchTo(session);
               setLock(null);
             }}
-            onWrong={() => setPeople(peopleHere())}
+            onWrong={() => setPeople(peopleOnDevice())}
           />
           <Button variant="ghost" onClick={() => setUnlocking({ id, byPassword: true })}>
             {lockWords("usePassword")}
@@ -163,7 +163,7 @@ function Heading({ title }: { title: ReactNode }) {
 
 /** Warning about input that the owner of the screens beneath would lose. */
 function Unsaved({ at, wants }: { at: string | null; wants: string | null }) {
-  const owner: PersonHere | null = at === null ? null : personHere(at);
+  const owner: SignedInPerson | null = at === null ? null : signedInPerson(at);
   if (owner === null || at === wants || !hasUnsavedForm()) return null;
   return (
     <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
@@ -186,7 +186,7 @@ function Undelivered() {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let gone = false;
-    void undeliveredHere().then((found) => !gone && setCount(found));
+    void undeliveredOnDevice().then((found) => !gone && setCount(found));
     return () => {
       gone = true;
     };

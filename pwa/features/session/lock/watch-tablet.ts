@@ -9,7 +9,7 @@ import {
   setLock,
   subscribeToLock,
 } from "#pwa/session/tablet/lock.ts";
-import { personHere } from "#pwa/session/tablet/people-on-device.ts";
+import { signedInPerson } from "#pwa/session/tablet/people-on-device.ts";
 
 /** Milliseconds between checks for activity. */
 const checkEvery = 5_000;
@@ -26,7 +26,7 @@ export function watchTablet(person: string | null): () => void {
   const stopScans = onAnyScan(noteActivity);
   const check = () => {
     if (person === null || lockNow() !== null || lockAfter() === 0 || !canLock()) return;
-    if (personHere(person)?.pin == null) setLock({ kind: "choosing", person, may: false });
+    if (signedInPerson(person)?.pin == null) setLock({ kind: "choosing", person, may: false });
     else if (isIdle()) setLock({ kind: "locked", person });
   };
   noteActivity();
