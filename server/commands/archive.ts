@@ -1,6 +1,6 @@
 import { rowColumns } from "#server/database/columns.ts";
 import type { Database } from "#server/database/database.ts";
-import { audienceSql, closedColumn, rootOf } from "#server/access/kept.ts";
+import { audienceSql, closedColumn, rootOf } from "#server/access/window-sql.ts";
 import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { RowType } from "#shared/rows.ts";
 import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";

@@ -1,6 +1,6 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
-import { audienceSql, rootOf } from "#server/access/kept.ts";
+import { audienceSql, rootOf } from "#server/access/window-sql.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
 import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
 import type { FeedChange } from "./feed.ts";

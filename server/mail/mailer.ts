@@ -16,9 +16,9 @@ export interface Mail {
   readonly text: string;
   /** Its language, used by screen readers. */
   readonly language: Language | "";
-  /** Made from the text by `keptMailer`. */
+  /** Made from the text by `recordingMailer`. */
   readonly html?: string;
-  /** The store: the mail is in its queue and has its look. Omitted for the server's own. */
+  /** The store: the mail is in its queue and has its style. Omitted for the server's own. */
   readonly storeId?: string;
   /** The same for the same mail, so that its receiver recognises one sent twice after a crash. */
   readonly key: string;

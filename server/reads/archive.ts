@@ -1,6 +1,6 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
-import { closedColumn, rootOf, windowStart } from "#server/access/kept.ts";
+import { closedColumn, rootOf, windowStart } from "#server/access/window-sql.ts";
 import { seesType } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { z } from "#shared/kernel/schema.ts";

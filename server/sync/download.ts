@@ -8,7 +8,7 @@ import { type Block, type BlockForm, packBlock } from "./blocks.ts";
 import type { Caller } from "./caller.ts";
 import { includedSeq, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
-import { keptCondition, ownerColumn } from "#server/access/kept.ts";
+import { windowCondition, ownerColumn } from "#server/access/window-sql.ts";
 import { rowsInOrder } from "./row-reader.ts";
 import { scopeOf, visibleTypes } from "#server/access/scopes.ts";
 import { serverSyncWords } from "./words.ts";
@@ -95,7 +95,7 @@ async function otherPages(tx: Transaction, storeId: string, others: readonly Oth
     const own = ownedBy === undefined ? "" : ` and r.${ownerColumn(type)} = $3`;
     const weight = definitionOf(type).heavy ? downloadBlockRows / mostHeavy : 1;
     return `select '${type}' collate "C" as type, r.id, ${weight} as weight from ${rowColumns[type].table} r
-      where store_id = $1${own} and ${keptCondition(type, "r") ?? "true"}`;
+      where store_id = $1${own} and ${windowCondition(type, "r") ?? "true"}`;
   });
   const rows = await runSql<{ type: string; id: string; n: number; ends: boolean }>(
     tx,

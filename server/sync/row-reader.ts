@@ -1,12 +1,12 @@
 import { rowColumns } from "#server/database/columns.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
-import { keptCondition, ownerColumn } from "#server/access/kept.ts";
+import { windowCondition, ownerColumn } from "#server/access/window-sql.ts";
 
 /** Rows in the devices' format: the schema's fields, and only rows that devices keep. */
 
 const andKept = (type: RowType): string => {
-  const condition = keptCondition(type, "r");
+  const condition = windowCondition(type, "r");
   return condition === null ? "" : ` and ${condition}`;
 };
 

@@ -23,7 +23,7 @@ const payout = newId();
 const everybody = { lastName: "New", phone: "+1 555 0100", address: "1 High Street", idNumber: "", notes: "" };
 const fees = { sellingFeeBasisPoints: 1_000, minFeeMinor: 0, flatFeeMinor: 0, isDefault: false, category: "" };
 
-interface Told {
+interface RecordedChange {
   readonly args: object;
   /** The row whose history has the entry. */
   readonly of: readonly [type: string, id: string];
@@ -32,7 +32,7 @@ interface Told {
 }
 
 /** In the order they are run. */
-const told: Readonly<Record<string, Told>> = {
+const recorded: Readonly<Record<string, RecordedChange>> = {
   "employees.addEmployee": {
     args: { id: employee, firstName: "Nina", lastName: "New", email: "nina@new.test", accessControls: ["Products"] },
     of: ["employee", employee],
@@ -131,11 +131,11 @@ interface Entry {
 
 test("every command that changes rights, fees, money, bank data or settings is in the table, or says why not", () => {
   const areas = /^(employees|consigners|fees|payouts|settings)\./;
-  const known = [...Object.keys(told), ...Object.keys(otherwise)];
+  const known = [...Object.keys(recorded), ...Object.keys(otherwise)];
   expect([...commands.keys()].filter((name) => areas.test(name)).toSorted()).toEqual(known.toSorted());
 });
 
-test.each(Object.entries(told))("%s is told with who did it, when, and what it changed", async (name, one) => {
+test.each(Object.entries(recorded))("%s is recorded with who did it, when, and what it changed", async (name, one) => {
   const commandId = newId();
   const began = Date.now();
   const outcome = await executeCommand(server.services, {

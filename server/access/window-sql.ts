@@ -21,7 +21,7 @@ export const rootOf = ({ by }: Window, row: string): string => `${row}."${column
 /**
  * Returns the condition under which devices keep the row `row`; `$1` is the store. Null if they keep the whole type.
  */
-export function keptCondition(type: RowType, row: string): string | null {
+export function windowCondition(type: RowType, row: string): string | null {
   const window = windowOf(type);
   if (window === null) return null;
   const closed = closedColumn(window);
