@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ThrottledRefresh } from "./throttled-refresh.ts";
 
-/** A `Showing` whose runs end when the test says so. */
+/** A `ThrottledRefresh` whose runs end when the test says so. */
 function setUp(after: () => Promise<void> = async () => undefined) {
   let now = 0;
   let shown = 0;
