@@ -1,11 +1,24 @@
 import { expect, test } from "vitest";
 import { commands } from "#shared/all-commands.ts";
-import { blanksIn, compileCatalogues, leavePropertiesOut, ruleModules, wantedOnly } from "./app-transforms.ts";
+import {
+  blanksIn,
+  compileCatalogues,
+  compileTranslations,
+  leavePropertiesOut,
+  ruleModules,
+  wantedOnly,
+} from "./app-transforms.ts";
 
 test("messages with values are compiled, plain ones stay texts", () => {
   const code = 'export const xWords = defineWords("x", { plain: "Saved", hello: "Hello {name}" });';
   expect(compileCatalogues("x.ts", code)).toBe(
     'export const xWords = defineWords("x", { plain: "Saved", hello: ["Hello ",["name"]] });',
+  );
+});
+
+test("a language's messages are compiled too", () => {
+  expect(compileTranslations('{ "x": { "plain": "Guardado", "hello": "Hola {name}" } }')).toBe(
+    '{"x":{"plain":"Guardado","hello":["Hola ",["name"]]}}',
   );
 });
 

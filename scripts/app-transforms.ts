@@ -16,7 +16,8 @@ export function compileWords(): Plugin {
     resolveId: (id) => (/(^|\/)compile-message\.ts$/.test(id) ? "\0compiled-message" : null),
     load: (id) => (id === "\0compiled-message" ? "export const compileMessage = (message) => message;" : null),
     transform(code, id) {
-      if (!/\.tsx?$/.test(id) || !/\b(defineWords\(|translation<)/.test(code)) return null;
+      if (/[\\/]es\.json$/.test(id)) return { code: compileTranslations(code), map: null };
+      if (!/\.tsx?$/.test(id) || !code.includes("defineWords(")) return null;
       const text = compileCatalogues(id, code);
       return text === code ? null : { code: text, map: null };
     },
@@ -184,7 +185,7 @@ const propertiesOf = (object: Node | undefined): ReadonlyMap<string, Node> =>
  * Returns a catalogue's file with compiled messages. Throws for a message that is not a literal or cannot be parsed.
  */
 export function compileCatalogues(path: string, code: string): string {
-  const catalogues = [...callsOf("defineWords", path, code), ...callsOf("translation", path, code)];
+  const catalogues = callsOf("defineWords", path, code);
   const messages = catalogues.flatMap(([, catalogue]) =>
     ((catalogue?.properties ?? []) as readonly { readonly value: Node }[]).map(({ value }) => {
       if (value?.type === "Literal" && typeof value.value === "string")
@@ -197,6 +198,10 @@ export function compileCatalogues(path: string, code: string): string {
     return made === message ? text : `${text.slice(0, start)}${JSON.stringify(made)}${text.slice(end)}`;
   }, code);
 }
+
+/** Returns a language's JSON, area → key → message, with compiled messages. */
+export const compileTranslations = (json: string): string =>
+  JSON.stringify(JSON.parse(json, (_key, value: unknown) => (typeof value === "string" ? compile(value) : value)));
 
 /** Returns the arguments of each call of a function, in source order. */
 function callsOf(name: string, path: string, code: string): readonly (readonly Node[])[] {

@@ -1,30 +1,18 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import { bankAccountTypes, banks } from "#shared/consigners/bank-choices.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { labelOptions } from "#shared/settings/label-options.ts";
-import { type Said, saidBy, unfitting, untranslated } from "./translation-rules.ts";
+import { translationFiles } from "./faces-of-words.ts";
+import { sourceFiles } from "./source-files.ts";
+import { type Said, saidBy, translationsIn, unfitting, untranslated } from "./translation-rules.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
 /** Reports sentences in code outside a catalogue, and messages that are never used or not translated. */
-const paths = execFileSync(
-  "git",
-  ["ls-files", "--cached", "--others", "--exclude-standard", "shared", "server", "pwa"],
-  {
-    encoding: "utf8",
-  },
-)
-  .split("\n")
-  .filter(
-    (path) =>
-      /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith("server/demo/") && existsSync(path),
-  )
-  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
-const isTranslation = ({ path }: { readonly path: string }) => path.endsWith(".es.ts");
-const translations = paths.filter(isTranslation);
-const files = paths.filter((file) => !isTranslation(file));
+const files = sourceFiles(/^(shared|server|pwa)\/.*(?<!\.test)\.tsx?$/).filter(
+  ({ path }) => !path.startsWith("server/demo/"),
+);
+const translations = sourceFiles(/\/es\.json$/).map(({ path, text }) => ({ path, said: translationsIn(text) }));
 
 /** Files read by operators and API callers, in English (docs/decisions/0066). */
 const forOperators = [
@@ -58,18 +46,22 @@ const areas = Map.groupBy(
   ({ area }) => area,
 );
 
-/** Whether a message without Spanish is an error; otherwise it is reported, and appears in English. */
-const isSpanishComplete: boolean = true;
-
 const together = (said: readonly Said[]): Said => new Map(said.flatMap((areas) => [...areas]));
-const english = together(files.map(({ path, text }) => saidBy("defineWords", path, text)));
-const spanish = together(translations.map(({ path, text }) => saidBy("translation", path, text)));
-const inEnglish = untranslated(english, spanish).map((message) => `${message} has no Spanish.`);
-if (!isSpanishComplete) for (const message of inEnglish) process.stdout.write(`${message}\n`);
+const english = together(files.map(({ path, text }) => saidBy(path, text)));
+const spanish = together(translations.map(({ said }) => said));
+const fileOf = translationFiles(files);
+const misplaced = translations.flatMap(({ path, said }) =>
+  [...said.keys()].flatMap((area) => {
+    const defined = areas.get(area)?.[0]?.path;
+    const belongs = defined === undefined ? path : fileOf(defined);
+    return belongs === path ? [] : [`The Spanish of ${area} belongs in ${belongs}, not in ${path}.`];
+  }),
+);
 
 const problems = [
-  ...(isSpanishComplete ? inEnglish : []),
+  ...untranslated(english, spanish).map((message) => `${message} has no Spanish.`),
   ...unfitting(english, spanish),
+  ...misplaced,
   ...Array.from(areas.values())
     .filter((defined) => defined.length > 1)
     .map(

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { outline, saidBy, unfitting, untranslated } from "./translation-rules.ts";
+import { outline, saidBy, translationsIn, unfitting, untranslated } from "./translation-rules.ts";
 
 const english = saidBy(
-  "defineWords",
   "words.ts",
   `export const testWords = defineWords("test", {
     plain: "Scan the box",
@@ -11,33 +10,28 @@ const english = saidBy(
     who: "{kind, select, seller {Seller} other {Consigner}}",
   });`,
 );
-const translated = (messages: string) =>
-  saidBy(
-    "translation",
-    "words.es.ts",
-    `export const spanish = [translation<typeof testWords>("test", {${messages}})];`,
-  );
+const translated = (messages: Readonly<Record<string, string>>) => translationsIn(JSON.stringify({ test: messages }));
 
 describe("translations", () => {
   it("names what a translation leaves out", () => {
-    expect(untranslated(english, translated(`plain: "Escanea la caja", help: "Lee <link>la guía</link>"`))).toEqual([
+    expect(untranslated(english, translated({ plain: "Escanea la caja", help: "Lee <link>la guía</link>" }))).toEqual([
       "test.saved",
       "test.who",
     ]);
   });
 
   it("takes other plural forms, and the same arguments in another order", () => {
-    const fits = `saved: "Para {name}: {count, plural, =0 {nada} one {# artículo} many {# de artículos} other {# artículos}}"`;
-    expect(unfitting(english, translated(fits))).toEqual([]);
+    const saved = "Para {name}: {count, plural, =0 {nada} one {# artículo} many {# de artículos} other {# artículos}}";
+    expect(unfitting(english, translated({ saved }))).toEqual([]);
   });
 
   it.each([
-    ["another key", `plane: "Escanea"`],
-    ["an argument left out", `saved: "{count, plural, one {# artículo} other {# artículos}}"`],
-    ["an argument too many", `plain: "Escanea {name}"`],
-    ["a plural that is none any more", `saved: "{count} artículos para {name}"`],
-    ["a tag left out", `help: "Lee la guía"`],
-    ["a choice left out", `who: "{kind, select, other {Consignador}}"`],
+    ["another key", { plane: "Escanea" }],
+    ["an argument left out", { saved: "{count, plural, one {# artículo} other {# artículos}}" }],
+    ["an argument too many", { plain: "Escanea {name}" }],
+    ["a plural that is none any more", { saved: "{count} artículos para {name}" }],
+    ["a tag left out", { help: "Lee la guía" }],
+    ["a choice left out", { who: "{kind, select, other {Consignador}}" }],
   ])("finds %s", (_, messages) => {
     expect(unfitting(english, translated(messages))).toHaveLength(1);
   });

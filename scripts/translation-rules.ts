@@ -8,11 +8,20 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Returns the messages in a file's calls of `defineWords` or `translation`, by area. */
-export function saidBy(name: "defineWords" | "translation", path: string, text: string): Said {
+/** Returns the messages of a language's file. */
+export const translationsIn = (json: string): Said =>
+  new Map(
+    Object.entries(JSON.parse(json) as Record<string, Record<string, string>>).map(([area, messages]) => [
+      area,
+      new Map(Object.entries(messages)),
+    ]),
+  );
+
+/** Returns the messages in a file's calls of `defineWords`, by area. */
+export function saidBy(path: string, text: string): Said {
   const found = new Map<string, ReadonlyMap<string, string>>();
   const visit = (node: Node): void => {
-    if (node.type === "CallExpression" && (node.callee as Node).name === name) {
+    if (node.type === "CallExpression" && (node.callee as Node).name === "defineWords") {
       const [area, messages] = node.arguments as readonly Node[];
       const properties = (messages?.properties ?? []) as readonly { readonly key: Node; readonly value: Node }[];
       found.set(
@@ -23,7 +32,7 @@ export function saidBy(name: "defineWords" | "translation", path: string, text: 
     for (const child of Object.values(node).flat())
       if (typeof child === "object" && child !== null && "type" in child) visit(child as Node);
   };
-  if (text.includes(name)) visit(parseSync(path, text).program as unknown as Node);
+  if (text.includes("defineWords")) visit(parseSync(path, text).program as unknown as Node);
   return found;
 }
 

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
-import { addTranslations } from "#shared/words/define-words.ts";
+import { addLanguage } from "#shared/words/define-words.ts";
+import shared from "#shared/words/es.json" with { type: "json" };
 import { type Language, languageAmong, takeLanguageFrom } from "#shared/words/language.ts";
-import { serverSpanish } from "./spanish.ts";
+import own from "./es.json" with { type: "json" };
 
 const speaking = new AsyncLocalStorage<Language>();
-addTranslations("es", serverSpanish);
+addLanguage("es", { ...shared, ...own });
 takeLanguageFrom(() => speaking.getStore() ?? "en");
 
 /** Runs work in a language, whatever the caller's: for mails and pages for somebody else. */

@@ -3,7 +3,6 @@ import format, { type CompiledMessage } from "icu-minify/format";
 import { compileMessage } from "./compile-message.ts";
 import { currentLanguage, type Language, localeOf } from "./language.ts";
 import { asStoreWordsIt } from "./store-words.ts";
-import type { Translation } from "./translation.ts";
 
 /**
  * Word catalogues: every sentence people can see is a message in the catalogue of one area, in English. Messages are
@@ -43,7 +42,7 @@ export interface Words<M extends Messages> extends Say<M> {
   readonly area: string;
 }
 
-const catalogues = new Map<Language, Record<string, Messages>>([["en", {}]]);
+const catalogues = new Map<Language, Readonly<Record<string, Messages>>>([["en", {}]]);
 /** Language and `area.key` → compiled message. */
 const compiled = new Map<string, CompiledMessage>();
 
@@ -83,14 +82,10 @@ const formatters = {
   getPluralRules: kept((locale, options) => new Intl.PluralRules(locale, options)),
 };
 
-/** Adds a complete language; its file loads only where it is used. */
-export function addLanguage(language: Language, messages: Record<string, Messages>): void {
+/** Adds a language: area → key → message. Messages without a translation appear in English. */
+export function addLanguage(language: Language, messages: Readonly<Record<string, Messages>>): void {
   catalogues.set(language, messages);
 }
-
-/** Adds a language from the translations of its areas. */
-export const addTranslations = (language: Language, translations: readonly Translation[]): void =>
-  addLanguage(language, Object.fromEntries(translations.map(({ area, messages }) => [area, messages])));
 
 /**
  * Defines an area's English catalogue. Keys name the content, not the place: "saved", "chooseLocation". An unknown key

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { addTranslations, defineWords } from "./define-words.ts";
+import { addLanguage, defineWords } from "./define-words.ts";
 import { takeLanguageFrom } from "./language.ts";
 import { withSellers } from "./sellers.ts";
 import { takeWordingFrom } from "./store-words.ts";
-import { translation } from "./translation.ts";
 
 const words = defineWords("sellersTest", {
   one: "Consigner",
@@ -12,13 +11,13 @@ const words = defineWords("sellersTest", {
   type: "{consigner, select, none {No consigner type} other {{consigner}’s consigner type}}",
   helped: "<consigner>Consigners</consigner> are paid on {day, date, ::yMd}",
 });
-const spanish = translation<typeof words>("sellersTest", {
+const spanish = {
   one: "Consignador",
   missing: "Elige un consignador",
   counted: "{count, plural, one {# consignador} other {# consignadores}} de {consigner}",
   type: "{consigner, select, none {Ningún tipo de consignador} other {Tipo de consignador de {consigner}}}",
   helped: "A los <consigner>consignadores</consigner> se les paga el {day, date, ::yMd}",
-});
+};
 
 afterEach(() => {
   takeWordingFrom(() => null);
@@ -45,7 +44,7 @@ test("another store's messages say consigner, also after a buying store's were s
 });
 
 test("Spanish says vendedor for consignador [A6.18]", () => {
-  addTranslations("es", [spanish]);
+  addLanguage("es", { sellersTest: spanish });
   takeLanguageFrom(() => "es");
   takeWordingFrom(() => withSellers);
   expect(words("one")).toBe("Vendedor");

@@ -1,13 +1,10 @@
-import { spanish as productFieldSpanish } from "#shared/catalogue/product-field-words.es.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
-import { spanish as consignerSpanish } from "#shared/consigners/words.es.ts";
 import { consignerFieldWords } from "#shared/consigners/words.ts";
-import { spanish as columnSpanish } from "#shared/inventory/column-words.es.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import type { Messages, Words } from "#shared/words/define-words.ts";
+import sharedSpanish from "#shared/words/es.json" with { type: "json" };
+import { importFieldWords } from "#shared/words/import-field-words.ts";
 import { currentLanguage, type Language, languages } from "#shared/words/language.ts";
-import { spanish as importSpanish } from "./words.es.ts";
-import { importFieldWords } from "./words.ts";
 
 /** Kinds of imports. */
 export type ImportKind = "products" | "items" | "consigners";
@@ -70,17 +67,12 @@ export type FieldKey = (typeof fieldKeys)[ImportKind][number];
 type Label = (language: Language) => string;
 
 /** The app loads Spanish words only for Spanish, but an export made in it can be imported in any language. */
-const spanish = new Map(
-  [...productFieldSpanish, ...columnSpanish, ...consignerSpanish, ...importSpanish].map(({ area, messages }) => [
-    area,
-    messages,
-  ]),
-);
+const spanish: Readonly<Record<string, Messages>> = sharedSpanish;
 
 const named =
   <M extends Messages>(words: Words<M>, key: keyof M & string): Label =>
   (language) =>
-    (language === "es" ? spanish.get(words.area)?.[key] : undefined) ??
+    (language === "es" ? spanish[words.area]?.[key] : undefined) ??
     (words.in("en") as unknown as (name: string) => string)(key);
 
 const labels: Readonly<Record<FieldKey, Label>> = {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { productExportColumns } from "#shared/catalogue/export-columns.ts";
 import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import { itemExportColumns } from "#shared/inventory/export-columns.ts";
-import { sharedSpanish } from "#shared/spanish.ts";
-import { addTranslations } from "#shared/words/define-words.ts";
+import { addLanguage } from "#shared/words/define-words.ts";
+import sharedSpanish from "#shared/words/es.json" with { type: "json" };
 import { type Language, languages, takeLanguageFrom } from "#shared/words/language.ts";
 import { importFields, type ImportKind } from "./fields.ts";
 import { guessMapping } from "./mapping.ts";
@@ -25,7 +25,7 @@ function inLanguage<Made>(language: Language, work: () => Made): Made {
   }
 }
 
-addTranslations("es", sharedSpanish);
+addLanguage("es", sharedSpanish);
 
 const kinds = ["products", "items", "consigners"] as const;
 const ways = kinds.flatMap((kind) => languages.flatMap((from) => languages.map((to) => [kind, from, to] as const)));

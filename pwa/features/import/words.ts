@@ -1,18 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Names of fields used only by imports. */
-export const importFieldWords = defineWords("import.field", {
-  gtin: "Barcode",
-  retail: "Retail price",
-  releasedOn: "Released on",
-  lastSale: "Last sale",
-  handle: "Handle",
-  cost: "Cost",
-  quantity: "Quantity",
-  notes: "Notes",
-  name: "Full name",
-});
-
 /** Reasons why a line could not be read. */
 export const lineProblemWords = defineWords("import.lineProblem", {
   quotes: "The quotation marks on this line make no sense. One inside of a value is written twice.",
