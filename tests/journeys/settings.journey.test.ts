@@ -41,6 +41,14 @@ test("every section of the settings says what is missing, is saved on its own an
   });
   await expectNoViolations(page, "the settings");
 
+  // The last section's tab is in view on a small screen too.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/settings?section=data");
+  await expect(page.getByRole("tab", { name: "Data", selected: true })).toBeInViewport({ ratio: 0.95 });
+  if (size !== null) await page.setViewportSize(size);
+  await page.goto("/settings");
+
   const store = card(page, "The store");
   await store.getByLabel("Store name").fill("");
   await store.getByLabel("Support email").fill("");

@@ -42,32 +42,34 @@ export function ScannerSection() {
           <ScanBarcode aria-hidden />
           {scannerTestWords("title")}
         </AppLink>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={scannerTestWords("scanEndsWith")}>
-            <Select
-              value={settings.endKey}
-              options={ends.map((value) => ({ value, label: endKeyWords(value) }))}
-              onChange={(endKey) => changeScannerSettings({ endKey: endKey as ScannerSettings["endKey"] })}
-            />
-          </Field>
-          <Field label={scannerTestWords("prefix")} hint={deviceWords("prefixHint")}>
-            <Input
-              value={settings.prefix}
-              maxLength={20}
-              autoComplete="off"
-              onChange={(event) => changeScannerSettings({ prefix: event.target.value })}
-            />
-          </Field>
-          <Field label={scannerTestWords("typesOn")} hint={deviceWords("keyboardHint")}>
-            <Select
-              value={settings.keyboard}
-              options={[
-                { value: "device", label: scannerTestWords("thisKeyboard") },
-                { value: "us", label: scannerTestWords("usKeyboard") },
-              ]}
-              onChange={(keyboard) => changeScannerSettings({ keyboard: keyboard as ScannerSettings["keyboard"] })}
-            />
-          </Field>
+        <div className="@container">
+          <div className="grid gap-4 @md:grid-cols-2">
+            <Field label={scannerTestWords("scanEndsWith")}>
+              <Select
+                value={settings.endKey}
+                options={ends.map((value) => ({ value, label: endKeyWords(value) }))}
+                onChange={(endKey) => changeScannerSettings({ endKey: endKey as ScannerSettings["endKey"] })}
+              />
+            </Field>
+            <Field label={scannerTestWords("prefix")} hint={deviceWords("prefixHint")}>
+              <Input
+                value={settings.prefix}
+                maxLength={20}
+                autoComplete="off"
+                onChange={(event) => changeScannerSettings({ prefix: event.target.value })}
+              />
+            </Field>
+            <Field label={scannerTestWords("typesOn")} hint={deviceWords("keyboardHint")}>
+              <Select
+                value={settings.keyboard}
+                options={[
+                  { value: "device", label: scannerTestWords("thisKeyboard") },
+                  { value: "us", label: scannerTestWords("usKeyboard") },
+                ]}
+                onChange={(keyboard) => changeScannerSettings({ keyboard: keyboard as ScannerSettings["keyboard"] })}
+              />
+            </Field>
+          </div>
         </div>
         <Slider
           label={scannerTestWords("pause")}

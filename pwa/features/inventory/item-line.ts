@@ -235,7 +235,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "place",
     head: () => columnWords("location"),
-    width: "minmax(0,1fr)",
+    width: "minmax(6rem,1fr)",
     cell: place,
   },
   {
@@ -254,7 +254,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "price",
     head: () => columnWords("price"),
-    width: "6.5rem",
+    width: "7.25rem",
     align: "end",
     cell: money((line) => line.priceMinor, { below: payout, editable: (line) => line.priced }),
     edit: priceEdit,

@@ -16,13 +16,14 @@ export interface OptionPickerProps {
 
 /**
  * Choice of one of a template's values, as a grid of large buttons with arrow keys. A chosen value that the template no
- * longer has is still shown. Many values scroll; a partly visible row shows that there are more.
+ * longer has is still shown. Many values scroll; a partly visible row shows that there are more, and a last row alone is
+ * shown in full.
  */
 export function OptionPicker({ label, groups, value, onChange, error, captions }: OptionPickerProps) {
   const name = useId();
   const wrong = error !== undefined && error !== null;
   const list = useRef<HTMLDivElement>(null);
-  const more = useMoreBelow(list);
+  const { more, fits } = useMoreBelow(list);
   const isListed = value === "" || groups.some(({ values }) => values.includes(value));
   const shown = isListed ? groups : [{ name: "", values: [value] }, ...groups];
   // Sizes in columns, words in lines.
@@ -33,8 +34,9 @@ export function OptionPicker({ label, groups, value, onChange, error, captions }
       <div
         ref={list}
         className={classes(
+          "-m-1 flex flex-col gap-3 overflow-y-auto overscroll-contain p-1",
           // Four and a half rows, so that the cut row shows that there are more.
-          "-m-1 flex max-h-58 flex-col gap-3 overflow-y-auto overscroll-contain p-1",
+          !fits && "max-h-58",
           more && "[mask-image:linear-gradient(to_bottom,#000_calc(100%-2.5rem),#0003)]",
         )}
       >
@@ -96,13 +98,20 @@ export function OptionPicker({ label, groups, value, onChange, error, captions }
   );
 }
 
-/** Returns whether a list continues below its visible part. */
-function useMoreBelow(list: React.RefObject<HTMLElement | null>): boolean {
+/** Pixels of a list's height up to which it is shown in full: four and a half rows, and one more. */
+const fullHeight = 58 * 4 + 52;
+
+/** Returns whether a list continues below its visible part, and whether it is short enough to be shown in full. */
+function useMoreBelow(list: React.RefObject<HTMLElement | null>): { readonly more: boolean; readonly fits: boolean } {
   const [more, setMore] = useState(false);
+  const [fits, setFits] = useState(false);
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
-    const check = () => setMore(element.scrollTop + element.clientHeight < element.scrollHeight - 4);
+    const check = () => {
+      setMore(element.scrollTop + element.clientHeight < element.scrollHeight - 4);
+      setFits(element.scrollHeight <= fullHeight);
+    };
     check();
     const sizes = new ResizeObserver(check);
     sizes.observe(element);
@@ -112,5 +121,5 @@ function useMoreBelow(list: React.RefObject<HTMLElement | null>): boolean {
       element.removeEventListener("scroll", check);
     };
   }, [list]);
-  return more;
+  return { more, fits };
 }

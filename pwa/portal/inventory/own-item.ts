@@ -120,7 +120,7 @@ export function ownColumns({
       ),
       from: 1280,
     },
-    column("place", () => columnWords("location"), "minmax(0,1fr)", text(placeOf, "text-caption", 2)),
+    column("place", () => columnWords("location"), "minmax(6.25rem,1fr)", text(placeOf, "text-caption", 2)),
     column(
       "status",
       () => columnWords("status"),

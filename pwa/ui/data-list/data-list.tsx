@@ -148,7 +148,7 @@ export function DataList<Row, Search extends ListSearch>(
           )}
           {list.filtersInRow === true && <FiltersInRow filters={filters} state={state} />}
           {sorts !== undefined && (
-            <div className="w-52 max-lg:w-auto max-lg:min-w-0 max-lg:flex-1">
+            <div className="max-w-60 min-w-52 max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1">
               <Select
                 label={dataListWords("sort")}
                 value={search.sort ?? sorts[0]?.value ?? null}
