@@ -79,6 +79,8 @@ async function deliver(session: Session, signal: AbortSignal): Promise<void> {
   });
   const timer = setTimeout(over.resolve, longestRound);
   signal.addEventListener("abort", () => over.resolve());
+  // It may have been stopped while the device was opened.
+  if (signal.aborted) over.resolve();
   await over.promise;
   clearTimeout(timer);
   stop();
