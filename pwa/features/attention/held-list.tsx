@@ -60,7 +60,8 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
     {
       key: "change",
       head: () => heldWords("change"),
-      width: "minmax(0,2fr)",
+      // Room for an item's name and the code after it, in two lines.
+      width: "minmax(0,3fr)",
       cell: title<HeldLine>({
         href,
         title: (row) => row.title,
@@ -70,7 +71,7 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
     {
       key: "person",
       head: () => heldWords("person"),
-      width: "minmax(0,1.2fr)",
+      width: "minmax(0,1fr)",
       cell: text(({ personName }) => personName, "text-caption", 2),
     },
     {
@@ -102,7 +103,8 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
     },
   ],
   card: card({
-    height: 150,
+    height: 164,
+    wraps: true,
     href,
     title: (row) => row.title,
     lines: [({ detail }) => detail, ({ personName, occurredAt }) => `${personName} · ${formatDateTime(occurredAt)}`],
