@@ -129,7 +129,13 @@ export function DataList<Row, Search extends ListSearch>(
       <div className="mb-4 grid gap-3" hidden={source.count === 0 && isBare}>
         <div className="flex flex-wrap gap-2">
           {list.searches !== undefined && (
-            <ListSearchField searches={list.searches()} typed={typed} onType={setTyped} onEnter={enter} />
+            <ListSearchField
+              searches={list.searches()}
+              typed={typed}
+              ownRow={sorts !== undefined || list.groups !== undefined}
+              onType={setTyped}
+              onEnter={enter}
+            />
           )}
           {list.searchButton === true && (
             <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>

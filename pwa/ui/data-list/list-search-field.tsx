@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { classes } from "#pwa/ui/classes.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { Input } from "#pwa/ui/controls/field.tsx";
 import { uiWords } from "#pwa/ui/controls/words.ts";
@@ -43,6 +44,8 @@ const writes = "input, textarea, select, [contenteditable=true], [role=dialog] *
 export function ListSearchField(props: {
   searches: string;
   typed: string;
+  /** Whether it has a row of its own on smaller screens, since more than one control follows it. */
+  ownRow: boolean;
   onType: (text: string) => void;
   onEnter: () => void;
 }) {
@@ -61,7 +64,7 @@ export function ListSearchField(props: {
     return () => document.removeEventListener("keydown", jump);
   }, []);
   return (
-    <div className="relative min-w-0 flex-[1_1_16rem] max-lg:basis-full">
+    <div className={classes("relative min-w-0 flex-[1_1_16rem]", props.ownRow && "max-lg:basis-full")}>
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
       <Input
         ref={field}
