@@ -60,7 +60,7 @@ test("audits of more than 90 days ago are read of the server, where the list say
 
   await noNetwork.begin(context, server);
   await page.getByRole("button", { name: "Show older audits" }).click();
-  await expect(page.getByText("You’re offline. Older audits are on the server.")).toBeVisible();
+  await expect(page.getByText("This is on the server. Connect to see it.")).toBeVisible();
   await expect(opening).toHaveCount(1);
   await noNetwork.end(context, server);
   await expect(opening).toHaveCount(2);
@@ -80,7 +80,7 @@ test("audits of more than 90 days ago are read of the server, where the list say
 
   await noNetwork.begin(context, server);
   await page.reload();
-  await expect(page.getByText("This audit is not on this device")).toBeVisible();
+  await expect(page.getByText("This is on the server. Connect to see it.")).toBeVisible();
   await noNetwork.end(context, server);
   await expect(page.getByText("Read only")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();

@@ -1,12 +1,11 @@
 import { CloudOff, History, RefreshCw } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
+import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import type { Names } from "#pwa/parts/history/timeline.ts";
 import { namesOf } from "#pwa/parts/history/use-names.ts";
-import { rich } from "#pwa/ui/rich.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -24,41 +23,30 @@ const none: readonly FeedEntry[] = [];
 /** Feed of the address's filters: loads more on scrolling, and stays while offline. */
 export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee: (people: People) => void }) {
   const activity = useActivity(search);
-  const { loaded, trouble, waits, refresh, more } = activity;
+  const { answer, problem, waits, refresh, more } = activity;
   const list = useRef<HTMLDivElement>(null);
   const isPulled = usePullToRefresh(list, refresh);
-  const entries = loaded?.entries ?? none;
+  const entries = answer?.entries ?? none;
   const days = useDays(entries);
   useEffect(() => {
     const named = entries.filter(({ actorName }) => actorName !== "");
     onSee(new Map(named.map(({ actorId, actorName }) => [actorId, actorName])));
   }, [entries, onSee]);
-  const hasMore = loaded !== null && loaded.next !== null;
+  const hasMore = answer !== null && answer.next !== null;
   return (
     <div ref={list} className="flex flex-1 flex-col">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div role="status" className="flex min-w-0 items-center gap-2 text-muted">
-          {isPulled ? activityWords("release") : <Trouble activity={activity} />}
+          {isPulled ? activityWords("release") : answer !== null && problem !== null && <Problem activity={activity} />}
         </div>
         <Button variant="ghost" icon={<RefreshCw aria-hidden />} busy={waits === "first"} onClick={refresh}>
           {activityWords("refresh")}
         </Button>
       </div>
-      {loaded === null && trouble === null && <Spinner label={activityWords("loading")} />}
-      {loaded === null && trouble !== null && (
-        <EmptyState
-          icon={<CloudOff />}
-          title={activityWords("needsConnection")}
-          action={
-            <Button variant="primary" onClick={activity.again}>
-              {laterWords("tryAgain")}
-            </Button>
-          }
-        >
-          {activity.problem ?? activityWords("needsConnectionHint")}
-        </EmptyState>
+      {answer === null && (
+        <Unanswered of={activity} icon={<CloudOff />} placeholder={<Spinner label={activityWords("loading")} />} />
       )}
-      {loaded !== null && !hasMore && days.length === 0 && (
+      {answer !== null && !hasMore && days.length === 0 && (
         <EmptyState icon={<History />} title={activityWords("nothing")}>
           {activityWords("nothingHint")}
         </EmptyState>
@@ -78,7 +66,7 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
         </section>
       ))}
       {hasMore && <MoreBelow activity={activity} entries={entries.length} onMore={more} />}
-      {loaded !== null && !hasMore && days.length > 0 && (
+      {answer !== null && !hasMore && days.length > 0 && (
         <p className="py-4 text-center text-muted">{activityWords("end")}</p>
       )}
     </div>
@@ -104,17 +92,11 @@ function useDays(entries: readonly FeedEntry[]) {
 }
 
 /** Reason why there is nothing newer. */
-function Trouble({ activity: { loaded, trouble, problem } }: { activity: Activity }) {
-  if (trouble === null) return null;
-  if (trouble === "refused") return loaded === null ? null : problem;
+function Problem({ activity: { state, problem } }: { activity: Activity }) {
   return (
     <>
-      <CloudOff aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0">
-        {loaded === null
-          ? activityWords("offline")
-          : rich(activityWords, "shownFrom", { at: () => <DateText at={loaded.at} form="dateTime" /> })}
-      </span>
+      {state === "offline" && <CloudOff aria-hidden className="size-5 shrink-0" />}
+      <span className="min-w-0">{problem}</span>
     </>
   );
 }
@@ -134,8 +116,8 @@ function MoreBelow(props: { activity: Activity; entries: number; onMore: () => v
   }, [entries, onMore]);
   return (
     <div ref={end} className="py-4 text-center">
-      <Button busy={activity.waits === "next"} onClick={activity.trouble === null ? onMore : activity.again}>
-        {activity.trouble === null ? activityWords("showMore") : laterWords("tryAgain")}
+      <Button busy={activity.waits === "next"} onClick={activity.problem === null ? onMore : activity.again}>
+        {activity.problem === null ? activityWords("showMore") : laterWords("tryAgain")}
       </Button>
     </div>
   );

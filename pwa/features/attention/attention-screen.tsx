@@ -32,7 +32,7 @@ export function AttentionScreen() {
   const held = useHeld(mayReview ? 1 : 0);
   const [booksDiffer, setBooksDiffer] = useState(false);
   const soldTwice = useView(oversold).length > 0;
-  const others = booksDiffer || soldTwice || (held.held ?? []).length > 0;
+  const others = booksDiffer || soldTwice || (held.answer?.held ?? []).length > 0;
   const above = (
     <div className="mb-4 flex max-w-4xl flex-col gap-4 empty:hidden">
       {mayReview && <HeldNotice held={held} />}

@@ -1,72 +1,40 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { ShieldQuestion } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { Answered } from "#pwa/ui/answered.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
-import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { loadCommand } from "#pwa/local/known-commands.ts";
-import { api } from "#pwa/sync/api.ts";
 import type { HeldCommand } from "#shared/sync/held.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { CommandFacts } from "./command-facts.tsx";
 import { HeldDecision } from "./held-decision.tsx";
-import { heldPath, heldProblem } from "./use-held.ts";
+import { heldPath } from "./use-held.ts";
 import { heldWords, holdReasonWords } from "./words.ts";
 
 /** One held command with person, time, changes, and arguments as sent. */
 export function HeldChangeScreen() {
   const { commandId = "" } = useParams({ strict: false });
-  const { session } = useDevice();
   const navigate = useNavigate();
-  const [held, setHeld] = useState<HeldCommand | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const back = () => void navigate({ to: "/held" });
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      setProblem(null);
-      try {
-        const read = await api.get<HeldCommand>(heldPath(commandId), {
-          person: session.user.id,
-          ...(signal !== undefined && { signal }),
-        });
-        // Its description needs its definition, loaded with its area.
-        await loadCommand(read.name);
-        if (signal?.aborted !== true) setHeld(read);
-      } catch (error) {
-        if (signal?.aborted !== true) setProblem(heldProblem(error));
-      }
+  const held = useAnswer(heldPath(commandId), {
+    read: async (get) => {
+      const read = await get<HeldCommand>(heldPath(commandId));
+      // Its description needs its definition, loaded with its area.
+      await loadCommand(read.name);
+      return read;
     },
-    [commandId, session],
-  );
-  useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
-  }, [load]);
-
+  });
   return (
     <>
-      <PageHeader title={held?.title ?? heldWords("title")} subtitle={held?.personName} back="/held" />
-      {held !== null ? (
-        <Shown held={held} onDecided={back} />
-      ) : problem === null ? (
-        <Spinner label={heldWords("loading")} />
-      ) : (
-        <EmptyState
-          icon={<ShieldQuestion />}
-          title={heldWords("notLoaded")}
-          action={<Button onClick={() => void load()}>{laterWords("tryAgain")}</Button>}
-        >
-          {problem}
-        </EmptyState>
-      )}
+      <PageHeader title={held.answer?.title ?? heldWords("title")} subtitle={held.answer?.personName} back="/held" />
+      <Answered of={held} icon={<ShieldQuestion />} placeholder={<Spinner label={heldWords("loading")} />}>
+        {(answer) => <Shown held={answer} onDecided={() => void navigate({ to: "/held" })} />}
+      </Answered>
     </>
   );
 }

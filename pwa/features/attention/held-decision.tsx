@@ -5,7 +5,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { HeldListing } from "#shared/sync/held.ts";
-import { decideHeld, heldProblem } from "./use-held.ts";
+import { decideHeld } from "./use-held.ts";
 import { heldWords } from "./words.ts";
 
 /** An admin's two actions for held commands, with confirmation. Calls `onDecided` afterwards. */
@@ -25,9 +25,7 @@ export function HeldDecision({
   const decide = async () => {
     if (confirming === null) return;
     const ids = held.map(({ id }) => id);
-    const { done, refused } = await decideHeld(session.user.id, ids, confirming).catch((error: unknown) => {
-      throw new Error(heldProblem(error));
-    });
+    const { done, refused } = await decideHeld(session.user.id, ids, confirming);
     void sync.syncNow();
     if (refused !== null && count === 1) throw new Error(refused);
     if (refused !== null) toast.error(heldWords("takenOverSome", { done, count, why: refused }));

@@ -1,5 +1,6 @@
 import { ShieldQuestion } from "lucide-react";
 import { createContext, useContext, useMemo } from "react";
+import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
@@ -7,6 +8,7 @@ import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
+import { unasked } from "#pwa/ui/use-answer.ts";
 import { mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
 import type { View } from "#pwa/local/device.ts";
 import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
@@ -18,7 +20,7 @@ export const readHeldSearch = listSearch(["oldest"], { person: word, reason: one
 export type HeldSearch = ReturnType<typeof readHeldSearch>;
 
 /** The server's response, read by the screen's list and reloaded by its buttons. */
-export const HeldContext = createContext<Held>({ held: null, more: false, problem: null, reload: () => undefined });
+export const HeldContext = createContext<Held>(unasked);
 
 /** A held command in the list, with the names of what it is about. */
 export interface HeldLine extends HeldListing {
@@ -119,28 +121,25 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
 const versionOf = (view: View): number => view.version;
 
 function useHeldRows(search: HeldSearch): ListSource<HeldLine> {
-  const { held, more, problem, reload } = useContext(HeldContext);
+  const { answer, problem, again } = useContext(HeldContext);
   const { view } = useDevice();
   const version = useView(versionOf);
   return useMemo(() => {
-    const all = (held ?? []).map((one): HeldLine => ({ ...one, detail: mentionsText(view, one.of ?? []) }));
+    const all = (answer?.held ?? []).map((one): HeldLine => ({ ...one, detail: mentionsText(view, one.of ?? []) }));
     const rows = matchingHeld(all, search);
     return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
+      ...answeredSource(rows, { answer, problem, again }),
       pick: (ids) => all.filter(({ id }) => ids.has(id)),
-      loading: held === null && problem === null,
-      ...(more && { progress: heldWords("more") }),
-      ...(problem !== null && { problem: { message: problem, retry: reload } }),
+      ...(answer?.more === true && { progress: heldWords("more") }),
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the names may be others
-  }, [held, more, problem, reload, search, view, version]);
+  }, [answer, problem, again, search, view, version]);
 }
 
 function useHeldFilters(): readonly FilterOf[] {
-  const { held } = useContext(HeldContext);
+  const { answer } = useContext(HeldContext);
   return useMemo(() => {
-    const people = new Map((held ?? []).map(({ personId, personName }) => [personId, personName]));
+    const people = new Map((answer?.held ?? []).map(({ personId, personName }) => [personId, personName]));
     return [
       {
         key: "person",
@@ -155,5 +154,5 @@ function useHeldFilters(): readonly FilterOf[] {
       },
       { key: "days", label: heldWords("done"), options: [], dates: true },
     ];
-  }, [held]);
+  }, [answer]);
 }

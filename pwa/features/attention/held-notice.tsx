@@ -5,8 +5,9 @@ import type { Held } from "./use-held.ts";
 import { heldWords } from "./words.ts";
 
 /** Notice of held commands for those who may decide, with a link. Nothing while the server cannot be reached. */
-export function HeldNotice({ held: { held, more } }: { readonly held: Held }) {
-  if (held === null || held.length === 0) return null;
+export function HeldNotice({ held: { answer } }: { readonly held: Held }) {
+  if (answer === null || answer.held.length === 0) return null;
+  const { held, more } = answer;
   return (
     <div className="flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning-soft px-4 py-2 text-warning">
       <ShieldQuestion aria-hidden className="size-5 shrink-0" />

@@ -15,7 +15,7 @@ export function HeldScreen() {
             held={rows}
             onDecided={() => {
               done();
-              held.reload();
+              held.again();
             }}
           />
         )}

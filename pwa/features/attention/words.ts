@@ -60,7 +60,6 @@ export const heldWords = defineWords("attention.held", {
   searches: "change or person",
   nothing: "Nothing is on hold",
   nothingHint: "Changes from people or devices that were locked out wait here until an admin decides.",
-  offline: "What is on hold is kept on the server. Connect to see it.",
   more: ". More come when these are decided.",
   review: "Review",
   waiting:
@@ -79,7 +78,6 @@ export const heldWords = defineWords("attention.held", {
   discardQuestion: "Discard {count, plural, one {this change} other {these # changes}}?",
   discardHint: "{count, plural, one {It is} other {They are}} not applied. You can’t undo this.",
   loading: "Loading the change",
-  notLoaded: "This change can’t be shown",
   asSent: "As it was sent",
 });
 

@@ -19,9 +19,12 @@ import {
   placeNames,
   readAuditListSearch,
 } from "./audit-entries.ts";
+import type { AuditRow } from "#shared/audits/rows.ts";
 import { isWhole } from "./other-audits.ts";
 import { OlderAudits, OlderAuditsNote, useOlderAudits } from "./older-audits.tsx";
 import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } from "./words.ts";
+
+const none: readonly AuditRow[] = [];
 
 /**
  * Past audits by starting day, each with a link [A2.258, A2.259]: those on this device and, on request, older ones from
@@ -30,7 +33,7 @@ import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } fr
 export function AuditList() {
   const older = useOlderAudits();
   return (
-    <OlderAudits.Provider value={older}>
+    <OlderAudits.Provider value={older.answer?.rows ?? none}>
       <DataList list={auditList} part />
       <OlderAuditsNote older={older} />
     </OlderAudits.Provider>
@@ -124,7 +127,7 @@ const allAudits = (view: View) => view.all("audit");
 
 function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
   const held = useView(allAudits);
-  const { rows: older } = useContext(OlderAudits);
+  const older = useContext(OlderAudits);
   const audits = useMemo(() => {
     // An audit read from the server may also be on this device, where it is newer.
     const here = new Set(held.map(({ id }) => id));

@@ -1,6 +1,8 @@
 import { CloudOff, History, NotebookPen, PackageCheck, Printer, SearchX } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useMemo, useState } from "react";
+import { Unanswered } from "#pwa/ui/answered.tsx";
+import { readArchive } from "#pwa/ui/read-archive.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -9,92 +11,37 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
 import { isFoundAfterAll } from "#shared/audits/result-line.ts";
 import type { AuditLineRow, AuditNoteRow, AuditRow } from "#shared/audits/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { FoundBar, missingOf, usePlaceName } from "./audit-facts.tsx";
 import type { Go } from "./audit-search.ts";
 import { Note } from "./notes-sheet.tsx";
-import { type ArchivePage, keptDays } from "./older-audits.tsx";
+import { keptDays } from "./older-audits.tsx";
 import { PrintedList } from "./printed-list.tsx";
 import { linesByTab } from "./resolving.ts";
 import { ResultRow } from "./result-row.tsx";
 import { auditScreenWords, olderAuditWords, resultWords } from "./words.ts";
 
-interface Read {
-  readonly state: "loading" | "found" | "missing" | "offline" | "refused";
-  readonly rows: readonly ChangedRow[];
-  readonly problem: string | null;
-}
-
-const loading: Read = { state: "loading", rows: [], problem: null };
-
-/** Fetches an audit that devices no longer keep, with all its rows, from the server. */
-function useOlderAudit(auditId: string): Read & { readonly again: () => void } {
-  const { session } = useDevice();
-  const { link } = useSync();
-  const [read, setRead] = useState(loading);
-  const [presses, setPresses] = useState(0);
-  const isRead = read.state === "found";
-  useEffect(() => {
-    if (isRead) return;
-    const leaving = new AbortController();
-    const ask = async () => {
-      setRead(loading);
-      const rows: ChangedRow[] = [];
-      try {
-        for (let after: string | null = ""; after !== null;) {
-          const path = `/api/archive/audit/${encodeURIComponent(auditId)}?after=${encodeURIComponent(after)}`;
-          const page: ArchivePage = await api.get(path, { person: session.user.id, signal: leaving.signal });
-          rows.push(...page.rows);
-          after = page.next;
-        }
-        setRead({ state: "found", rows, problem: null });
-      } catch (error) {
-        if (leaving.signal.aborted) return;
-        if (!(error instanceof ApiError)) setRead({ ...loading, state: "offline" });
-        else setRead({ ...loading, state: error.status === 404 ? "missing" : "refused", problem: error.message });
-      }
-    };
-    void ask();
-    return () => leaving.abort();
-    // Also runs when back online.
-  }, [auditId, session.user.id, link, presses, isRead]);
-  return { ...read, again: () => setPresses((count) => count + 1) };
-}
-
 /** An audit that is not on this device, read-only, from the server. */
 export function OlderAudit({ auditId, go }: { auditId: string; go: Go }) {
-  const { state, rows, problem, again } = useOlderAudit(auditId);
-  const audit = rows.find(({ type }) => type === "audit")?.row as AuditRow | undefined;
-  if (audit !== undefined) return <OlderResults audit={audit} rows={rows} go={go} />;
-  const all = <Button onClick={() => go({})}>{auditScreenWords("allAudits")}</Button>;
+  const asked = useAnswer(`/api/archive/audit/${auditId}`, { read: (get) => readArchive(get, "audit", auditId) });
+  const { answer, state } = asked;
+  const audit = answer?.find(({ type }) => type === "audit")?.row as AuditRow | undefined;
+  if (audit !== undefined) return <OlderResults audit={audit} rows={answer ?? []} go={go} />;
   return (
     <>
       <PageHeader title={auditScreenWords("title")} onBack={() => go({})} />
-      {state === "loading" && <Spinner label={auditScreenWords("loading")} />}
-      {state === "missing" && (
-        <EmptyState icon={<SearchX />} title={auditScreenWords("auditMissing")} action={all}>
+      {state === "missing" || state === "fresh" ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={auditScreenWords("auditMissing")}
+          action={<Button onClick={() => go({})}>{auditScreenWords("allAudits")}</Button>}
+        >
           {auditScreenWords("auditMissingHelp")}
         </EmptyState>
-      )}
-      {(state === "offline" || state === "refused") && (
-        <EmptyState
-          icon={<CloudOff />}
-          title={olderAuditWords("needsServer")}
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <Button variant="primary" onClick={again}>
-                {laterWords("tryAgain")}
-              </Button>
-              {all}
-            </div>
-          }
-        >
-          {problem ?? olderAuditWords("needsServerHelp", { days: keptDays })}
-        </EmptyState>
+      ) : (
+        <Unanswered of={asked} icon={<CloudOff />} placeholder={<Spinner label={auditScreenWords("loading")} />} />
       )}
     </>
   );

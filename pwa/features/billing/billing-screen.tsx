@@ -1,14 +1,9 @@
 import { Box, Image, type LucideIcon, TabletSmartphone, Users } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatBytes, formatCount } from "#pwa/ui/format.ts";
-import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import { laterWords } from "#shared/words/later-words.ts";
+import { Answered } from "#pwa/ui/answered.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { billingWords } from "./words.ts";
 
 /** Response of `GET /api/usage`. */
@@ -25,39 +20,13 @@ interface Usage {
 
 /** The store's usage [B2.68], from the server, since no device has all of it. */
 export function BillingScreen() {
-  const { session } = useDevice();
-  const person = session.user.id;
-  const [usage, setUsage] = useState<Usage | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      setProblem(null);
-      try {
-        setUsage(await api.get<Usage>("/api/usage", { person, signal: leaving.signal }));
-      } catch (error) {
-        if (leaving.signal.aborted) return;
-        setProblem(error instanceof ApiError ? error.message : billingWords("offline"));
-      }
-    };
-    void ask();
-    return () => leaving.abort();
-  }, [person, tries]);
+  const usage = useAnswer<Usage>("/api/usage");
   return (
     <>
       <PageHeader title={billingWords("title")} subtitle={billingWords("subtitle")} />
-      {usage !== null ? (
-        <Used usage={usage} />
-      ) : problem !== null ? (
-        <EmptyState
-          icon={<Box />}
-          title={problem}
-          action={<Button onClick={() => setTries(tries + 1)}>{laterWords("tryAgain")}</Button>}
-        />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
+      <Answered of={usage} icon={<Box />}>
+        {(answer) => <Used usage={answer} />}
+      </Answered>
     </>
   );
 }

@@ -13,5 +13,4 @@ export const billingWords = defineWords("billing", {
   filesOf: "{used} of {most} used",
   devices: "Devices",
   devicesHint: "Tablets, phones and browsers that work for your store",
-  offline: "Connect to see what your store uses.",
 });

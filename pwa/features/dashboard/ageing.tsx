@@ -1,8 +1,8 @@
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
-import { Answered, summaryOf } from "#pwa/parts/figures/pictures/answered.tsx";
+import { PictureCard, summaryOf } from "#pwa/parts/figures/pictures/picture-card.tsx";
 import { BarChart } from "#pwa/parts/figures/pictures/bar-chart.tsx";
 import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
-import { useAnswer } from "#pwa/parts/figures/use-answer.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { pictureWords } from "#pwa/parts/figures/pictures/words.ts";
 import { dashboardWords } from "./words.ts";
 
@@ -20,7 +20,7 @@ interface AgeingAnswer {
 export function Ageing() {
   const state = useAnswer<AgeingAnswer>("/api/figures/ageing");
   return (
-    <Answered id="ageing" title={dashboardWords("ageing")} state={state}>
+    <PictureCard id="ageing" title={dashboardWords("ageing")} of={state}>
       {(answer) =>
         answer.bands.every(({ units }) => units === 0) ? (
           <p className="text-muted">{dashboardWords("nothingOnSale")}</p>
@@ -28,7 +28,7 @@ export function Ageing() {
           <Bands answer={answer} />
         )
       }
-    </Answered>
+    </PictureCard>
   );
 }
 

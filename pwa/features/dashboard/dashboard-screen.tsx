@@ -24,7 +24,7 @@ export function DashboardScreen() {
   const can = useCan();
   const range = search.days ?? usualRange;
   const { from, to } = readRange(range, new Date()) ?? { from: "", to: "" };
-  const { figures, problem, again } = useFigures(from, to);
+  const { answer: figures, problem, again } = useFigures(from, to);
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
@@ -8,8 +8,7 @@ import { namesOf } from "#pwa/parts/history/use-names.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import { figureCardWords } from "#pwa/parts/figures/words.ts";
+import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import { dashboardWords } from "./words.ts";
 
@@ -29,43 +28,24 @@ const week = 7 * 86_400_000;
 /** Number of entries shown, from the last 7 days [A2.218]. */
 const shownEntries = 6;
 
-function useLatest(): { readonly logs: readonly Logged[] | null; readonly problem: string | null } {
-  const { session } = useDevice();
-  const { link } = useSync();
-  const [answer, setAnswer] = useState<ReturnType<typeof useLatest>>({ logs: null, problem: null });
-  const person = session.user.id;
-  const isOnline = link === "online";
-  useEffect(() => {
-    const leaving = new AbortController();
-    const query = new URLSearchParams({
-      after: new Date(Date.now() - week).toISOString(),
-      page: "1",
-      take: String(shownEntries),
-    });
-    api
-      .get<{ inventoryLogs: readonly Logged[] }>(`/api/inventoryLogs?${String(query)}`, {
-        person,
-        signal: leaving.signal,
-      })
-      .then(
-        ({ inventoryLogs }) => {
-          if (!leaving.signal.aborted) setAnswer({ logs: inventoryLogs, problem: null });
-        },
-        (error: unknown) => {
-          if (leaving.signal.aborted) return;
-          setAnswer({ logs: null, problem: error instanceof ApiError ? error.message : figureCardWords("offline") });
-        },
-      );
-    return () => leaving.abort();
-  }, [person, isOnline]);
-  return answer;
+/** Fetches the latest changes, and again after each pull. */
+function useLatest(): Answer<readonly Logged[]> {
+  const { lastSyncedAt } = useSync();
+  return useAnswer("/api/inventoryLogs", {
+    follows: lastSyncedAt,
+    read: async (get) => {
+      const after = new Date(Date.now() - week).toISOString();
+      const query = new URLSearchParams({ after, page: "1", take: String(shownEntries) });
+      return (await get<{ inventoryLogs: readonly Logged[] }>(`/api/inventoryLogs?${String(query)}`)).inventoryLogs;
+    },
+  });
 }
 
 /** The latest changes of items; each entry opens its item in a new tab [A2.218-A2.220]. */
 export function RecentActivity() {
   const { view } = useDevice();
   const currency = useCurrency();
-  const { logs, problem } = useLatest();
+  const { answer: logs, problem } = useLatest();
   const described = useMemo(
     () =>
       (logs ?? []).map((log) => {

@@ -23,5 +23,4 @@ export const storeDeviceWords = defineWords("employees.devices", {
   showOut: "Show locked out devices",
   none: "No devices yet",
   noneHint: "A device appears here when somebody has signed in on it.",
-  offline: "This device is offline. The devices of the store are on the server.",
 });

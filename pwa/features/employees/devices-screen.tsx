@@ -1,5 +1,5 @@
 import { TabletSmartphone } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -9,9 +9,9 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import { laterWords } from "#shared/words/later-words.ts";
+import { Answered } from "#pwa/ui/answered.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
+import { api } from "#pwa/sync/api.ts";
 import { storeDeviceWords } from "./device-words.ts";
 import { type StoreDevice, type Tablet, tabletsOf } from "./tablets.ts";
 
@@ -24,64 +24,48 @@ interface LockOutTarget {
 /** The store's tablets, with the people on each, and a button that locks out a lost one. Loaded from the server. */
 export function DevicesScreen() {
   const person = useDevice().session.user.id;
-  const [devices, setDevices] = useState<readonly StoreDevice[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const devices = useAnswer<readonly StoreDevice[]>("/api/sync/devices");
   const [showsOut, setShowsOut] = useState(false);
   const [target, setTarget] = useState<LockOutTarget | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setDevices(await api.get<readonly StoreDevice[]>("/api/sync/devices", { person }));
-      setProblem(null);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : storeDeviceWords("offline"));
-    }
-  }, [person]);
-  useEffect(() => void load(), [load]);
-  const tablets = useMemo(() => tabletsOf(devices ?? []), [devices]);
+  const tablets = useMemo(() => tabletsOf(devices.answer ?? []), [devices.answer]);
   const shown = tablets.filter(({ isOut }) => showsOut || !isOut);
 
   const lockOut = async ({ tablet, device }: LockOutTarget) => {
     const id = encodeURIComponent(device?.id ?? tablet.devices[0]?.id ?? "");
     await api.post(`/api/sync/devices/${id}/${device === null ? "revokeTablet" : "revoke"}`, {}, { person });
     toast(storeDeviceWords("done", { name: device?.personName ?? nameOf(tablet) }));
-    await load();
+    devices.again();
   };
 
   return (
     <>
       <PageHeader title={storeDeviceWords("title")} subtitle={storeDeviceWords("subtitle")} />
-      {devices === null && problem === null && <Skeleton className="h-40 w-full" />}
-      {problem !== null && (
-        <EmptyState
-          icon={<TabletSmartphone />}
-          title={problem}
-          action={<Button onClick={() => void load()}>{laterWords("tryAgain")}</Button>}
-        />
-      )}
-      {devices !== null && problem === null && (
-        <div className="flex flex-col gap-4 md:gap-5">
-          {shown.length === 0 && (
-            <EmptyState icon={<TabletSmartphone />} title={storeDeviceWords("none")}>
-              {storeDeviceWords("noneHint")}
-            </EmptyState>
-          )}
-          <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
-            {shown.map((tablet) => (
-              <TabletCard
-                key={tablet.id}
-                tablet={tablet}
-                me={person}
-                onLockOut={(device) => setTarget({ tablet, device })}
-              />
-            ))}
+      <Answered of={devices} icon={<TabletSmartphone />}>
+        {() => (
+          <div className="flex flex-col gap-4 md:gap-5">
+            {shown.length === 0 && (
+              <EmptyState icon={<TabletSmartphone />} title={storeDeviceWords("none")}>
+                {storeDeviceWords("noneHint")}
+              </EmptyState>
+            )}
+            <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+              {shown.map((tablet) => (
+                <TabletCard
+                  key={tablet.id}
+                  tablet={tablet}
+                  me={person}
+                  onLockOut={(device) => setTarget({ tablet, device })}
+                />
+              ))}
+            </div>
+            {tablets.some(({ isOut }) => isOut) && !showsOut && (
+              <Button variant="ghost" className="self-start" onClick={() => setShowsOut(true)}>
+                {storeDeviceWords("showOut")}
+              </Button>
+            )}
           </div>
-          {tablets.some(({ isOut }) => isOut) && !showsOut && (
-            <Button variant="ghost" className="self-start" onClick={() => setShowsOut(true)}>
-              {storeDeviceWords("showOut")}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </Answered>
       {target !== null && (
         <ConfirmDialog
           open

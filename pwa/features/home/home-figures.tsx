@@ -19,7 +19,7 @@ const shown = ["revenue", "profit", "inventoryUnits", "pendingPayouts"] as const
 export function HomeFigures() {
   const mayOpen = useCan()("dashboard.view");
   const { from, to } = readRange("last30Days", new Date()) ?? { from: "", to: "" };
-  const { figures, problem } = useFigures(from, to);
+  const { answer: figures, problem } = useFigures(from, to);
   if (figures === null) return problem === null ? <Skeleton className="h-24 rounded-card" /> : null;
   return (
     <section aria-labelledby="home-figures">

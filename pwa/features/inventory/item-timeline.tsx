@@ -13,16 +13,17 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
   const names = useNames(productId);
   // Names depend on rows: build the sentences again when the view has changed.
   const version = useView((view) => view.version);
-  const { log, state, problem } = useItemLog(itemId);
+  const log = useItemLog(itemId);
+  const { answer } = log;
   const entries = useMemo(() => {
     void version;
-    const shownEntries = readLog(log?.reply);
+    const shownEntries = readLog(answer?.reply);
     const shown = new Set(shownEntries.map((entry) => entry.commandId));
     return [
       ...pendingEntries(pending, { type: "item", id: itemId }, shown, session.user.name, names),
       ...timeline(shownEntries, names),
     ];
-  }, [version, log, pending, itemId, session.user.name, names]);
+  }, [version, answer, pending, itemId, session.user.name, names]);
 
-  return <TimelineCard entries={entries} log={{ state, problem, readAt: log?.fetchedAt ?? null }} />;
+  return <TimelineCard entries={entries} log={log} />;
 }

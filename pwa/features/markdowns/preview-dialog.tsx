@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
@@ -8,7 +9,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { previewWords } from "./words.ts";
@@ -34,24 +34,17 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
   const { sync } = device;
   const mayRun = useCan()("markdowns.manage");
-  const person = device.session.user.id;
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // The same id for a second press, so that nothing is done twice.
   const [markdownRunId] = useState(newId);
-  useEffect(() => {
-    const leaving = new AbortController();
-    // The server computes it, so waiting commands are delivered first.
-    const sent = sync.state.waiting > 0 ? sync.syncNow() : Promise.resolve();
-    sent
-      .then(() => api.get<Preview>("/api/markdowns/preview", { person, signal: leaving.signal }))
-      .then(setPreview)
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) setProblem(error instanceof ApiError ? error.message : previewWords("offline"));
-      });
-    return () => leaving.abort();
-  }, [person, sync]);
+  const { answer: preview, problem: unanswered } = useAnswer("/api/markdowns/preview", {
+    read: async (get) => {
+      // The server computes it, so waiting commands are delivered first.
+      if (sync.state.waiting > 0) await sync.syncNow();
+      return await get<Preview>("/api/markdowns/preview");
+    },
+  });
   const run = async () => {
     setBusy(true);
     try {
@@ -59,10 +52,11 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
       toast.success(previewWords("begun"));
       onClose();
     } catch (error) {
-      setProblem(problemText(error));
+      setRefusal(problemText(error));
       setBusy(false);
     }
   };
+  const problem = refusal ?? unanswered;
   const isDue = preview !== null && preview.changed + preview.asked > 0;
   return (
     <Dialog

@@ -80,7 +80,6 @@ export const scheduleFormWords = defineWords("markdowns.form", {
 export const previewWords = defineWords("markdowns.preview", {
   title: "Prices that would go down now",
   counting: "Looking at what is on sale",
-  offline: "The preview needs a connection to the server.",
   none: "No price is due to go down now.",
   changes: "{count, plural, one {# price goes} other {# prices go}} down, together from {before} to {after}.",
   rounded: "Prices are rounded to {step}.",

@@ -1,7 +1,6 @@
-import { createContext, useCallback, useContext, useState } from "react";
+import { createContext, useContext } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice } from "#pwa/ui/device-context.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
+import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { folded } from "#shared/kernel/searching.ts";
 import type { OrderLine } from "./order-lines.ts";
@@ -34,47 +33,29 @@ interface Sent {
   readonly soldOn: string;
 }
 
-export interface Older {
-  readonly lines: readonly OrderLine[];
-  readonly state: "hidden" | "loading" | "shown" | "offline" | "refused";
-  readonly problem: string | null;
-}
-
-export const OlderOrders = createContext<Older>({ lines: [], state: "hidden", problem: null });
-export const useOlder = (): Older => useContext(OlderOrders);
+/** The lines of orders that this device no longer keeps, as far as the server was asked for them. */
+export const OlderOrders = createContext<readonly OrderLine[]>([]);
+export const useOlder = (): readonly OrderLine[] => useContext(OlderOrders);
 
 const pageSize = 500;
 /** Maximum pages read; beyond them, search and export are the server's. */
 const mostPages = 20;
 
-/** Fetches orders that this device no longer keeps, on request. */
-export function useOlderOrders(): Older & { readonly ask: () => void } {
-  const { session } = useDevice();
+/** Fetches orders that this device no longer keeps, if they are wanted. */
+export function useOlderOrders(wanted: boolean): Answer<readonly OrderLine[]> {
   const currency = useCurrency();
-  const [older, setOlder] = useState<Older>({ lines: [], state: "hidden", problem: null });
-  const ask = useCallback(() => {
-    const read = async () => {
-      setOlder({ lines: [], state: "loading", problem: null });
+  return useAnswer<readonly OrderLine[]>(wanted ? `/api/orders ${currency}` : null, {
+    read: async (get) => {
       const lines: OrderLine[] = [];
       for (let page = 1; page <= mostPages; page += 1) {
-        const { inventories } = await api.get<{ readonly inventories: readonly Sent[] }>(
-          `/api/orders?pageSize=${pageSize}&currentPage=${page}`,
-          { person: session.user.id },
-        );
+        const path = `/api/orders?pageSize=${pageSize}&currentPage=${page}`;
+        const { inventories } = await get<{ readonly inventories: readonly Sent[] }>(path);
         lines.push(...inventories.map((sent) => asLine(sent, currency)));
         if (inventories.length < pageSize) break;
       }
-      setOlder({ lines, state: "shown", problem: null });
-    };
-    read().catch((error: unknown) =>
-      setOlder({
-        lines: [],
-        state: error instanceof ApiError ? "refused" : "offline",
-        problem: error instanceof ApiError ? error.message : null,
-      }),
-    );
-  }, [session.user.id, currency]);
-  return { ...older, ask };
+      return lines;
+    },
+  });
 }
 
 function asLine(sent: Sent, currency: string): OrderLine {

@@ -128,7 +128,7 @@ const zoneOf = (view: View): string => storeTimeZone(view, view.all("store")[0]?
 
 function useSource({ search, sort, status: state, consigner, days: range }: OrderSearch): ListSource<OrderLine> {
   const { view } = useDevice();
-  const { lines: older } = useOlder();
+  const older = useOlder();
   const version = useView((now) => now.version);
   const timeZone = useView(zoneOf);
   const all = useMemo(() => {

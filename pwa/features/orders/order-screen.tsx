@@ -1,5 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { CloudOff, ReceiptText } from "lucide-react";
+import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Badge, type Tone } from "#pwa/ui/controls/badge.tsx";
@@ -12,7 +13,6 @@ import { useBack } from "#pwa/ui/use-back.ts";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderStatusWords, orderWords } from "#shared/orders/words.ts";
-import { windowOf } from "#shared/windows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { LineItem } from "./line-item.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -31,7 +31,7 @@ const tones: Readonly<Record<OrderRow["status"], Tone>> = {
 export function OrderScreen() {
   const { orderId = "" } = useParams({ strict: false }) as { orderId?: string };
   const back = useBack();
-  const { order, lines, state } = useOrder(orderId);
+  const { order, lines, asked } = useOrder(orderId);
   return (
     <>
       <PageHeader
@@ -40,7 +40,7 @@ export function OrderScreen() {
         actions={order !== undefined && <OrderActions order={order} lines={lines} />}
       />
       {order === undefined ? (
-        <NoOrder state={state} />
+        <NoOrder asked={asked} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderFacts order={order} />
@@ -51,19 +51,14 @@ export function OrderScreen() {
   );
 }
 
-function NoOrder({ state }: { readonly state: ReturnType<typeof useOrder>["state"] }) {
-  if (state === "loading") return <Spinner label={commonWords("loading")} />;
-  if (state === "offline")
+function NoOrder({ asked }: Pick<ReturnType<typeof useOrder>, "asked">) {
+  if (asked.state === "missing")
     return (
-      <EmptyState icon={<CloudOff />} title={orderScreenWords("needsServer")}>
-        {orderScreenWords("needsServerHint", { days: windowOf("order")?.days ?? 0 })}
+      <EmptyState icon={<ReceiptText />} title={orderScreenWords("noOrder")}>
+        {orderScreenWords("noOrderHint")}
       </EmptyState>
     );
-  return (
-    <EmptyState icon={<ReceiptText />} title={orderScreenWords("noOrder")}>
-      {orderScreenWords("noOrderHint")}
-    </EmptyState>
-  );
+  return <Unanswered of={asked} icon={<CloudOff />} placeholder={<Spinner label={commonWords("loading")} />} />;
 }
 
 function OrderFacts({ order }: { readonly order: OrderRow }) {

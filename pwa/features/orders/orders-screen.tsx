@@ -1,9 +1,11 @@
 import { ScanBarcode } from "lucide-react";
+import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { windowOf } from "#shared/windows.ts";
+import type { OrderLine } from "./order-lines.ts";
 import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";
 import { ordersWords } from "./words.ts";
@@ -11,19 +13,19 @@ import { ordersWords } from "./words.ts";
 /** Days after closing for which a device keeps an order. */
 const keptDays = windowOf("order")?.days ?? 0;
 
+const none: readonly OrderLine[] = [];
+
 /** Sold items; those devices no longer keep are read from the server on request. */
 export function OrdersScreen() {
   const can = useCan();
-  const { ask, ...older } = useOlderOrders();
-  const said = {
-    hidden: ordersWords("older", { days: keptDays }),
-    loading: ordersWords("olderLoading"),
-    offline: ordersWords("olderOffline"),
-    refused: older.problem ?? "",
-    shown: ordersWords("olderShown"),
-  }[older.state];
+  const [wanted, setWanted] = useState(false);
+  const { answer, state, problem, again } = useOlderOrders(wanted);
+  const isLoading = wanted && state === "loading";
+  const text = !wanted
+    ? ordersWords("older", { days: keptDays })
+    : (problem ?? ordersWords(isLoading ? "olderLoading" : "olderShown"));
   return (
-    <OlderOrders value={older}>
+    <OlderOrders value={answer ?? none}>
       <DataList
         list={orderList}
         actions={() =>
@@ -36,9 +38,9 @@ export function OrdersScreen() {
         }
       />
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-3 text-muted">
-        <p role="status">{said}</p>
-        {older.state !== "shown" && (
-          <Button variant="ghost" busy={older.state === "loading"} onClick={ask}>
+        <p role="status">{text}</p>
+        {(answer === null || problem !== null) && (
+          <Button variant="ghost" busy={isLoading} onClick={wanted ? again : () => setWanted(true)}>
             {ordersWords("showOlder")}
           </Button>
         )}

@@ -1,15 +1,15 @@
 import { ChevronDown } from "lucide-react";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { itemsOffered, ReadyContext, type ReadyItem, readyItems, type ReadyShare } from "./use-ready.ts";
+import { itemsOffered, ReadyContext, readyItems, type ReadyShare } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
 
 /** A consigner's pending payout and its items, some of which can be left out [B2.150]. */
@@ -60,21 +60,12 @@ export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
 function Items({ share }: { readonly share: ReadyShare }) {
   const currency = useCurrency();
   const { search, reloads, chosen, choose } = useContext(ReadyContext);
-  const [items, setItems] = useState<readonly ReadyItem[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const address = JSON.stringify(search);
   const { consignerId } = share;
-  useEffect(() => {
-    let isGone = false;
-    readyItems(JSON.parse(address) as typeof search, consignerId, currency).then(
-      (found) => !isGone && setItems(found),
-      (error: unknown) => !isGone && setProblem(problemText(error)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [address, reloads, consignerId, currency]);
-  if (problem !== null)
+  const { answer: items, problem } = useAnswer(JSON.stringify([search, consignerId, currency]), {
+    follows: String(reloads),
+    read: (get) => readyItems(search, consignerId, currency, get),
+  });
+  if (items === null && problem !== null)
     return (
       <p role="alert" className="mt-2 text-danger">
         {problem}

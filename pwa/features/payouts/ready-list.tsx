@@ -1,5 +1,6 @@
 import { HandCoins } from "lucide-react";
 import { useMemo } from "react";
+import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { usePaidConsigners } from "./payout-list.tsx";
@@ -30,16 +31,8 @@ export const readyList: ListOf<ReadyShare, ReadySearch> = {
 const none: readonly ReadyShare[] = [];
 
 function useSource(search: ReadySearch): ListSource<ReadyShare> {
-  const { shares, problem, retry } = useReady(search);
-  return useMemo(() => {
-    const rows = shares ?? none;
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-      loading: shares === null && problem === null,
-      ...(problem === null ? {} : { problem: { message: problem, retry } }),
-    };
-  }, [shares, problem, retry]);
+  const { answer, problem, again } = useReady(search);
+  return useMemo(() => answeredSource(answer ?? none, { answer, problem, again }), [answer, problem, again]);
 }
 
 function useFilters(): readonly FilterOf[] {

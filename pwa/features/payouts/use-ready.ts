@@ -1,12 +1,10 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, useContext } from "react";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
-import { api, Offline } from "#pwa/sync/api.ts";
+import { type Answer, type Get, useAnswer } from "#pwa/ui/use-answer.ts";
+import { api } from "#pwa/sync/api.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import type { ReadySearch } from "./ready-search.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** One consigner's pending payout, in minor units. */
 export interface ReadyShare {
@@ -27,7 +25,7 @@ export interface ReadyItem {
   readonly payoutMinor: number;
 }
 
-interface Answer {
+interface Pending {
   readonly consigners: readonly {
     readonly consignerId: string;
     readonly name: string;
@@ -74,43 +72,26 @@ export function readyQuery({ search = "", consigner, ordered }: ReadySearch): UR
 }
 
 /** Fetches pending payouts by consigner; only the server has all of them. */
-export function useReady(search: ReadySearch) {
-  const { session } = useDevice();
-  const { link } = useSync();
+export function useReady(search: ReadySearch): Answer<readonly ReadyShare[]> {
   const { reloads } = useContext(ReadyContext);
   const currency = useCurrency();
-  const [shares, setShares] = useState<readonly ReadyShare[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [again, setAgain] = useState(0);
-  const address = String(readyQuery(search));
-  useEffect(() => {
-    const leaving = new AbortController();
-    api
-      .get<Answer>(`/api/payouts/pending?${address}&pageSize=1`, { person: session.user.id, signal: leaving.signal })
-      .then(
-        ({ consigners }) => {
-          const minor = (amount: number) => Math.round(amount * 10 ** currencyExponent(currency));
-          setProblem(null);
-          setShares(
-            consigners.map(({ consignerId, name, itemCount, gross, settled, total }) => ({
-              consignerId,
-              name,
-              itemCount,
-              grossMinor: minor(gross),
-              settledMinor: minor(settled),
-              totalMinor: minor(total),
-            })),
-          );
-        },
-        (error: unknown) => {
-          if (leaving.signal.aborted) return;
-          setProblem(error instanceof Offline ? payoutScreenWords("offline") : problemText(error));
-        },
-      );
-    return () => leaving.abort();
-  }, [address, reloads, again, link, session.user.id, currency]);
-  const retry = useCallback(() => setAgain((count) => count + 1), []);
-  return useMemo(() => ({ shares, problem, retry }), [shares, problem, retry]);
+  const path = `/api/payouts/pending?${String(readyQuery(search))}&pageSize=1`;
+  return useAnswer<readonly ReadyShare[]>(`${path} ${currency}`, {
+    keeps: true,
+    follows: String(reloads),
+    read: async (get) => {
+      const { consigners } = await get<Pending>(path);
+      const minor = (amount: number) => Math.round(amount * 10 ** currencyExponent(currency));
+      return consigners.map(({ consignerId, name, itemCount, gross, settled, total }) => ({
+        consignerId,
+        name,
+        itemCount,
+        grossMinor: minor(gross),
+        settledMinor: minor(settled),
+        totalMinor: minor(total),
+      }));
+    },
+  });
 }
 
 /** Fetches the matching items of one consigner, last changed first. */
@@ -118,9 +99,10 @@ export async function readyItems(
   search: ReadySearch,
   consignerId: string,
   currency: string,
+  get: Get = api.get,
 ): Promise<readonly ReadyItem[]> {
   const query = readyQuery({ ...search, consigner: consignerId });
-  const { inventories } = await api.get<Answer>(`/api/payouts/pending?${String(query)}&pageSize=${itemsOffered}`);
+  const { inventories } = await get<Pending>(`/api/payouts/pending?${String(query)}&pageSize=${itemsOffered}`);
   return inventories.map(({ id, code, soldOn, payout, product }) => ({
     id,
     code,

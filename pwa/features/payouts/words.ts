@@ -13,7 +13,6 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   nothingHint: "Choose sold items in Ready to Pay and pay them out.",
   nothingReady: "Nothing to pay",
   nothingReadyHint: "Items appear here once they are sold and the store’s hold days are over.",
-  offline: "You need a connection to see what is ready to pay.",
   made: "{date} by {name}",
   showShares: "Show consigners",
   bankDetails: "Bank details",

@@ -2,7 +2,8 @@ import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { gtinScreenWords } from "./words.ts";
 
@@ -29,7 +30,7 @@ export function AutofillGtins({ productId }: { readonly productId: string }) {
       setFilled(await api.post<Filled>(path, {}, { person: device.session.user.id, idempotencyKey: newId() }));
       await device.sync.syncNow();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : gtinScreenWords("offline"));
+      setProblem(problemText(error));
     } finally {
       setConfirming(false);
     }

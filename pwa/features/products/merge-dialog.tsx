@@ -9,7 +9,7 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { type PreviewState, useMergePreview } from "./use-merge-preview.ts";
+import { type MergePreview, useMergePreview } from "./use-merge-preview.ts";
 import { mergeScreenWords } from "./words.ts";
 
 /** Confirms merging a product into the current one, with what moves [A8.25, A8.26]. */
@@ -23,7 +23,8 @@ export function MergeDialog({
   readonly onClose: () => void;
 }) {
   const device = useDevice();
-  const { preview, problem } = useMergePreview(from.id, to.id);
+  const { answer: preview, problem: unanswered } = useMergePreview(from.id, to.id);
+  const problem = unanswered ?? preview?.problem ?? null;
   const merge = () => {
     onClose();
     toast(mergeScreenWords("merging"));
@@ -85,7 +86,7 @@ function Side({ label, product }: { readonly label: string; readonly product: Pr
   );
 }
 
-function Moves({ preview }: { readonly preview: NonNullable<PreviewState["preview"]> }) {
+function Moves({ preview }: { readonly preview: MergePreview }) {
   const { items, ordered, gtins, images, storeRequests, submittedProducts } = preview;
   const lines = [
     ordered === 0

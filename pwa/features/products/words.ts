@@ -77,7 +77,6 @@ export const mergeScreenWords = defineWords("productScreen.merge", {
   images: "{count, plural, one {# image} other {# images}}",
   submitted: "{count, plural, one {# submitted product} other {# submitted products}}",
   hint: "Where the two differ, the current product stays as it is. Prices, fees and payouts stay as they are. Old links and labels lead to the current product.",
-  offline: "Connect to the network to merge products.",
   delete: "Delete",
   deleteQuestion: "Delete {title}?",
   deleteHint: "Its barcodes and store requests go too. Its history is kept. A product with items cannot be deleted.",
@@ -115,5 +114,4 @@ export const gtinScreenWords = defineWords("productScreen.gtins", {
   autofill: "Auto-fill GTINs",
   added: "{count, plural, =0 {No new barcodes.} one {# barcode was added.} other {# barcodes were added.}}",
   skipped: "{count, plural, one {# was left out:} other {# were left out:}}",
-  offline: "Connect to the network to fill in barcodes.",
 });

@@ -1,6 +1,8 @@
 import { Download, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
+import { Unanswered } from "#pwa/ui/answered.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useSync } from "#pwa/ui/device-context.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
@@ -57,25 +59,16 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
 
 function DeletionCard({ store }: Pick<SettingsRows, "store">) {
   const path = `/api/stores/${encodeURIComponent(store.id)}/deletion`;
-  const [deletion, setDeletion] = useState<Deletion | null>(null);
+  const read = useAnswer<Deletion>(path);
+  const deletion = read.answer;
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    api.get<Deletion>(path).then(
-      (found) => !isGone && setDeletion(found),
-      (error: unknown) => !isGone && setProblem(problemText(error)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [path]);
   const ask = async (asked: () => Promise<Deletion>) => {
     setBusy(true);
     setProblem(null);
     try {
-      setDeletion(await asked());
+      read.put(await asked());
       setName("");
     } catch (error) {
       setProblem(problemText(error));
@@ -91,9 +84,9 @@ function DeletionCard({ store }: Pick<SettingsRows, "store">) {
   };
   return (
     <SectionCard id="deletion" title={dataWords("deletion")} className="max-w-3xl">
-      {deletion === null && problem === null ? (
-        <Skeleton className="h-24 w-full" />
-      ) : deletion?.dueAt !== null && deletion?.dueAt !== undefined ? (
+      {deletion === null ? (
+        <Unanswered of={read} placeholder={<Skeleton className="h-24 w-full" />} />
+      ) : deletion.dueAt !== null ? (
         <div className="flex flex-col items-start gap-4">
           <p role="status" className="text-danger">
             {dataWords("due", { moment: formatLongDateTime(deletion.dueAt) })}

@@ -1,5 +1,5 @@
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { useAnswer } from "#pwa/parts/figures/use-answer.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { settingsScreenWords } from "./words.ts";
 

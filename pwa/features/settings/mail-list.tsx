@@ -1,5 +1,6 @@
 import { Mails } from "lucide-react";
 import { useContext, useMemo } from "react";
+import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
@@ -66,20 +67,15 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
 };
 
 function useMailRows({ search = "", state: wanted }: MailSearch): ListSource<ListedMail> {
-  const { mails, problem, reload } = useContext(MailsContext);
+  const { answer, problem, again } = useContext(MailsContext);
   return useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const rows = (mails ?? []).filter((mail) => {
+    const rows = (answer ?? []).filter((mail) => {
       const said = `${mail.subject}\n${mail.toName}\n${mail.toAddress}`.toLowerCase();
       return (wanted === undefined || mail.state === wanted) && words.every((part) => said.includes(part));
     });
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-      loading: mails === null && problem === null,
-      ...(problem !== null && { problem: { message: problem, retry: reload } }),
-    };
-  }, [mails, problem, reload, search, wanted]);
+    return answeredSource(rows, { answer, problem, again });
+  }, [answer, problem, again, search, wanted]);
 }
 
 function useMailFilters(): readonly FilterOf[] {

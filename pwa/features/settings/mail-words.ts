@@ -42,5 +42,4 @@ export const mailScreenWords = defineWords("mails", {
   secret: "This email held a link that only its recipient may see, so it isn’t kept.",
   tries: "{count, plural, one {Tried once.} other {Tried # times.}}",
   problem: "The mail server said: {problem}",
-  offline: "Connect to see the emails.",
 });

@@ -1,5 +1,7 @@
 import { Send } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { Answered } from "#pwa/ui/answered.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -31,7 +33,7 @@ export function SentMails() {
           id={opened}
           onClose={() => {
             state.change({ mail: undefined });
-            mails.reload();
+            mails.again();
           }}
         />
       )}
@@ -40,28 +42,14 @@ export function SentMails() {
 }
 
 function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const [mail, setMail] = useState<WholeMail | null>(null);
   const [busy, setBusy] = useState(false);
   const path = `/api/mails/${encodeURIComponent(id)}`;
-  useEffect(() => {
-    let isGone = false;
-    api.get<WholeMail>(path).then(
-      (found) => !isGone && setMail(found),
-      (error: unknown) => {
-        if (isGone) return;
-        toast.error(problemText(error));
-        onClose();
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- closing is no reason to read it again
-  }, [path]);
+  const read = useAnswer<WholeMail>(path);
+  const mail = read.answer;
   const send = async () => {
     setBusy(true);
     try {
-      setMail(await api.post<WholeMail>(`${path}/send`, {}));
+      read.put(await api.post<WholeMail>(`${path}/send`, {}));
       toast.success(mailScreenWords("sendingAgain"));
     } catch (error) {
       toast.error(problemText(error));
@@ -83,20 +71,22 @@ function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
         )
       }
     >
-      {mail === null ? (
-        <Spinner label={commonWords("loading")} />
-      ) : (
-        <div className="flex flex-col gap-3">
-          <p className="text-muted">
-            {mail.toName} {mail.toAddress}
-          </p>
-          <p className="text-caption text-muted">
-            {mailScreenWords("tries", { count: mail.tries })}{" "}
-            {mail.problem !== "" && mailScreenWords("problem", { problem: mail.problem })}
-          </p>
-          <p className="break-words whitespace-pre-wrap">{mail.isSecret ? mailScreenWords("secret") : mail.text}</p>
-        </div>
-      )}
+      <Answered of={read} placeholder={<Spinner label={commonWords("loading")} />}>
+        {(answer) => (
+          <div className="flex flex-col gap-3">
+            <p className="text-muted">
+              {answer.toName} {answer.toAddress}
+            </p>
+            <p className="text-caption text-muted">
+              {mailScreenWords("tries", { count: answer.tries })}{" "}
+              {answer.problem !== "" && mailScreenWords("problem", { problem: answer.problem })}
+            </p>
+            <p className="break-words whitespace-pre-wrap">
+              {answer.isSecret ? mailScreenWords("secret") : answer.text}
+            </p>
+          </div>
+        )}
+      </Answered>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import { createContext, useCallback, useEffect, useState } from "react";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import { mailScreenWords } from "./mail-words.ts";
+import { createContext } from "react";
+import { type Answer, unasked, useAnswer } from "#pwa/ui/use-answer.ts";
 
 /** A mail in the server's list. */
 export interface ListedMail {
@@ -16,35 +15,13 @@ export interface ListedMail {
   readonly sentAt: string | null;
 }
 
-export interface MailAnswer {
-  /** Newest first; null until the server has answered. */
-  readonly mails: readonly ListedMail[] | null;
-  readonly problem: string | null;
-  readonly reload: () => void;
-}
+export type MailAnswer = Answer<readonly ListedMail[]>;
 
 /** The server's response, read by the screen's list and reloaded by its dialog. */
-export const MailsContext = createContext<MailAnswer>({ mails: null, problem: null, reload: () => undefined });
+export const MailsContext = createContext<MailAnswer>(unasked);
 
-/** Fetches the store's mails from the server. */
-export function useMails(): MailAnswer {
-  const [reloads, setReloads] = useState(0);
-  const [answer, setAnswer] = useState<Omit<MailAnswer, "reload">>({ mails: null, problem: null });
-  const reload = useCallback(() => setReloads((count) => count + 1), []);
-  useEffect(() => {
-    let isGone = false;
-    api.get<{ mails: readonly ListedMail[] }>("/api/mails").then(
-      ({ mails }) => {
-        if (!isGone) setAnswer({ mails, problem: null });
-      },
-      (error: unknown) => {
-        if (!isGone)
-          setAnswer({ mails: null, problem: error instanceof ApiError ? error.message : mailScreenWords("offline") });
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [reloads]);
-  return { ...answer, reload };
-}
+/** Fetches the store's mails from the server, newest first. */
+export const useMails = (): MailAnswer =>
+  useAnswer<readonly ListedMail[]>("/api/mails", {
+    read: async (get) => (await get<{ mails: readonly ListedMail[] }>("/api/mails")).mails,
+  });

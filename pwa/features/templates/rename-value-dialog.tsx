@@ -64,11 +64,9 @@ export function RenameValueDialog({
       <TextField field={form.field("to")} label={templateWords("newName")} most={60} />
       {from !== null && (
         <p role="status" className="text-muted">
-          {carriers === null
-            ? templateWords("counting")
-            : typeof carriers === "string"
-              ? carriers
-              : templateWords("carriers", { value: from, items: carriers.items, products: carriers.products })}
+          {carriers.answer === null
+            ? (carriers.problem ?? templateWords("counting"))
+            : templateWords("carriers", { value: from, ...carriers.answer })}
         </p>
       )}
     </CommandDialog>

@@ -39,7 +39,6 @@ export const templateWords = defineWords("templates", {
   newNameMissing: "Please enter the new name.",
   valueRenamed: "Value renamed",
   counting: "Counting…",
-  countOffline: "Renaming needs a connection.",
   carriers:
     "{items, plural, =0 {No item has} one {# item has} other {# items have}} {value}{products, plural, =0 {} one {, and # product lists it as a size} other {, and # products list it as a size}}.",
   added: "Template added",

@@ -1,7 +1,8 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { api } from "#pwa/sync/api.ts";
 import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
@@ -18,20 +19,12 @@ const path = "/api/account/secondFactor";
 
 /** A person's second factor: set up with the password and a first code, turned off with the password. */
 export function SecondFactor({ email }: { email: string }) {
-  const [known, setKnown] = useState<Known | null>(null);
+  const { answer: known, problem: unread, again } = useAnswer<Known>(path);
   const [made, setMade] = useState<NewSecondFactor | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [given, setGiven] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setKnown(await api.get<Known>(path));
-    } catch (error) {
-      setProblem(firstFieldText(error));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
 
   const leave = () => {
     setMade(null);
@@ -52,7 +45,7 @@ export function SecondFactor({ email }: { email: string }) {
         return setGiven("");
       }
       leave();
-      await load();
+      again();
     } catch (error) {
       setProblem(firstFieldText(error));
     } finally {
@@ -100,7 +93,7 @@ export function SecondFactor({ email }: { email: string }) {
             </div>
           </form>
         )}
-        {problem !== null && !confirming && <p role="status">{problem}</p>}
+        {known === null && unread !== null && <p role="status">{unread}</p>}
       </div>
     </SectionCard>
   );

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { api } from "#pwa/sync/api.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { browserName } from "./browser-name.ts";
@@ -17,28 +18,27 @@ interface OwnSession {
   readonly isThis: boolean;
 }
 
+interface OwnSessions {
+  readonly sessions: readonly OwnSession[];
+}
+
+const path = "/api/sessions";
+
 /** A person's sessions, each with a button that ends it. Loaded from the server. */
 export function Sessions() {
-  const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { answer, problem, put } = useAnswer<OwnSessions>(path);
   const [ending, setEnding] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setSessions((await api.get<{ sessions: readonly OwnSession[] }>("/api/sessions")).sessions);
-      setProblem(null);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sessions = answer?.sessions ?? null;
 
   const end = async (id: string) => {
     setEnding(id);
+    setRefusal(null);
     try {
-      await api.post(`/api/sessions/${encodeURIComponent(id)}/end`, {});
-      await load();
+      await api.post(`${path}/${encodeURIComponent(id)}/end`, {});
+      put(await api.get<OwnSessions>(path));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setRefusal(problemText(error));
     } finally {
       setEnding(null);
     }
@@ -76,9 +76,9 @@ export function Sessions() {
               </li>
             ))}
           </ul>
-          {problem !== null && (
+          {refusal !== null && (
             <p role="alert" className="mt-2 text-danger">
-              {problem}
+              {refusal}
             </p>
           )}
           <p className="mt-2 text-caption text-faint">{accountWords("sessionsHint")}</p>
@@ -90,8 +90,3 @@ export function Sessions() {
 
 const nameOf = ({ deviceName, userAgent }: OwnSession): string =>
   deviceName === "" ? browserName(userAgent) : `${deviceName} · ${browserName(userAgent)}`;
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.name === "Offline") return accountWords("offline");
-  return problemText(error);
-}

@@ -14,7 +14,6 @@ export const accountWords = defineWords("ownAccount", {
   opened: "Signed in {date}",
   end: "End",
   endNamed: "End the session on {name}, signed in {date}",
-  offline: "Connect to see where you’re signed in.",
   password: "Password",
   currentPassword: "Current password",
   newPassword: "New password",

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { locale } from "#pwa/ui/format.ts";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Answered } from "#pwa/ui/answered.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
 import { payoutPreviewWords } from "./words.ts";
 
 /** Response of `GET /api/consignerTypes/recalculation`; amounts in the currency's major unit. */
@@ -30,38 +30,18 @@ export function PayoutPreview({
   consignerTypeId = "",
   onMoved,
 }: PreviewScope & { readonly onMoved?: ((moved: number) => void) | undefined }) {
-  const { session } = useDevice();
-  const person = session.user.id;
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const given = Object.entries({ accountType, consigner, consignerTypeId }).filter(([, value]) => value !== "");
+  const query = new URLSearchParams(given).toString();
+  const preview = useAnswer<Preview>(`/api/consignerTypes/recalculation?${query}`);
+  const moved = preview.answer?.moved;
   useEffect(() => {
-    const leaving = new AbortController();
-    const filters = { accountType, consigner, consignerTypeId };
-    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== "")).toString();
-    const ask = async () => {
-      setPreview(null);
-      setProblem(null);
-      try {
-        const options = { person, signal: leaving.signal };
-        const answer = await api.get<Preview>(`/api/consignerTypes/recalculation?${query}`, options);
-        if (leaving.signal.aborted) return;
-        setPreview(answer);
-        onMoved?.(answer.moved);
-      } catch (error) {
-        if (leaving.signal.aborted) return;
-        setProblem(error instanceof ApiError ? error.message : payoutPreviewWords("offline"));
-      }
-    };
-    void ask();
-    return () => leaving.abort();
-  }, [accountType, consigner, consignerTypeId, person, onMoved]);
-  if (problem !== null)
-    return (
-      <p role="alert" className="text-danger">
-        {problem}
-      </p>
-    );
-  return preview === null ? <Spinner label={payoutPreviewWords("counting")} /> : <Moves preview={preview} />;
+    if (moved !== undefined) onMoved?.(moved);
+  }, [moved, onMoved]);
+  return (
+    <Answered of={preview} placeholder={<Spinner label={payoutPreviewWords("counting")} />}>
+      {(answer) => <Moves preview={answer} />}
+    </Answered>
+  );
 }
 
 function Moves({ preview: { unsold, moved, before, after } }: { readonly preview: Preview }) {

@@ -8,5 +8,4 @@ export const payoutPreviewWords = defineWords("payoutPreview", {
     "{moved, plural, one {# payout} other {# payouts}} of {unsold, plural, one {# unsold item} other {# unsold items}} would change.",
   together: "Together {before} now, {after} afterwards ({difference}).",
   sold: "What is sold keeps its fees.",
-  offline: "Connect to see what would change.",
 });

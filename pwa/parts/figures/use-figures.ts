@@ -1,4 +1,4 @@
-import { inDays, useAnswer } from "./use-answer.ts";
+import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 
 /** The figures with a card each, in order [A2.208-A2.216]. */
 export const figureNames = [
@@ -31,16 +31,10 @@ export interface Figures {
   readonly previous: PeriodFigures;
 }
 
-export interface FiguresAnswer {
-  /** Null until the server has answered; kept while the next answer is loading. */
-  readonly figures: Figures | null;
-  readonly problem: string | null;
-  /** Requests them again. */
-  readonly again: () => void;
-}
+/** Returns an address of figures with its range of days. */
+export const inDays = (path: string, from: string, to: string): string =>
+  `${path}?${String(new URLSearchParams({ dateRangeStart: from, dateRangeEnd: to }))}`;
 
-/** Fetches the figures of these days, both inclusive. */
-export function useFigures(from: string, to: string): FiguresAnswer {
-  const { answer, ...rest } = useAnswer<Figures>(inDays("/api/inventories/getdasboardInventory", from, to));
-  return { figures: answer, ...rest };
-}
+/** Fetches the figures of these days, both inclusive; those of the days before stay until they come. */
+export const useFigures = (from: string, to: string): Answer<Figures> =>
+  useAnswer(inDays("/api/inventories/getdasboardInventory", from, to), { keeps: true });

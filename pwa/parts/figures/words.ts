@@ -17,6 +17,5 @@ export const figureCardWords = defineWords("figures.card", {
   up: "Up {percent}% vs. previous period",
   down: "Down {percent}% vs. previous period",
   same: "The same as in the period before",
-  offline: "Figures come from the server. Connect to see them.",
   loading: "Loading figures",
 });

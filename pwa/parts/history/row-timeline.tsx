@@ -3,9 +3,11 @@ import type { RowType } from "#shared/rows.ts";
 import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
 import { pendingEntries } from "./pending-changes.ts";
 import { TimelineCard } from "./timeline-card.tsx";
-import { timeline } from "./timeline.ts";
+import { type LogEntry, timeline } from "./timeline.ts";
 import { useNames } from "./use-names.ts";
 import { useRowHistory } from "./use-row-history.ts";
+
+const none: readonly LogEntry[] = [];
 
 /** History of a catalogue row or a person: waiting commands of this device, then the server's log. */
 export function RowTimeline({
@@ -25,11 +27,18 @@ export function RowTimeline({
   const version = useView((view) => view.version);
   const [pages, setPages] = useState(1);
   const log = useRowHistory(rowType, rowId, pages);
+  const read = log.answer?.entries ?? none;
   const entries = useMemo(() => {
     void version;
-    const shown = new Set(log.entries.map(({ commandId }) => commandId));
+    const shown = new Set(read.map(({ commandId }) => commandId));
     const row = { type: rowType, id: rowId };
-    return [...pendingEntries(pending, row, shown, session.user.name, names), ...timeline(log.entries, names)];
-  }, [version, log, pending, rowType, rowId, session.user.name, names]);
-  return <TimelineCard entries={entries} log={log} onMore={log.more ? () => setPages(pages + 1) : undefined} />;
+    return [...pendingEntries(pending, row, shown, session.user.name, names), ...timeline(read, names)];
+  }, [version, read, pending, rowType, rowId, session.user.name, names]);
+  return (
+    <TimelineCard
+      entries={entries}
+      log={log}
+      onMore={log.answer?.more === true ? () => setPages(pages + 1) : undefined}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { CloudOff, History, PencilLine, Plus, ShieldAlert, Trash2 } from "lucide
 import { classes } from "#pwa/ui/classes.ts";
 import { UnsentMark } from "../items/item-facts.tsx";
 import { rich } from "#pwa/ui/rich.tsx";
+import type { Answer } from "#pwa/ui/use-answer.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -12,13 +13,6 @@ import { Did } from "./did.tsx";
 import type { TimelineEntry } from "./timeline.ts";
 import { timelineCardWords } from "./words.ts";
 
-export interface TimelineState {
-  readonly state: "loading" | "fresh" | "offline" | "refused";
-  readonly problem: string | null;
-  /** Time at which the entries were read, if possibly outdated; null if none were. ISO 8601. */
-  readonly readAt: string | null;
-}
-
 /** Card with a row's history, newest first: waiting commands of this device, then the server's log. */
 export function TimelineCard({
   entries,
@@ -26,23 +20,25 @@ export function TimelineCard({
   onMore,
 }: {
   readonly entries: readonly TimelineEntry[];
-  readonly log: TimelineState;
+  readonly log: Pick<Answer<unknown>, "state" | "problem" | "readAt">;
   /** Loads older entries; missing if there are none. */
   readonly onMore?: (() => void) | undefined;
 }) {
+  // The server does not know a row made on this device before it is delivered.
+  const isUnread = state === "offline" || state === "missing";
   return (
     <SectionCard
       id="timeline"
       title={timelineCardWords("title")}
       aside={
-        state === "offline" && readAt !== null ? (
+        isUnread && readAt !== null ? (
           <Badge icon={<CloudOff aria-hidden />}>
             {rich(timelineCardWords, "asOf", { age: () => <DateText at={readAt} form="age" /> })}
           </Badge>
         ) : undefined
       }
     >
-      {problem !== null && (
+      {state === "refused" && (
         <p role="alert" className="mb-3 text-danger">
           {problem}
         </p>
@@ -66,7 +62,7 @@ export function TimelineCard({
       {entries.length === 0 && state === "fresh" && (
         <EmptyState icon={<History />} title={timelineCardWords("nothing")} />
       )}
-      {readAt === null && state === "offline" && (
+      {readAt === null && isUnread && (
         <p
           className={classes(
             "flex items-center gap-2 text-muted",

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useCallback, useState } from "react";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { api, Offline } from "#pwa/sync/api.ts";
-import { reconciliationWords, type differenceWords } from "./words.ts";
+import { api } from "#pwa/sync/api.ts";
+import type { differenceWords } from "./words.ts";
 
 /** Result of a reconciliation; amounts in the currency's major unit. */
 export interface Reconciliation {
@@ -29,36 +30,21 @@ const path = "/api/ledger/reconciliation";
  */
 export function useReconciliation() {
   const { session } = useDevice();
-  const { link } = useSync();
-  const [last, setLast] = useState<Reconciliation | null | undefined>(undefined);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const person = session.user.id;
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.get<{ last: Reconciliation | null }>(path, { person, signal: leaving.signal }).then(
-      (answer) => {
-        setProblem(null);
-        setLast(answer.last);
-      },
-      (error: unknown) => {
-        if (!leaving.signal.aborted)
-          setProblem(error instanceof Offline ? reconciliationWords("offline") : problemText(error));
-      },
-    );
-    return () => leaving.abort();
-  }, [person, link]);
+  const { answer, problem, put } = useAnswer<{ readonly last: Reconciliation | null }>(path);
   const check = useCallback(async () => {
     setBusy(true);
+    setRefusal(null);
     try {
       await api.post(path, {}, { person });
-      setLast((await api.get<{ last: Reconciliation | null }>(path, { person })).last);
-      setProblem(null);
+      put(await api.get(path, { person }));
     } catch (error) {
-      setProblem(error instanceof Offline ? reconciliationWords("offline") : problemText(error));
+      setRefusal(problemText(error));
     } finally {
       setBusy(false);
     }
-  }, [person]);
-  return { last, problem, busy, check };
+  }, [person, put]);
+  return { last: answer?.last, problem: refusal ?? problem, busy, check };
 }

@@ -7,7 +7,6 @@ export const reconciliationWords = defineWords("reconciliation", {
   title: "Books check",
   subtitle: "Every night, ledgers are compared with items, orders and payouts.",
   checkNow: "Check now",
-  offline: "You need a connection to check the books.",
   never: "Not checked yet",
   neverHint: "The first check runs tonight. You can also check now.",
   agrees: "Everything agrees",

@@ -6,7 +6,8 @@ import { ChangePassword } from "#pwa/parts/account/change-password.tsx";
 import { LanguageChoice } from "#pwa/parts/account/language-choice.tsx";
 import { SecondFactor } from "#pwa/parts/account/second-factor.tsx";
 import { Sessions } from "#pwa/parts/account/sessions.tsx";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { Unanswered } from "#pwa/ui/answered.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
@@ -27,35 +28,28 @@ const tabs = ["profile", "notifications", "bank"] as const;
 /** The consigner's own settings and sessions [B2.82-B2.87, B1.07]. */
 export function Screen() {
   const { session } = useDevice();
-  const { link } = useSync();
   const changeSearch = useChangeSearch();
   const { tab, token } = useSearch({ strict: false }) as { tab?: unknown; token?: unknown };
-  const { account, problem, read, save } = useAccount();
+  const { save, ...details } = useAccount();
+  const account = details.answer;
   const emailChange = useEmailChange();
   const leaving = useLeaving();
   const [updated, setUpdated] = useState(false);
   const at = tabs.find((one) => one === tab) ?? "profile";
   const update = async (changes: object) => {
     await save(changes);
-    if ("email" in changes) await emailChange.read();
+    if ("email" in changes) emailChange.again();
     setUpdated(true);
   };
   const changeEmail = async (confirmed: string) => {
     await emailChange.confirm(confirmed);
     await changeSearch({ tab: "profile" });
-    await Promise.all([read(), emailChange.read()]);
+    details.again();
+    emailChange.again();
     setUpdated(true);
   };
   const content = (name: (typeof tabs)[number]) => {
-    if (account === null)
-      return link === "offline" || problem !== null ? (
-        <div className="grid justify-items-start gap-3">
-          <p role="status">{problem ?? portalSettingWords("offline")}</p>
-          {link !== "offline" && <Button onClick={() => void read()}>{portalSettingWords("tryAgain")}</Button>}
-        </div>
-      ) : (
-        <Skeleton className="h-64 rounded-card" />
-      );
+    if (account === null) return <Unanswered of={details} placeholder={<Skeleton className="h-64 rounded-card" />} />;
     switch (name) {
       case "profile":
         return (

@@ -11,8 +11,6 @@ export const portalSettingWords = defineWords("portal.settings", {
   logout: "Logout",
   updated: "Your details have been updated successfully.",
   ok: "OK",
-  offline: "You’re offline. Connect to see and change your details.",
-  tryAgain: "Try again",
   firstNameMissing: "Enter your first name.",
   emailPending: "We sent a link to {email}. Open it to confirm the address. Until then, the store writes to {now}.",
   emailSendAgain: "Send again",

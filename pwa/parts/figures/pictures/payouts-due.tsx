@@ -1,8 +1,8 @@
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
-import { Answered, summaryOf } from "./answered.tsx";
+import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { Picture } from "./picture.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { pictureWords } from "./words.ts";
 
 interface Due {
@@ -19,7 +19,7 @@ interface Due {
 export function PayoutsDue() {
   const state = useAnswer<Due>("/api/figures/payoutsDue");
   return (
-    <Answered id="payouts-due" title={pictureWords("due")} state={state}>
+    <PictureCard id="payouts-due" title={pictureWords("due")} of={state}>
       {(answer) =>
         answer.parts.every(({ amount }) => amount === 0) ? (
           <p className="text-muted">{pictureWords("nothingDue")}</p>
@@ -27,7 +27,7 @@ export function PayoutsDue() {
           <Parts answer={answer} />
         )
       }
-    </Answered>
+    </PictureCard>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { countText } from "#pwa/parts/figures/figure-text.ts";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import { Answered, summaryOf } from "./answered.tsx";
+import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { percentOf, percentText } from "./percent-of.ts";
 import { Picture } from "./picture.tsx";
-import { inDays, useAnswer } from "../use-answer.ts";
+import { inDays } from "../use-figures.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { pictureWords } from "./words.ts";
 
 interface Counts {
@@ -37,9 +38,9 @@ const heads = { brands: "brands", sizes: "sizes", consigners: "consigner" } as c
 /** Share of items accepted in a range of days that are sold: by brand, size and consigner. */
 export function SellThrough({ from, to }: { readonly from: string; readonly to: string }) {
   const [kind, setKind] = useState<Kind>("brands");
-  const state = useAnswer<SoldThrough>(inDays("/api/figures/sellThrough", from, to));
+  const state = useAnswer<SoldThrough>(inDays("/api/figures/sellThrough", from, to), { keeps: true });
   return (
-    <Answered id="sell-through" title={pictureWords("sellThrough")} state={state}>
+    <PictureCard id="sell-through" title={pictureWords("sellThrough")} of={state}>
       {(answer) =>
         answer.all.accepted === 0 ? (
           <p className="text-muted">{pictureWords("nothingAccepted")}</p>
@@ -65,7 +66,7 @@ export function SellThrough({ from, to }: { readonly from: string; readonly to: 
           </>
         )
       }
-    </Answered>
+    </PictureCard>
   );
 }
 

@@ -1,9 +1,10 @@
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
-import { Answered, summaryOf } from "./answered.tsx";
+import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { percentOf, percentText } from "./percent-of.ts";
 import { Picture } from "./picture.tsx";
-import { inDays, useAnswer } from "../use-answer.ts";
+import { inDays } from "../use-figures.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { pictureWords } from "./words.ts";
 
 interface Shrunk {
@@ -22,9 +23,9 @@ interface Shrunk {
 
 /** Items missing in the audits of a range of days, by location. */
 export function Shrinkage({ from, to }: { readonly from: string; readonly to: string }) {
-  const state = useAnswer<Shrunk>(inDays("/api/figures/shrinkage", from, to));
+  const state = useAnswer<Shrunk>(inDays("/api/figures/shrinkage", from, to), { keeps: true });
   return (
-    <Answered id="shrinkage" title={pictureWords("shrinkage")} state={state}>
+    <PictureCard id="shrinkage" title={pictureWords("shrinkage")} of={state}>
       {(answer) =>
         answer.locations.length === 0 ? (
           <p className="text-muted">{pictureWords("noAudits")}</p>
@@ -32,7 +33,7 @@ export function Shrinkage({ from, to }: { readonly from: string; readonly to: st
           <Missing answer={answer} />
         )
       }
-    </Answered>
+    </PictureCard>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import { Answered, summaryOf } from "./answered.tsx";
+import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { Picture } from "./picture.tsx";
-import { inDays, useAnswer } from "../use-answer.ts";
+import { inDays } from "../use-figures.ts";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { pictureWords } from "./words.ts";
 
 interface Seller {
@@ -28,9 +29,9 @@ const heads = { products: "product", consigners: "consigner" } as const;
 /** The products and consigners with the highest revenue in a range of days. */
 export function TopSellers({ from, to }: { readonly from: string; readonly to: string }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>("products");
-  const state = useAnswer<Sellers>(inDays("/api/figures/topSellers", from, to));
+  const state = useAnswer<Sellers>(inDays("/api/figures/topSellers", from, to), { keeps: true });
   return (
-    <Answered id="top-sellers" title={pictureWords("sellers")} state={state}>
+    <PictureCard id="top-sellers" title={pictureWords("sellers")} of={state}>
       {(answer) =>
         answer.products.length === 0 && answer.consigners.length === 0 ? (
           <p className="text-muted">{pictureWords("noSales")}</p>
@@ -47,7 +48,7 @@ export function TopSellers({ from, to }: { readonly from: string; readonly to: s
           />
         )
       }
-    </Answered>
+    </PictureCard>
   );
 }
 

@@ -1,30 +1,32 @@
 import type { ReactNode } from "react";
+import { Answered } from "#pwa/ui/answered.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import type { Answer } from "#pwa/ui/use-answer.ts";
 import { pictureWords } from "./words.ts";
 
-/** A chart's card: an error, a loading state, or the content. */
-export function Answered<T>({
+/** The card of a chart from the server. */
+export function PictureCard<T>({
   id,
   title,
-  state: { answer, problem },
+  of,
   children,
 }: {
   readonly id: string;
   readonly title: string;
-  readonly state: { readonly answer: T | null; readonly problem: string | null };
+  readonly of: Answer<T>;
   readonly children: (answer: T) => ReactNode;
 }) {
+  const placeholder = (
+    <div role="status" aria-label={pictureWords("loading", { title })}>
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  );
   return (
     <SectionCard id={id} title={title}>
-      {problem !== null && <p className="text-muted">{problem}</p>}
-      {answer === null
-        ? problem === null && (
-            <div role="status" aria-label={pictureWords("loading", { title })}>
-              <Skeleton className="h-40 rounded-card" />
-            </div>
-          )
-        : children(answer)}
+      <Answered of={of} placeholder={placeholder}>
+        {children}
+      </Answered>
     </SectionCard>
   );
 }

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "#pwa/sync/api.ts";
+import { Offline } from "#pwa/local/refusals.ts";
+import { useDevice, useSync } from "./device-context.tsx";
+import { type Known, nothingKnown, type ShownAnswer, shownAnswer } from "./shown-answer.ts";
+
+/** Fetches a path of the server for the signed-in person. */
+export type Get = <R>(path: string) => Promise<R>;
+
+interface AnswerOptions<T> {
+  /**
+   * Reads the answer, by default the path that is the key; `known` is the answer shown before. It may use only what the
+   * key and `follows` say, since it runs again only with others.
+   */
+  readonly read?: (get: Get, known: T | null) => Promise<T>;
+  /** Shows the answer to the key before until the next one has come. */
+  readonly keeps?: boolean;
+  /** The answer of an earlier visit, shown until another comes. */
+  readonly start?: Pick<Known<T>, "answer" | "readAt"> | null;
+  /** Asks again whenever this changes, such as the moment of the last pull. */
+  readonly follows?: string | null;
+}
+
+export interface Answer<T> extends ShownAnswer<T> {
+  /** Asks again. */
+  readonly again: () => void;
+  /** Replaces the answer by what the server said to a change. */
+  readonly put: (answer: T) => void;
+}
+
+/** The answer to nothing, for a context without a provider. */
+export const unasked = {
+  answer: null,
+  readAt: null,
+  state: "loading",
+  problem: null,
+  again: () => undefined,
+  put: () => undefined,
+} satisfies Answer<never>;
+
+/**
+ * Asks the server what no device has; nothing for the key null. Asks again with another key, and when the device is
+ * online again after it was not.
+ */
+export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {}): Answer<T> {
+  const { session } = useDevice();
+  const { link } = useSync();
+  const { follows = null, keeps = false, start = null } = options;
+  const [presses, setPresses] = useState(0);
+  const [known, setKnown] = useState<Known<T>>(() => ({ ...nothingKnown, key, ...start }));
+  const again = useCallback(() => setPresses((count) => count + 1), []);
+  const person = session.user.id;
+  const request = JSON.stringify([key, presses, follows]);
+
+  const shown = shownAnswer(known, { key, request, isOffline: link === "offline", keeps });
+  const latest = useRef({ read: options.read, answer: shown.answer, failure: known.failure });
+  useEffect(() => {
+    latest.current = { read: options.read, answer: shown.answer, failure: known.failure };
+  });
+
+  useEffect(() => {
+    if (key === null) return;
+    const leaving = new AbortController();
+    const get: Get = async (path) => await api.get(path, { person, signal: leaving.signal });
+    const { read, answer: before } = latest.current;
+    (read === undefined ? get<T>(key) : read(get, before)).then(
+      (answer) => {
+        const readAt = new Date().toISOString();
+        if (!leaving.signal.aborted) setKnown({ key, answer, readAt, ended: request, failure: null });
+      },
+      (failure: unknown) => {
+        if (leaving.signal.aborted) return;
+        setKnown((now) => ({ ...(keeps || now.key === key ? now : nothingKnown), key, ended: request, failure }));
+      },
+    );
+    return () => leaving.abort();
+  }, [key, person, request, keeps]);
+
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (link === "offline") wasOffline.current = true;
+    if (link !== "online" || !(wasOffline.current || latest.current.failure instanceof Offline)) return;
+    wasOffline.current = false;
+    again();
+  }, [link, again]);
+
+  const put = useCallback(
+    (answer: T) => {
+      setKnown((now) => ({ ...now, key, answer, readAt: new Date().toISOString(), failure: null }));
+    },
+    [key],
+  );
+  return { ...shown, again, put };
+}
