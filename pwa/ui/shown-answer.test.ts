@@ -14,6 +14,11 @@ describe("what is shown of the server's answer", () => {
     expect(shownAnswer(nothingKnown, online)).toEqual({ answer: null, readAt: null, state: "loading", problem: null });
   });
 
+  test("nothing and no problem, also offline, while nothing is asked", () => {
+    const idle = shownAnswer(nothingKnown, { ...online, key: null, isOffline: true });
+    expect(idle).toEqual({ answer: null, readAt: null, state: "loading", problem: null });
+  });
+
   test("the answer, without a word", () => {
     expect(shownAnswer(answered, online)).toMatchObject({ answer: "12 items", state: "fresh", problem: null });
   });

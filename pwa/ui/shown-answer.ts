@@ -33,6 +33,7 @@ export function shownAnswer<T>(
   known: Known<T>,
   { key, request, isOffline, keeps }: { key: string | null; request: string; isOffline: boolean; keeps: boolean },
 ): ShownAnswer<T> {
+  if (key === null) return { answer: null, readAt: null, state: "loading", problem: null };
   const { answer, readAt } = keeps || known.key === key ? known : nothingKnown;
   const hasEnded = known.ended === request;
   const failure = hasEnded ? known.failure : null;
