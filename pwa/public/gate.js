@@ -1,6 +1,5 @@
-// What a page says in which the app cannot begin: which browser to use where this one is older than the build's target
-// (vite.config.ts), and that parts are missing where they do not come. It runs in old browsers too, so it is written in
-// the oldest JavaScript and sets its styles itself.
+// Says why the app cannot start: the browser is older than the build's target (vite.config.ts), or parts of the app did
+// not load. It runs in old browsers too, so it is written in old JavaScript and sets its own styles.
 (function () {
   var css = window.CSS;
   var root = document.getElementById("root");
@@ -20,8 +19,8 @@
     return;
   }
 
-  // A worker that ended while this page was on its way may never answer for its files. Without a worker they come over the
-  // network, which may take as long as it takes.
+  // A service worker that ended while this page was loading may never answer for its files. Without a worker they come
+  // over the network, for which there is no limit.
   function beginAnew() {
     var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
     if (worker && root.childNodes.length === 0 && mayReload()) location.reload();
@@ -35,8 +34,8 @@
     }, 10000);
   }
 
-  // A new build took over while this page was on its way, and the files it names are gone: loaded anew it names those that
-  // are there.
+  // A new build took over while this page was loading, and the files it names are gone; loaded anew, it names the new
+  // ones.
   function partIsMissing(event) {
     if (isBeingLeft || !event.target || event.target.tagName !== "SCRIPT") return;
     if (mayReload()) {
@@ -57,7 +56,7 @@
     });
   }
 
-  // Once a minute, as parts/update/app-update.ts does it for parts that are missing later.
+  // At most once a minute, as in parts/update/app-update.ts for parts that are missing later.
   function mayReload() {
     var last = Number(sessionStorage.getItem("trace.reloadedAt") || 0);
     if (Date.now() - last <= 60000) return false;
@@ -65,7 +64,7 @@
     return true;
   }
 
-  // The app, whose module runs after the page was read, finds no place to begin.
+  // The app starts after the page was parsed and does nothing without its root element.
   function begin(title) {
     root.id = "gate";
     root.style.cssText = "max-width:32em;margin:0 auto;padding:3em 1.5em;font:18px/1.5 sans-serif";
@@ -79,15 +78,15 @@
     return made;
   }
 
-  // In the language that language/own-language.ts would choose.
+  // Chooses the language as language/own-language.ts does.
   function say(english, spanish) {
     var languages = navigator.languages || [navigator.language || ""];
     var kept = null;
     try {
       kept = localStorage.getItem("trace.language");
-      // oxlint-disable-next-line no-unused-vars -- the oldest JavaScript wants a name
+      // oxlint-disable-next-line no-unused-vars -- old JavaScript requires a name
     } catch (closed) {
-      // The browser's language serves.
+      // The browser's language is used.
     }
     if (kept === "en" || kept === "es") return kept === "es" ? spanish : english;
     for (var at = 0; at < languages.length; at += 1) {

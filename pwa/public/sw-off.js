@@ -1,4 +1,4 @@
-// The kill switch: served in place of sw.js it removes the worker and its cached files. Data and queue stay.
+// The kill switch: served instead of sw.js, it removes the worker and its cached files. Data and queue stay.
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) =>
   event.waitUntil(

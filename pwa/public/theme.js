@@ -7,6 +7,6 @@
     const accent = localStorage.getItem("trace.accent");
     if (/^#[0-9a-f]{6}$/i.test(accent ?? "")) root.style.setProperty("--accent", accent);
   } catch {
-    // Storage may be closed to us; the system's theme serves.
+    // Storage may be blocked; the system's theme is used.
   }
 })();

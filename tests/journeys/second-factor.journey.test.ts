@@ -84,7 +84,7 @@ test("a second factor is set up with the password, asked for at the next sign-in
 
 test.describe("at a server with a provider", () => {
   test.use({
-    // oxlint-disable-next-line no-empty-pattern -- playwright wants a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
     shop: async ({}, use) => {
       const provider = await createTestProvider();
       await provider.listen();

@@ -6,7 +6,7 @@ import type { OpenServices } from "#server/open-services.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "./test-server.ts";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a reply's body is looked into
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read a reply's body freely
 type Ask = (method: "GET" | "POST" | "PUT", url: string, body?: unknown) => Promise<any>;
 
 /**

@@ -67,7 +67,7 @@ function useAttention(search: AttentionSearch): ListSource<AttentionGroup> {
     });
     if (search.sort === "newest") rows.reverse();
     return { count: rows.length, slice: (from, to) => rows.slice(from, to) };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `present` says that the names may be others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names change with `present`
   }, [attention, pending, named, search.state, search.sort, view, present]);
 }
 

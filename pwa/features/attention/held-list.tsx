@@ -132,7 +132,7 @@ function useHeldRows(search: HeldSearch): ListSource<HeldLine> {
       pick: (ids) => all.filter(({ id }) => ids.has(id)),
       ...(answer?.more === true && { progress: heldWords("more") }),
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the names may be others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names change with the version
   }, [answer, problem, again, search, view, version]);
 }
 

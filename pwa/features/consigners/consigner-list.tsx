@@ -112,7 +112,7 @@ function useSource({ search, sort, state: wanted, type }: ConsignerSearch): List
         balanceMinor: figuresOf(view, listed.row.id).balanceMinor,
         listed,
       })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that balances may be others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- balances change with the version
     [found, view, version],
   );
   return useMemo(() => ({ count: found.length, slice }), [found, slice]);

@@ -75,7 +75,7 @@ export function FeeRow({
     ...(isDefault ? [] : [{ value: "remove" as const, label: feesWords("remove") }]),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is typed in its fields comes by here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key presses of its fields bubble to it
     <form
       {...form.element}
       aria-label={name}

@@ -27,7 +27,7 @@ export function useIntake(): Intake {
   const kept = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
   const queueVersion = useQueue().version;
   const viewVersion = useView(() => view.version);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved changes with the versions
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the saved rows change with the versions
   const draft = useMemo(() => moveSaved(kept, savedUnits(device)), [kept, device, queueVersion, viewVersion]);
   const change = useCallback<Intake["change"]>((how) => void keeper.change(how).catch(tellNotKept), [keeper]);
   useEffect(() => {

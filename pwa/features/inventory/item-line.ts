@@ -118,7 +118,7 @@ export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> 
     (from: number, to: number) => result.slice(from, to).map((item) => lineOf(view, item, may)),
     [result, view, may],
   );
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the words may be others
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- words change with the version
   return useMemo(() => ({ count: result.count, slice }), [result, slice, version]);
 }
 

@@ -120,7 +120,7 @@ function Steps({
         </div>
       )}
       {list.map((_, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the list
+        // oxlint-disable-next-line react/no-array-index-key -- a step has no identity but its position
         <div key={at} className={columns}>
           <Days field={field(`steps.${at}.days`)} at={at} />
           <Off field={field(`steps.${at}.off`)} at={at} isPercent={isPercent} />

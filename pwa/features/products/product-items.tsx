@@ -125,7 +125,7 @@ function useItems({ search, sort, ...filters }: ProductItemSearch): ListSource<I
           place: placeText(view, item) ?? "",
         })),
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the items may be others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- items change with the version
   }, [view, query, version]);
 }
 

@@ -94,7 +94,7 @@ function useQueued(search: QueueSearch): ListSource<QueueLine> {
   const slice = useCallback(
     (from: readonly QueuedCommand[], first: number, end: number) =>
       from.slice(first, end).map((command) => lineOf(view, command)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the names may be others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names change with the version
     [view, version],
   );
   return useMemo(() => {

@@ -54,7 +54,7 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
     [result, view, shipped, whole],
   );
   const ships = shipped.length > 0;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version is what says that the words may be others
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- words change with the version
   return useMemo(() => ({ count: result.count, slice, ships }), [result, slice, ships, version]);
 }
 

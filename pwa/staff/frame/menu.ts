@@ -25,7 +25,7 @@ export function useScreens(): readonly DeclaredScreen[] {
       const screen = options.staticData?.screen;
       return screen === undefined || !mayOpen(screen) ? [] : [{ ...screen, to: fullPath }];
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another person may open others
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- entries depend on the person
   }, [router, session]);
 }
 

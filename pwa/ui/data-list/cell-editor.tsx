@@ -99,7 +99,7 @@ export function CellEditor<Row>({
     <div ref={frame} className="absolute z-20 flex items-center">
       <input
         ref={field}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens where somebody pressed to edit
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens when a person presses the cell to edit it
         autoFocus
         value={typed}
         inputMode={edit.inputMode}

@@ -122,7 +122,7 @@ export function ListRows<Row>({
     shown.current?.focus(next, event.target instanceof HTMLInputElement ? "input" : "a");
   };
   const body = (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and boxes inside are what is pressed
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links and boxes inside have the keyboard and the names
     <div
       ref={frame}
       role={columns === null ? "list" : "rowgroup"}
@@ -264,7 +264,7 @@ export function FlowingRows<Row>({
   }, [kind, columns, list, rows, selection]);
   return (
     <div ref={within} className="relative">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links and boxes inside are what is pressed */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links and boxes inside have the keyboard and the names */}
       <div
         ref={frame}
         role={columns === null ? "list" : "table"}

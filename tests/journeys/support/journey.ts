@@ -33,7 +33,7 @@ export const appIsNotKept = { serviceWorkers: "block" } as const;
  */
 export const test = base.extend<{ shop: Shop; server: TestServer; focusIsKept: undefined }>({
   focusIsKept: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
     async ({}, use) => {
       lostFocus.length = 0;
       await use(undefined);

@@ -42,7 +42,7 @@ export function BarChart({
         {rows.map(({ id, lines, value, text, top, bar }) => (
           <g key={id}>
             {lines.map((part, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of one name, of which two may be the same
+              // oxlint-disable-next-line react/no-array-index-key -- two lines of one name may be equal
               <text key={at} x={0} y={top + at * line + 15} fontSize={14} fill="currentColor">
                 {part}
               </text>
