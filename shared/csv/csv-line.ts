@@ -23,10 +23,13 @@ const needsQuotes = /[",\n\r]/;
 const startsFormulaWithin = /([;\t\r\n]"*)('*[=+\-@＝＋－＠])/g;
 const keptWithin = /([;\t\r\n]"*)'('*[=+\-@＝＋－＠])/g;
 
-/** Returns a text that no spreadsheet runs: formulas get an apostrophe in front, negative numbers stay. */
-const defused = (text: string): string => {
+/**
+ * Returns a text that no spreadsheet runs: formulas get an apostrophe in front, negative numbers stay. Not the first of
+ * a record: a spreadsheet that splits at semicolons reads it together with the texts after it.
+ */
+const defused = (text: string, isFirst: boolean): string => {
   const within = text.replaceAll(startsFormulaWithin, "$1'$2");
-  return startsFormula.test(text) && !isNumber.test(text) ? `'${within}` : within;
+  return startsFormula.test(text) && (isFirst || !isNumber.test(text)) ? `'${within}` : within;
 };
 
 /** Returns the original text of a field in a file made here. */
@@ -35,8 +38,8 @@ export const undefused = (text: string): string => {
   return within.startsWith("'") && startsFormula.test(within) ? within.slice(1) : within;
 };
 
-function field(text: string): string {
-  const safe = defused(text);
+function field(text: string, index: number): string {
+  const safe = defused(text, index === 0);
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -232,6 +232,11 @@ describe("Names that were made to do harm", () => {
     );
   });
 
+  test("a number as the first name begins no formula for a spreadsheet that splits at semicolons", () => {
+    const names = { name: "", accountName: "-9", bank: "1+cmd|'/c calc'!A1", text: "", store: "" };
+    expect(csvFile(orderOf(names, "ZAR")).split("\r\n")[1]).toMatch(/^'-9,/);
+  });
+
   test("run in no spreadsheet, and make no other lines or columns of a list", () => {
     fc.assert(
       fc.property(named, (names) => {
