@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/support/postgres.ts",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // Patience for a machine that has much else to do: what is waited for comes when the machine gets to it.
   timeout: 300_000,
