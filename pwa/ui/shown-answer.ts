@@ -3,7 +3,7 @@ import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { formatAge } from "./format.ts";
 
-/** What a component knows of the server's answer to its question. */
+/** The state of a request to the server, as a component has it. */
 export interface Known<T> {
   /** The question that `answer` belongs to. */
   readonly key: string | null;

@@ -33,7 +33,7 @@ interface Sent {
   readonly soldOn: string;
 }
 
-/** The lines of orders that this device no longer keeps, as far as the server was asked for them. */
+/** Keeps the lines of older orders that the server has sent, which are not on this device. */
 export const OlderOrders = createContext<readonly OrderLine[]>([]);
 export const useOlder = (): readonly OrderLine[] => useContext(OlderOrders);
 

@@ -21,7 +21,7 @@ interface SavingContext {
   readonly state: DeviceState;
   readonly store: QueueStore;
   readonly serial: Serial;
-  /** Called as soon as a command stands in the queue and in memory, also one that nobody waited for any more. */
+  /** Runs as soon as a command is in the queue and in memory, also if its caller has stopped waiting. */
   readonly saved: () => void;
 }
 

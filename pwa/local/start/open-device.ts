@@ -223,7 +223,7 @@ class OpenDevice implements Device {
     return asQueued(await this.#saver.save(wanted), () => []);
   }
 
-  /** What follows a command that stands in the queue and in memory. */
+  /** Runs after a command is in the queue and in memory. */
   #queued(): void {
     this.#queueChanged();
     this.view.changed();

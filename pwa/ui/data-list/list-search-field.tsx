@@ -44,7 +44,7 @@ const writes = "input, textarea, select, [contenteditable=true], [role=dialog] *
 export function ListSearchField(props: {
   searches: string;
   typed: string;
-  /** Whether it has a row of its own on smaller screens, since more than one control follows it. */
+  /** True if more than one control follows: it then has its own row on smaller screens. */
   ownRow: boolean;
   onType: (text: string) => void;
   onEnter: () => void;
