@@ -31,7 +31,7 @@ export function App() {
       void router.invalidate();
   }, [session]);
   if (session.kind === "starting") return null;
-  if (session.kind === "broken") return <Broken error={session.problem} />;
+  if (session.kind === "broken") return <Broken error={session.error} />;
   if (session.kind === "noStore")
     return (
       <main className="grid min-h-dvh place-items-center bg-surface px-6">

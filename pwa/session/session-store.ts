@@ -9,7 +9,6 @@ import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { forgetRemembered, isRemembered, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
@@ -31,7 +30,7 @@ export type SessionState =
   /** The person or this device was revoked; `left` changes are kept only in the device's queue. */
   | { readonly kind: "revoked"; readonly device: Device; readonly left: number }
   /** The device's databases could not be opened. */
-  | { readonly kind: "broken"; readonly problem: string };
+  | { readonly kind: "broken"; readonly error: unknown };
 
 /** The lock of a face whose devices are shared; null for one that shows its sign-in instead. */
 export interface LockScreen {
@@ -106,7 +105,7 @@ async function shutOut(device: Device, left: number): Promise<void> {
 }
 
 function broken(fault: unknown): void {
-  become({ kind: "broken", problem: problemText(fault) });
+  become({ kind: "broken", error: fault });
 }
 
 const opening: Opening = {

@@ -42,7 +42,7 @@ export function App() {
           </Suspense>
         )}
         {session.kind === "starting" && <Splash />}
-        {session.kind === "broken" && <ErrorScreen error={session.problem} />}
+        {session.kind === "broken" && <ErrorScreen error={session.error} />}
         {session.kind === "revoked" && (
           <Suspense fallback={<Splash />}>
             <RevokedScreen device={session.device} left={session.left} />
