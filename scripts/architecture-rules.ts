@@ -72,6 +72,7 @@ export function brokenRules(
       ...spreadLiterals(file),
       ...rowSchemas(file),
       ...ownErrorTexts(file),
+      ...uncheckedTypes(file),
     ]),
     ...circles(files, resolve),
   ];
@@ -169,6 +170,18 @@ function ownErrorTexts({ path, text }: SourceFile): readonly string[] {
   return [...text.matchAll(/instanceof Error\b[^;?]*\?\s*\w+\.message/g)].map(
     ({ index }) => `${path}:${lineOf(text, index)}: problemText gives the sentence for an error`,
   );
+}
+
+/** Finds `as never`, which the compiler accepts for everything; comment lines may say it. */
+function uncheckedTypes({ path, text }: SourceFile): readonly string[] {
+  if (!runsInShop.test(path) || isTest(path)) return [];
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      /\bas never\b/.test(line) && !/^\s*(\*|\/[/*])/.test(line)
+        ? [`${path}:${index + 1}: \`as never\` fits every type; name the type that is meant`]
+        : [],
+    );
 }
 
 function strayWrites({ path, text }: SourceFile): readonly string[] {

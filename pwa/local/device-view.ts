@@ -64,7 +64,9 @@ export class DeviceView extends Versioned implements View {
 
   list<T extends RowType>(type: T, query: ListQuery<T> = {}): ListResult<Listed<T>> {
     const result: ListResult<unknown> =
-      type === "item" ? this.#items().list(query as ListQuery<"item">) : this.#lists().list(type, query as never);
+      type === "item"
+        ? this.#items().list(query as ListQuery<"item">)
+        : this.#lists().list(type, query as ListQuery<SmallType>);
     return result as ListResult<Listed<T>>;
   }
 

@@ -89,7 +89,7 @@ export class ShownRows {
 
   /** Returns the ids of shown rows with this value in this index. */
   shownBy(type: RowType, index: string, key: string): string[] {
-    if (type !== "item") return this.small.by(type, index as never, key).map((row: AnyRow) => row.id);
+    if (type !== "item") return this.small.idsBy(type, index, key);
     const { columns } = this;
     if (index === "code") {
       const slot = columns.slotOfCode(key);

@@ -27,14 +27,23 @@ export class SmallRows {
   }
 
   by<T extends SmallType>(type: T, index: IndexOf<T>, key: string): readonly Rows[T][] {
+    return this.#by(type, index, key) as readonly Rows[T][];
+  }
+
+  /** Returns the ids of the rows with this value in an index, in the order of `by`. */
+  idsBy(type: SmallType, index: string, key: string): string[] {
+    return this.#by(type, index, key).map(({ id }) => id);
+  }
+
+  #by(type: SmallType, index: string, key: string): readonly AnyRow[] {
     const name = entryKey(type, index, key);
     const ids = this.#indexes.get(name);
-    if (ids === undefined) return none as readonly Rows[T][];
+    if (ids === undefined) return none;
     return this.#list(
       name,
       () => [...ids].map((id) => this.get(type, id) as AnyRow),
       (id) => (ids.has(id) ? this.get(type, id) : undefined),
-    ) as readonly Rows[T][];
+    );
   }
 
   put(type: SmallType, row: AnyRow): void {

@@ -48,7 +48,7 @@ export function App() {
         <EntranceContext value={entranceOf("portal", session)}>
           <DeviceContext value={device}>
             {/* The key resets the screens for another person. */}
-            <RouterProvider key={device?.session.user.id ?? "entrance"} router={router as never} />
+            <RouterProvider<typeof router> key={device?.session.user.id ?? "entrance"} router={router} />
             <Suspense>
               <Toaster wide={wide} />
               {terms !== null && device !== null && (

@@ -1,4 +1,4 @@
-import { type RegisteredRouter, type ToOptions, useRouter } from "@tanstack/react-router";
+import { type AnyRouter, type RegisteredRouter, type ToOptions, useRouter } from "@tanstack/react-router";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 /** Returns whether a click should open the link on this screen, not in a new tab or as a download. */
@@ -25,14 +25,15 @@ type LinkProps<To extends string> = Address<To> & Omit<ComponentProps<"a">, "hre
  * Otherwise an ordinary link.
  */
 export function AppLink<const To extends string>({ to, params, search, onClick, ...rest }: LinkProps<To>) {
-  const router = useRouter();
-  const { href } = router.buildLocation({ to, params, search } as never);
+  const router = useRouter<AnyRouter>();
+  const address = { to, params, search } as AnyAddress;
+  const { href } = router.buildLocation(address);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isPlainClick(event) || (rest.target !== undefined && rest.target !== "_self")) return;
     event.preventDefault();
     router.history.push(href);
   };
-  const fetch = () => void router.preloadRoute({ to, params, search } as never).catch(() => undefined);
+  const fetch = () => void router.preloadRoute(address).catch(() => undefined);
   return <a {...rest} href={href} onClick={follow} onPointerEnter={fetch} onFocus={fetch} />;
 }

@@ -14,7 +14,7 @@ export interface FeedChange {
   readonly after: readonly string[];
 }
 
-const audience = (type: RowType, row: AnyRow | null) => (row === null ? [] : audienceOf(type, row as never));
+const audience = (type: RowType, row: AnyRow | null) => (row === null ? [] : audienceOf(type, row));
 
 export const feedChange = (
   step: number,

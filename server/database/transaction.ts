@@ -1,4 +1,4 @@
-import type { QueryExecutor, QueryExecutorProvider } from "kysely";
+import type { CompiledQuery, QueryExecutor, QueryExecutorProvider } from "kysely";
 import type pg from "pg";
 import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
 import { statementName } from "./statement-name.ts";
@@ -62,8 +62,8 @@ export class Transaction implements QueryExecutorProvider {
     return this.#queries.withConnectionProvider({
       provideConnection: (work) =>
         work({
-          executeQuery: async ({ sql, parameters }) => ({
-            rows: (await this.run(sql, parameters, nameOf(sql))) as never[],
+          executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
+            rows: (await this.run(sql, parameters, nameOf(sql))) as R[],
           }),
           streamQuery: () => {
             throw new Error("A transaction answers whole.");

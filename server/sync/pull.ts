@@ -201,7 +201,7 @@ async function visibleRows(
       type,
       group.map((key) => key.id),
     );
-    for (const row of rows) if (isVisible(scope, audienceOf(type, row as never))) found.set(`${type}#${row.id}`, row);
+    for (const row of rows) if (isVisible(scope, audienceOf(type, row))) found.set(`${type}#${row.id}`, row);
   }
   return found;
 }

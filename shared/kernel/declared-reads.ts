@@ -1,4 +1,4 @@
-import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import type { AnyRow, IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
 import { type FoundRows, type Read, readKey } from "./define-command.ts";
 import { entryKeys, keyOf } from "./row-keys.ts";
 
@@ -72,15 +72,15 @@ export class DeclaredReads {
   }
 
   readonly found: FoundRows = {
-    get: (type, id) => {
+    get: <T extends RowType>(type: T, id: string) => {
       const row = this.#rows.current(type, id);
       if (row === undefined || !this.sees({ type, id }, row)) throw new Error(`${type} ${id} was not declared.`);
-      return (row ?? undefined) as never;
+      return (row ?? undefined) as Rows[T] | undefined;
     },
-    find: (type, index, key) => {
+    find: <T extends RowType>(type: T, index: IndexOf<T>, key: string) => {
       const read = { type, index, key, forChange: false };
       if (!this.#answered.has(readKey(read))) throw new Error(`${readKey(read)} was not declared.`);
-      return this.#rows.list(type, index, key) as never;
+      return this.#rows.list(type, index, key) as readonly Rows[T][];
     },
     has: (read) => this.#answered.has(readKey(read)),
   };

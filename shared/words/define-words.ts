@@ -1,5 +1,5 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
-import format, { type CompiledMessage } from "icu-minify/format";
+import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
 import { compileMessage } from "./compile-message.ts";
 import { currentLanguage, type Language, localeOf } from "./language.ts";
 import { asStoreWordsIt } from "./store-words.ts";
@@ -32,7 +32,7 @@ type Say<M extends Messages> = <K extends keyof M & string>(key: K, ...values: V
 /** A catalogue: `intakeWords("saved", { count: 3 })`. */
 export interface Words<M extends Messages> extends Say<M> {
   /** Returns a message's texts, with the results of the given functions in place of its tags. */
-  parts(key: keyof M & string, values: Readonly<Record<string, unknown>>): readonly unknown[];
+  parts(key: keyof M & string, values: Readonly<FormatValues>): readonly unknown[];
   /** Returns the catalogue in a given language, for mails and documents for somebody else. */
   in(language: Language): Say<M>;
   /** Returns the message for a key from a row or the server; a key unknown to this version is returned unchanged. */
@@ -53,14 +53,14 @@ function messageOf(language: Language, area: string, key: string): string {
   return message;
 }
 
-function formatted(language: Language, area: string, key: string, values: Record<string, unknown>): unknown {
+function formatted(language: Language, area: string, key: string, values: FormatValues): unknown {
   const name = `${language} ${area}.${key}`;
   let message = compiled.get(name);
   if (message === undefined) {
     message = compileMessage(messageOf(language, area, key));
     compiled.set(name, message);
   }
-  return format(asStoreWordsIt(message, language), localeOf(language), values as never, { formatters });
+  return format(asStoreWordsIt(message, language), localeOf(language), values, { formatters });
 }
 
 /** Caches formatters: creating one takes longer than formatting. */
@@ -95,17 +95,17 @@ export function defineWords<const M extends Messages>(area: string, english: M):
   const source = catalogues.get("en") as Record<string, Messages>;
   if (Object.hasOwn(source, area)) throw new Error(`The words of ${area} are defined twice.`);
   source[area] = english;
-  const say = (language: Language, key: string, values?: Record<string, unknown>): string =>
+  const say = (language: Language, key: string, values?: FormatValues): string =>
     // Most messages are plain text, and lists show thousands.
     values === undefined
       ? (asStoreWordsIt(messageOf(language, area, key), language) as string)
       : String(formatted(language, area, key, values));
-  return Object.assign((key: string, values?: Record<string, unknown>) => say(currentLanguage(), key, values), {
-    parts: (key: string, values: Record<string, unknown>) => {
+  return Object.assign((key: string, values?: FormatValues) => say(currentLanguage(), key, values), {
+    parts: (key: string, values: FormatValues) => {
       const drawn = formatted(currentLanguage(), area, key, values);
       return Array.isArray(drawn) ? drawn : [drawn];
     },
-    in: (language: Language) => (key: string, values?: Record<string, unknown>) => say(language, key, values),
+    in: (language: Language) => (key: string, values?: FormatValues) => say(language, key, values),
     named: (name: string) => (Object.hasOwn(english, name) ? say(currentLanguage(), name) : name),
     has: (key: string) => Object.hasOwn(english, key),
     area,

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { type AnyRouter, useNavigate, useRouter } from "@tanstack/react-router";
 import { Box, CornerDownLeft, IdCard, LayoutGrid, type LucideIcon, MapPin, Shapes, User, Zap } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useCan, useMarketplace } from "#pwa/ui/access.ts";
@@ -44,7 +44,7 @@ export function Palette(props: Props) {
 }
 
 function Search({ onClose, onSignOut }: Props) {
-  const router = useRouter();
+  const router = useRouter<AnyRouter>();
   const navigate = useNavigate();
   const can = useCan();
   const marketplace = useMarketplace();
@@ -84,7 +84,7 @@ function Search({ onClose, onSignOut }: Props) {
     if (find === undefined) return;
     onClose();
     if (typeof find.go === "function") find.go();
-    else void navigate(find.go as never);
+    else void router.navigate(find.go);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -4,7 +4,7 @@ import { commands } from "#shared/all-commands.ts";
 import type { CommandName } from "#shared/commands.ts";
 import { outcomeSchema } from "#shared/sync/protocol.ts";
 import { route } from "./route.ts";
-import { runCommand } from "./run-command.ts";
+import { runParsed } from "./run-command.ts";
 import { openCommandQueue } from "./call-queues.ts";
 
 /**
@@ -37,9 +37,7 @@ export function commandRoutes(app: FastifyInstance, services: Services): void {
       schema: { body: args },
       answer: outcomeSchema,
       handler: ({ storeId, actor, body, request }) =>
-        queue.work(request, () =>
-          runCommand(services, { storeId, actor, request }, name as CommandName, body as never),
-        ),
+        queue.work(request, () => runParsed(services, { storeId, actor, request }, name as CommandName, body)),
     });
   }
 }

@@ -50,11 +50,20 @@ export async function lacksProof(
 }
 
 /** Runs a command for a REST caller; a refusal is returned as its DomainError. */
-export async function runCommand<N extends CommandName>(
+export const runCommand = <N extends CommandName>(
   services: Services,
   caller: Caller,
   name: N,
   args: CommandArgs<N>,
+  commandId?: string | DomainError,
+): Promise<CommandOutcome | DomainError> => runParsed(services, caller, name, args, commandId);
+
+/** Runs any command like `runCommand`, with arguments that its own schema has parsed. */
+export async function runParsed(
+  services: Services,
+  caller: Caller,
+  name: CommandName,
+  args: unknown,
   commandId: string | DomainError = commandIdOf(caller.request),
 ): Promise<CommandOutcome | DomainError> {
   if (commandId instanceof DomainError) return commandId;
