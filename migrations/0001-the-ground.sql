@@ -3,7 +3,7 @@
 -- Every table's primary key and every foreign key begin with store_id: a store is one
 -- shard. Ids compare by bytes (COLLATE "C"), as they do in JavaScript. Columns are the
 -- fields of the row schemas in shared/<area>/rows.ts in snake_case; a test compares them.
--- Row-level security and the app role's rights are not here: server/database/row-security.ts
+-- Row-level security and the app role's rights are not here: server/database/walls.ts
 -- raises them on every table that has a store_id, so that none can be forgotten.
 
 create schema identity;

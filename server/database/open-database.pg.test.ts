@@ -5,7 +5,7 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import { columnName } from "./columns.ts";
-import { migrate, readMigrations } from "./migrate.ts";
+import { hashUpTo, migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { predecessor } from "./predecessor.ts";
 import { runSql, transact } from "./transact.ts";
@@ -73,6 +73,20 @@ describe("the schema", () => {
 test("migrating again, twice at once, changes nothing", async () => {
   const results = await Promise.all([migrate(db.adminUrl), migrate(db.adminUrl)]);
   expect(results.map(({ applied }) => applied)).toEqual([[], []]);
+});
+
+test("the release before this one’s migrations are unchanged, since databases have applied them", async () => {
+  expect(hashUpTo(await readMigrations(), predecessor.migration)).toBe(predecessor.hash);
+});
+
+test("a database that applied another text of a migration is refused, except where only a comment differed", async () => {
+  const database = await createTestDatabase();
+  const applied = "update applied_migrations set hash = $1 where name = '0001-the-ground'";
+  await database.asAdmin(applied, ["0b4ab916dccc2883136984ad419dcbb819b8abeefa7b72a117888cb6375e7d2d"]);
+  expect(await migrate(database.adminUrl)).toEqual({ applied: [] });
+  await database.asAdmin(applied, ["0000"]);
+  await expect(migrate(database.adminUrl)).rejects.toThrow("0001-the-ground was changed after it was applied");
+  await database.close();
 });
 
 describe("A database of a later release", () => {
