@@ -21,7 +21,7 @@ export const ofAShift: readonly string[] = [
 
 /** Entry files of screens that may come first. */
 const signIn = ["pwa/staff/login-page.tsx"];
-const home = ["pwa/local/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
+const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
 
 /**

@@ -3,8 +3,36 @@ import { describe, expect, test } from "vitest";
 import { brokenRules } from "./architecture-rules.ts";
 import type { SourceFile } from "./source-files.ts";
 
-const checkAll = (files: readonly SourceFile[]) =>
-  brokenRules(files, (from, specifier) => normalize(join(dirname(from), specifier)));
+/** The page's two lists, of the layers and of exceptions. */
+const pageOf = (layers: readonly string[], exceptions: readonly string[] = []) => `# How it is built
+
+| Side | The lowest first | Folders and files |
+|---|---|---|
+${layers.join("\n")}
+
+Exceptions:
+
+${exceptions.join("\n")}
+`;
+
+const folders = {
+  shared: ["kernel", "catalogue", "fees", "inventory", "sync"],
+  pwa: ["local", "ui", "features", "portal", "staff"],
+  server: ["database", "reads", "commands", "identity", "sync", "routes", "app.ts", "demo"],
+};
+const page = pageOf(
+  Object.entries(folders).map(
+    ([side, names]) => `| \`${side}/\` | all | ${names.map((one) => `\`${one}\``).join(" ")} |`,
+  ),
+);
+/** A file in each layer, so that none is empty. */
+const everywhere = Object.entries(folders).flatMap(([side, names]) =>
+  names.map((one): SourceFile => ({ path: `${side}/${one}${one.endsWith(".ts") ? "" : "/some.ts"}`, text: "" })),
+);
+
+const checkPage = (files: readonly SourceFile[], text: string) =>
+  brokenRules(files, (from, specifier) => normalize(join(dirname(from), specifier)), text);
+const checkAll = (files: readonly SourceFile[]) => checkPage([...everywhere, ...files], page);
 const check = (path: string, text: string) => checkAll([{ path, text }]);
 
 describe("the rules of the architecture", () => {
@@ -22,7 +50,7 @@ describe("the rules of the architecture", () => {
     ["pwa/features/audits/row.tsx", 'export { x } from "../inventory/facts.tsx";'],
     ["pwa/features/audits/row.tsx", 'type X = import("../inventory/facts.tsx").X;'],
     ["pwa/features/audits/row.tsx", 'import type { x } from "#pwa/staff/routes.tsx";'],
-    ["pwa/components/progress.tsx", 'import type { x } from "#pwa/features/inventory/facts.tsx";'],
+    ["pwa/ui/progress.tsx", 'import type { x } from "#pwa/features/inventory/facts.tsx";'],
     ["server/app.ts", 'import { x } from "./demo/people.ts";'],
     ["shared/inventory/new-item.ts", "return { ...{ id, code }, name };"],
     ["server/reads/items.ts", 'await db.insertInto("items").values(row).execute();'],
@@ -81,27 +109,100 @@ describe("the rules of the architecture", () => {
   test.each([
     'import { x } from "./b.ts";',
     'import type { x } from "./b.ts";',
-    'export { x } from "#shared/b.ts";',
+    'export { x } from "#shared/kernel/b.ts";',
     'const x = await import("./b.ts");',
   ])("refuse two files that import each other, the one by %s", (text) => {
-    const a = { path: "shared/a.ts", text };
-    const b = { path: "shared/b.ts", text: 'import { x } from "./c.ts";' };
-    const c = { path: "shared/c.ts", text: 'import { x } from "./a.ts";' };
+    const a = { path: "shared/kernel/a.ts", text };
+    const b = { path: "shared/kernel/b.ts", text: 'import { x } from "./c.ts";' };
+    const c = { path: "shared/kernel/c.ts", text: 'import { x } from "./a.ts";' };
     expect(checkAll([a, b, c])).toEqual([
-      "shared/a.ts:1: imports itself: shared/a.ts → shared/b.ts → shared/c.ts → shared/a.ts",
+      "shared/kernel/a.ts:1: imports itself: shared/kernel/a.ts → shared/kernel/b.ts → shared/kernel/c.ts → shared/kernel/a.ts",
     ]);
     expect(checkAll([a, b, { ...c, text: "" }])).toEqual([]);
   });
 
   test("allow two files that both import a third", () => {
-    const top = { path: "shared/top.ts", text: 'import "./left.ts";\nimport "./right.ts";' };
-    const left = { path: "shared/left.ts", text: 'import "./low.ts";' };
-    const right = { path: "shared/right.ts", text: 'import "./low.ts";' };
-    expect(checkAll([left, top, right, { path: "shared/low.ts", text: "" }])).toEqual([]);
+    const top = { path: "shared/kernel/top.ts", text: 'import "./left.ts";\nimport "./right.ts";' };
+    const left = { path: "shared/kernel/left.ts", text: 'import "./low.ts";' };
+    const right = { path: "shared/kernel/right.ts", text: 'import "./low.ts";' };
+    expect(checkAll([left, top, right, { path: "shared/kernel/low.ts", text: "" }])).toEqual([]);
   });
 
   test("want a file to be one thought of at most 400 lines", () => {
-    expect(check("server/long.ts", "\n".repeat(400))).toEqual([]);
-    expect(check("server/long.ts", "\n".repeat(401))).toHaveLength(1);
+    expect(check("server/reads/long.ts", "\n".repeat(400))).toEqual([]);
+    expect(check("server/reads/long.ts", "\n".repeat(401))).toHaveLength(1);
+  });
+
+  const both = ["| `shared/` | first | `kernel` |", "| | then | `inventory` `rows.ts` |", "| `pwa/` | all | `local` |"];
+  const kernel = (text: string): SourceFile => ({ path: "shared/kernel/command.ts", text });
+  const others: readonly SourceFile[] = [
+    { path: "shared/inventory/rows.ts", text: 'import { x } from "#shared/kernel/command.ts";' },
+    { path: "shared/rows.ts", text: 'import { x } from "./inventory/rows.ts";' },
+    { path: "pwa/local/device.ts", text: 'import { x } from "#shared/rows.ts";' },
+  ];
+
+  test.each([
+    ['import { x } from "#shared/inventory/status.ts";', "shared/inventory"],
+    ['import type { x } from "../rows.ts";', "shared/rows.ts"],
+    ['type X = import("../rows.ts").X;', "shared/rows.ts"],
+    ['const x = await import("#pwa/local/device.ts");', "pwa/local"],
+  ])("refuse what goes up in the list of layers: %s", (text, layer) => {
+    // The rows are no files here that import back, so that only the layers are broken.
+    expect(checkPage([kernel(text), ...others.map((file) => ({ ...file, text: "" }))], pageOf(both))).toEqual([
+      `shared/kernel/command.ts:1: shared/kernel may not import ${layer} (docs/architecture.md)`,
+    ]);
+  });
+
+  test("allow what goes down in the list, within a row and from another side to shared", () => {
+    expect(checkPage([kernel(""), ...others], pageOf(both))).toEqual([]);
+  });
+
+  test("allow an exception as long as an import needs it, of the folder or file that it names", () => {
+    const up = kernel('import type { Rows } from "../rows.ts";');
+    const rest = others.map((file) => ({ ...file, text: "" }));
+    const exception = "- `shared/kernel` → `shared/rows.ts`: commands name their rows";
+    expect(checkPage([up, ...rest], pageOf(both, [exception]))).toEqual([]);
+    expect(checkPage([kernel(""), ...rest], pageOf(both, [exception]))).toEqual([
+      "docs/architecture.md:11: no import needs the exception shared/kernel → shared/rows.ts",
+    ]);
+    const narrow = "- `shared/kernel/other.ts` → `shared/rows.ts`: another file";
+    expect(checkPage([up, ...rest], pageOf(both, [narrow]))).toHaveLength(2);
+    const unreasoned = "- `shared/kernel` → `shared/rows.ts`:";
+    expect(checkPage([up, ...rest], pageOf(both, [unreasoned]))).toHaveLength(1);
+  });
+
+  test("allow no exception from one side to another", () => {
+    const app = { path: "pwa/local/device.ts", text: "" };
+    const up = kernel('import type { Device } from "#pwa/local/device.ts";');
+    const exception = "- `shared/kernel` → `pwa/local`: it would be handy";
+    const rest = others.filter(({ path }) => path.startsWith("shared/")).map((file) => ({ ...file, text: "" }));
+    expect(checkPage([up, app, ...rest], pageOf(both, [exception]))).toHaveLength(2);
+  });
+
+  test("allow ten exceptions and no more", () => {
+    const names = Array.from({ length: 11 }, (_, index) => `part${index}.ts`);
+    const parts = names.map((name) => ({
+      path: `shared/kernel/${name}`,
+      text: 'import type { Rows } from "../rows.ts";',
+    }));
+    const exceptions = names.map((name) => `- \`shared/kernel/${name}\` → \`shared/rows.ts\`: it is the ${name}`);
+    const rest = others.map((file) => ({ ...file, text: "" }));
+    expect(checkPage([...parts.slice(1), ...rest], pageOf(both, exceptions.slice(1)))).toEqual([]);
+    expect(checkPage([...parts, ...rest], pageOf(both, exceptions))).toEqual([
+      "docs/architecture.md:21: the layers have at most 10 exceptions",
+    ]);
+  });
+
+  test("refuse a folder that is in no layer, and a layer without files", () => {
+    const stray = { path: "shared/kernels/ids.ts", text: "" };
+    expect(checkPage([kernel(""), stray, ...others.slice(0, 2)], pageOf(both))).toEqual([
+      "shared/kernels/ids.ts:1: is in no layer of docs/architecture.md",
+      "docs/architecture.md:1: there is nothing in the layer pwa/local",
+    ]);
+  });
+
+  test("leave tests out of the layers", () => {
+    const proof = { path: "shared/kernel/command.test.ts", text: 'import { x } from "#shared/rows.ts";' };
+    expect(checkPage([kernel(""), proof, ...others], pageOf(both))).toEqual([]);
   });
 });

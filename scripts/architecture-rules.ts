@@ -1,41 +1,24 @@
+import { brokenLayers } from "./layer-rules.ts";
 import type { SourceFile } from "./source-files.ts";
 
 const longestFile = 400;
 
 /**
- * A part of the code and what it must not import, with the reason shown. A name matched by both patterns is allowed.
+ * Parts of the code and what they must not import, beyond the order of the layers, with the reason shown. A name matched
+ * by both patterns is allowed.
  */
 const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^shared\//,
-    to: /^(server|pwa|migrations|tests|bench|scripts)\//,
-    why: "shared imports nothing from its siblings",
+    from: /^(server|pwa|shared)\//,
+    to: /^(migrations|tests|bench|scripts)\//,
+    why: "what runs in a shop imports no migration, test or script",
   },
-  { from: /^pwa\//, to: /^(server|migrations)\//, why: "the app on the device imports nothing of the server" },
-  { from: /^(server|migrations)\//, to: /^pwa\//, why: "the server imports nothing of the app" },
-  {
-    from: /^(server|pwa|shared|migrations)\//,
-    to: /^(tests|bench|scripts)\//,
-    why: "what runs in a shop imports no test or script",
-  },
-  { from: /^pwa\/portal\//, to: /^pwa\/staff\//, why: "the portal carries no staff code" },
   { from: /^pwa\/staff\//, to: /^pwa\/portal\//, why: "the staff app carries no portal code" },
-  {
-    from: /^pwa\/(?!staff\/|portal\/)/,
-    to: /^pwa\/staff\//,
-    why: "only the staff app puts its frame and routes together",
-  },
-  {
-    from: /^pwa\/(?!staff\/|portal\/|features\/)/,
-    to: /^pwa\/features\//,
-    why: "what features are built on imports no feature",
-  },
   {
     from: /^pwa\/features\/([^/]+)\//,
     to: /^pwa\/features\/([^/]+)\//,
     why: "a feature imports no other feature; what two share moves down",
   },
-  { from: /^server\/(?!demo\/)/, to: /^server\/demo\//, why: "the server imports nothing of the demo" },
 ];
 
 /** Shipped code; tests, benches and scripts may be terser. */
@@ -58,12 +41,14 @@ const mayWriteRows = /^(server\/commands\/|server\/database\/|migrations\/)/;
 
 /**
  * Returns every broken rule as "path:line: reason". `resolve` joins a relative specifier to the importing file's
- * folder.
+ * folder. `page` is the text of docs/architecture.md, which lists the layers.
  */
 export function brokenRules(
   files: readonly SourceFile[],
   resolve: (from: string, specifier: string) => string,
+  page: string,
 ): readonly string[] {
+  const shipped = files.filter(({ path }) => runsInShop.test(path) && !isTest(path));
   return [
     ...files.flatMap((file) => [
       ...tooLong(file),
@@ -75,6 +60,11 @@ export function brokenRules(
       ...uncheckedTypes(file),
     ]),
     ...circles(files, resolve),
+    ...brokenLayers(
+      shipped.map(({ path }) => path),
+      shipped.flatMap((file) => projectImports(file, resolve)),
+      page,
+    ),
   ];
 }
 
@@ -119,6 +109,11 @@ function importsOf({ path, text }: SourceFile, resolve: (from: string, specifier
     },
   );
 }
+
+const projectImports = (file: SourceFile, resolve: (from: string, specifier: string) => string) =>
+  importsOf(file, resolve).flatMap(({ target, index }) =>
+    target === null ? [] : [{ at: `${file.path}:${lineOf(file.text, index)}`, from: file.path, target }],
+  );
 
 /** Returns circular imports, including types (decision 0069); at least one of each cycle. */
 function circles(

@@ -4,7 +4,7 @@ import { BuiltFace } from "./first-load.ts";
 /** Checks the size of the portal's shell and first screen, and that its files have no staff screens. */
 await buildApp();
 const portal = new BuiltFace("portal");
-const shell = ["local/start/browser-device.ts"];
+const shell = ["start/browser-device.ts"];
 portal.check("portal, shell", [shell]);
 portal.check("portal, products", [[...shell, "bottom-bar.tsx", "products/products-screen.tsx"]]);
 

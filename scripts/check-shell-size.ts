@@ -13,7 +13,7 @@ import { BuiltFace } from "./first-load.ts";
  */
 await buildApp();
 const staff = new BuiltFace("staff");
-const home = ["local/start/browser-device.ts", "features/home/home-screen.tsx"];
+const home = ["start/browser-device.ts", "features/home/home-screen.tsx"];
 const waiting = [...home, "local/pending-effects.ts", "features/home/unsent-work.tsx"];
 const rules = ruleModules().map(({ name, module }) => ({ name, source: relative(process.cwd(), module) }));
 const shift = ofAShift.map((wanted) => {

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isHostName } from "./host-shape.ts";
+import { isHostName } from "./host-name.ts";
 import { Impossible } from "./impossible.ts";
 
 /** The server's configuration, read once at start. */

@@ -84,9 +84,3 @@ export const isRowType = (type: string): type is RowType => Object.hasOwn(rowTyp
 export const definitionOf = (type: RowType): RowDefinition<RowType> => rowTypes[type] as RowDefinition<RowType>;
 
 export type IndexOf<T extends RowType> = keyof (typeof rowTypes)[T]["indexes"] & string;
-
-/** A row's type and id. */
-export interface RowKey {
-  readonly type: RowType;
-  readonly id: string;
-}

@@ -3,7 +3,7 @@ import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../tests/simulation/memory-server.ts";
 import { item, others, session, storeId } from "../../tests/simulation/small-store.ts";
 import { actorOf } from "../local/actor-of.ts";
-import { openDevice } from "../local/start/open-device.ts";
+import { openDevice } from "../start/open-device.ts";
 import { listingSheetPages } from "./listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "./listing-sheets-of-items.ts";
 

@@ -10,9 +10,9 @@ import { ApiError } from "./refusals.ts";
 import { actorOf } from "./actor-of.ts";
 import { concernsOf } from "./command-rules.ts";
 import type { Device } from "./device.ts";
-import { EarlyDevice, type Early } from "./start/early-device.ts";
+import { EarlyDevice, type Early } from "../start/early-device.ts";
 import { readFirst } from "./first-read.ts";
-import { openDevice } from "./start/open-device.ts";
+import { openDevice } from "../start/open-device.ts";
 
 const items = 6;
 const ids = Array.from({ length: items }, (_, n) => `item-${String(n).padStart(4, "0")}`);

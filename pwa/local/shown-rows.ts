@@ -1,6 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
-import { type AnyRow, isRowType, type RowKey, type RowType } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
+import { type AnyRow, isRowType, type RowType } from "#shared/rows.ts";
 import type { BaseChange, BaseUpdate } from "./base/base-update.ts";
 import type { Pace } from "./pace.ts";
 import { ItemColumns } from "./projection/item-columns.ts";

@@ -1,10 +1,9 @@
 import { formatDate, formatDay, formatMoney } from "#pwa/ui/format.ts";
-import { ledgerKindWords } from "#pwa/parts/consigners/words.ts";
 import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
 import type { Statement } from "#shared/consigners/statement.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import type { Paper } from "./paper.ts";
-import { paperWords } from "./words.ts";
+import { ledgerKindWords, paperWords } from "./words.ts";
 
 /** The texts of a statement besides its amounts. */
 export interface StatementFacts {

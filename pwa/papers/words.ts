@@ -26,3 +26,14 @@ export const paperWords = defineWords("paper", {
   total: "Total",
   page: "{about} · page {page} of {of}",
 });
+
+/** Kinds of ledger entries, on statements and screens. */
+export const ledgerKindWords = defineWords("consigner.ledger", {
+  sale: "Sale",
+  purchase: "Bought by the store",
+  payout: "Payout",
+  payoutVoided: "Payout voided",
+  withdrawalFee: "Withdrawal fee",
+  refund: "Refund",
+  adjustment: "Adjustment",
+});

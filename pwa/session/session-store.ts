@@ -1,5 +1,5 @@
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
-import type { Opening } from "#pwa/local/start/browser-device.ts";
+import type { Opening } from "#pwa/start/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { api } from "#pwa/sync/api.ts";
@@ -61,7 +61,7 @@ export function become(next: SessionState): void {
 }
 
 /** Loads the device's code separately, so that the sign-in form need not wait for it. */
-const keeper = () => import("#pwa/local/start/browser-device.ts");
+const keeper = () => import("#pwa/start/browser-device.ts");
 
 /** Loads the sign-out code on use: no screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");

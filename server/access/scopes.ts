@@ -3,7 +3,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { type Audience, audiencesOf } from "#shared/access/audiences.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { allRowTypes, type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
-import { everyRowType, type KnownRows } from "#server/sync/known-rows.ts";
+import { everyRowType, type KnownRows } from "./known-rows.ts";
 
 /**
  * The rows each person's device gets, as the row types define. The feed stores a row's audiences before and after each

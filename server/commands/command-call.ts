@@ -1,6 +1,11 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Transaction } from "#server/database/transact.ts";
+import type { Pictures } from "#server/files/pictures.ts";
 import type { Actor } from "#shared/access/actor.ts";
+import type { DomainEvent } from "#shared/events.ts";
 import type { DomainError } from "#shared/kernel/domain-error.ts";
-import type { Services } from "../services.ts";
 
 /** One call of a command, whether sent once or repeatedly. */
 export interface CommandCall {
@@ -27,11 +32,32 @@ export interface CommandCall {
 }
 
 /** The services that running commands needs. */
-export type CommandServices = Pick<Services, "db" | "clock" | "log"> & {
-  readonly jobs: Pick<Services["jobs"], "enqueue">;
-  readonly pictures: Pick<Services["pictures"], "keep">;
-  readonly config?: Pick<Services["config"], "allowedHosts" | "storeDomain">;
-};
+export interface CommandServices {
+  readonly db: Database;
+  /** The server's clock; tests set it. */
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly jobs: EventJobs;
+  readonly pictures: Pick<Pictures, "keep">;
+  readonly config?: Pick<Config, "allowedHosts" | "storeDomain">;
+}
+
+/** An event of a command, with its cause. */
+export interface CommandEvent {
+  readonly commandId: string;
+  /** The app's address where the command was requested, if by a request. */
+  readonly origin?: string | undefined;
+  readonly event: DomainEvent;
+}
+
+/** What puts off the effects of events until they are committed. */
+export interface EventJobs {
+  /**
+   * Writes the events' jobs in the caller's transaction, one statement for each effect. Events without an effect write
+   * nothing.
+   */
+  enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
+}
 
 /** A delivery refused as a whole: nothing was run or stored, and it may be sent again. */
 export class NotAdmitted extends Error {

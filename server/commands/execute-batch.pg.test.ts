@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CommandEvent } from "#server/effects/jobs.ts";
+import type { CommandEvent } from "./command-call.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices, type TestCommandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";

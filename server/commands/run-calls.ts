@@ -1,5 +1,4 @@
 import type { Transaction } from "#server/database/transact.ts";
-import type { CommandEvent } from "#server/effects/jobs.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { type DecideContext, type Decision, read } from "#shared/kernel/define-command.ts";
@@ -10,7 +9,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { bodyHash } from "./body-hash.ts";
 import { changedFields } from "./changed-fields.ts";
-import { type CommandCall, type CommandServices, NotKnownYet } from "./command-call.ts";
+import { type CommandCall, type CommandEvent, type CommandServices, NotKnownYet } from "./command-call.ts";
 import type { Admission } from "./stored-state.ts";
 import { eventsOfChanges } from "./events-of-changes.ts";
 import { type FeedChange, feedChange, type StoredOutcome, writeLast } from "./feed.ts";

@@ -1,15 +1,20 @@
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
+import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { eraseUnnamed, putSealed } from "#server/commands/sealed-bank-data.ts";
 import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
-import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { type BankData, bankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
 import { bankWords } from "#shared/consigners/bank-words.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
+
+/** The services that bank data needs. */
+interface BankDataServices extends CommandServices {
+  readonly secrets: SecretBox;
+}
 
 /** The caller and the command's id, by which a repeated call is run once. */
 export interface BankDataCall {
@@ -28,7 +33,7 @@ const placeOf = (storeId: string, consignerId: string, id: string): string =>
  * deleted one.
  */
 export async function keepBankData(
-  services: Services,
+  services: BankDataServices,
   { storeId, actor, commandId }: BankDataCall,
   consignerId: string,
   given: { readonly payoutType: PayoutOption; readonly bankData: BankData },
@@ -66,7 +71,7 @@ export async function keepBankData(
  * stored, and (`not_configured`) if this server lacks the key.
  */
 export async function revealBankData(
-  services: Services,
+  services: BankDataServices,
   { storeId, actor, commandId }: BankDataCall,
   consignerId: string,
   reason: string,

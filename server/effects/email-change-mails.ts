@@ -1,4 +1,5 @@
 import { transact } from "#server/database/transact.ts";
+import type { EmailChange } from "#server/identity/identity-services.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
@@ -8,14 +9,6 @@ import { contactEmailOf } from "#server/reads/consigners.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
-
-/** A new address waiting to be proven. */
-export interface EmailChange {
-  readonly storeId: string;
-  readonly consignerId: string;
-  /** Whether the current address gets a notice too. */
-  readonly tellsBefore: boolean;
-}
 
 /**
  * Sends the mail whose link proves a consigner's new address, and a notice to the current one. The token is made here,

@@ -1,3 +1,4 @@
+import type { SignUpMail } from "#server/identity/identity-services.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { findUserId } from "#server/identity/people.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
@@ -16,9 +17,6 @@ export interface PasswordRequest {
   /** The origin of the page it was requested on: the mail links there if links may. */
   readonly origin: string;
 }
-
-/** A sign-up's verification mail: the automatic one, sent once, or a requested repeat. */
-export type SignUpMail = "first" | "again";
 
 /**
  * Sends the mail whose link proves a sign-up's mailbox. The token is made here, so that it is in no job; if sent again,

@@ -5,9 +5,10 @@ import { type Db, PgBoss } from "pg-boss";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { runPrepared } from "#server/database/transact.ts";
 import { forgetOldMails } from "#server/mail/forget-mails.ts";
 import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
+import type { EmailChange, IdentityMails, SignUpMail } from "#server/identity/identity-services.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
@@ -21,6 +22,7 @@ import { closeDays } from "#server/figures/close-days.ts";
 import { nightlyMarkdowns } from "./nightly-markdowns.ts";
 import { reconcileAll } from "#server/money/reconcile.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
+import type { EventJobs } from "#server/commands/command-call.ts";
 import {
   archiveQueue,
   storeRequestQueue,
@@ -37,8 +39,7 @@ import {
   reconciliationQueue,
   signUpQueue,
 } from "./effects.ts";
-import type { EmailChange } from "./email-change-mails.ts";
-import type { PasswordRequest, SignUpMail } from "./identity-mails.ts";
+import type { PasswordRequest } from "./identity-mails.ts";
 import { sendDigests } from "./send-digests.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
@@ -47,33 +48,14 @@ import { jobsSchema as schema } from "./prepare-jobs.ts";
  * was committed; workers run it later, at least once, with retries. docs/decisions/0007 says why there is no second
  * outbox.
  */
-export interface Jobs {
-  /**
-   * Writes the events' jobs in the caller's transaction, one statement for each effect. Events without an effect write
-   * nothing.
-   */
-  enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
-  /** Queues the mail whose link opens a requested store. */
-  mailStoreRequest(id: string): Promise<void>;
+export interface Jobs extends EventJobs, IdentityMails {
   /** Queues a mail of the store to be sent again. */
   sendMailAgain(storeId: string, mailId: string): Promise<void>;
-  /** Queues the mail whose link proves a sign-up's mailbox. */
-  mailSignUp(id: string, which: SignUpMail): Promise<void>;
   /** Queues the mail with a link for a new password, if somebody has this email. */
   mailPasswordReset(asked: PasswordRequest): Promise<void>;
-  /** Queues the mail whose link proves a consigner's new address, and a notice to the current one. */
-  mailEmailChange(change: EmailChange): Promise<void>;
   /** Queues the mails of the store's requests to its consigners; repeats of an id send nothing. */
   mailCatalogue(storeId: string, id: string): Promise<void>;
   close(): Promise<void>;
-}
-
-/** An event of a command, with its cause. */
-export interface CommandEvent {
-  readonly commandId: string;
-  /** The app's address where the command was requested, if by a request. */
-  readonly origin?: string | undefined;
-  readonly event: DomainEvent;
 }
 
 /** The services that the outbox needs. */

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { findConsigner, type PresentedConsigner } from "#server/reads/consigners.ts";
-import type { Services } from "#server/services.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
@@ -27,7 +27,7 @@ const expired = () => new DomainError("not_found", identityWords("consignerInvit
 
 /** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */
 export async function readConsignerInvite(
-  services: Services,
+  services: IdentityServices,
   { storeId, consignerId, token }: ShownConsignerInvite,
 ): Promise<OpenConsignerInvite | DomainError> {
   const { db, clock } = services;
@@ -48,7 +48,7 @@ export async function readConsignerInvite(
  * @returns the consigner, or the refusal; the link works until accepted.
  */
 export function acceptConsignerInvite(
-  services: Services,
+  services: IdentityServices,
   invite: ShownConsignerInvite,
   password: string | null,
 ): Promise<OpenConsignerInvite | DomainError> {
@@ -57,7 +57,7 @@ export function acceptConsignerInvite(
 }
 
 async function accept(
-  services: Services,
+  services: IdentityServices,
   invite: ShownConsignerInvite,
   password: string | null,
 ): Promise<OpenConsignerInvite | DomainError> {

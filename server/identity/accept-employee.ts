@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import type { Services } from "#server/services.ts";
 import { findEmployee, type PresentedEmployee } from "#server/reads/employees.ts";
 import { transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
 import { identityWords } from "./words.ts";
@@ -25,7 +25,7 @@ export interface OpenInvite {
 const expired = () => new DomainError("not_found", identityWords("inviteExpired"));
 
 /** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */
-export async function readInvite(services: Services, invite: ShownInvite): Promise<OpenInvite | DomainError> {
+export async function readInvite(services: IdentityServices, invite: ShownInvite): Promise<OpenInvite | DomainError> {
   const { db, clock } = services;
   const { storeId, employeeId, token } = invite;
   const subject = await findToken(db.kysely, { kind: "invite", storeId, token }, clock());
@@ -44,7 +44,7 @@ export async function readInvite(services: Services, invite: ShownInvite): Promi
  * @returns the employee, or the refusal; the link works until accepted.
  */
 export function acceptWithPassword(
-  services: Services,
+  services: IdentityServices,
   invite: ShownInvite,
   password: string | null,
 ): Promise<OpenInvite | DomainError> {
@@ -52,13 +52,13 @@ export function acceptWithPassword(
 }
 
 const followInvite = (
-  services: Services,
+  services: IdentityServices,
   { storeId, token }: ShownInvite,
   work: () => Promise<OpenInvite | DomainError>,
 ): Promise<OpenInvite | DomainError> => followLink(services, { kind: "invite", storeId, token }, expired, work);
 
 async function withPassword(
-  services: Services,
+  services: IdentityServices,
   invite: ShownInvite,
   password: string | null,
 ): Promise<OpenInvite | DomainError> {
@@ -84,7 +84,7 @@ async function withPassword(
 
 /** Accepts an invitation with the login that is signed in. */
 export function acceptWithLogin(
-  services: Services,
+  services: IdentityServices,
   invite: ShownInvite,
   userId: string,
 ): Promise<OpenInvite | DomainError> {
@@ -98,7 +98,7 @@ export function acceptWithLogin(
 
 /** Links the employee's row to the login, in the employee's name; of two who accept at once one succeeds. */
 async function link(
-  services: Services,
+  services: IdentityServices,
   { storeId, employeeId, token }: ShownInvite,
   { firstName, lastName }: PresentedEmployee,
   userId: string,

@@ -1,10 +1,10 @@
 import { executeCommand } from "#server/commands/execute-command.ts";
-import type { Services } from "#server/services.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { consignerWords } from "#shared/consigners/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";
 import { type PresentedToken, type TokenSubject, useToken as spendToken } from "./single-use-tokens.ts";
@@ -29,7 +29,7 @@ const lastsDays = 7;
  * (docs/decisions/0183). Repeating it sends nothing. Only the mailbox itself is told if another consigner has it.
  */
 export async function requestEmailChange(
-  services: Services,
+  services: IdentityServices,
   { storeId, consignerId }: Owner,
   wish: { readonly email: string; readonly origin: string; readonly address: string },
 ): Promise<DomainError | null> {
@@ -55,7 +55,7 @@ export async function requestEmailChange(
 
 /** Returns a consigner's address waiting to be proven; null for none. */
 export async function pendingEmail(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: Pick<IdentityServices, "db" | "clock">,
   { storeId, consignerId }: Owner,
 ): Promise<PendingEmail | null> {
   const found = await db.kysely
@@ -70,7 +70,7 @@ export async function pendingEmail(
 
 /** Sends the mail that proves the new address again; its link replaces the earlier one. */
 export async function sendEmailAgain(
-  services: Services,
+  services: IdentityServices,
   owner: Owner,
   address: string,
 ): Promise<PendingEmail | DomainError> {
@@ -83,7 +83,10 @@ export async function sendEmailAgain(
 }
 
 /** Cancels the change; links already sent stop working. Refused if none is waiting: it may just have been confirmed. */
-export async function cancelEmail({ db }: Services, { storeId, consignerId }: Owner): Promise<DomainError | null> {
+export async function cancelEmail(
+  { db }: IdentityServices,
+  { storeId, consignerId }: Owner,
+): Promise<DomainError | null> {
   return await db.kysely.transaction().execute(async (tx) => {
     const waiting = await tx
       .deleteFrom("identity.emailChanges")
@@ -107,7 +110,7 @@ export async function cancelEmail({ db }: Services, { storeId, consignerId }: Ow
  * that somebody who only reads that mailbox takes nothing over.
  */
 export function confirmEmail(
-  services: Services,
+  services: IdentityServices,
   owner: Owner,
   token: string,
 ): Promise<{ email: string } | DomainError> {
@@ -118,7 +121,7 @@ export function confirmEmail(
 const linkUsed = () => new DomainError("not_found", identityWords("emailLinkUsed"));
 
 async function confirm(
-  services: Services,
+  services: IdentityServices,
   { storeId, consignerId }: Owner,
   shown: PresentedToken,
   { subjectId, email }: TokenSubject,

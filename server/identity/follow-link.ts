@@ -1,5 +1,5 @@
-import type { Services } from "#server/services.ts";
 import type { DomainError } from "#shared/kernel/domain-error.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { findToken, type PresentedToken, type TokenSubject } from "./single-use-tokens.ts";
 import { Turns } from "#server/limits/turns.ts";
 
@@ -15,7 +15,7 @@ export const inMailboxTurn = <T>(email: string, work: () => Promise<T>): Promise
  * hashed. `work` must use up the token.
  */
 export async function followLink<T>(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: Pick<IdentityServices, "db" | "clock">,
   shown: PresentedToken,
   gone: () => DomainError,
   work: (subject: TokenSubject) => Promise<T | DomainError>,

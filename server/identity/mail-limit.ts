@@ -1,6 +1,6 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { Services } from "#server/services.ts";
 import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { identityWords } from "./words.ts";
 
 /** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */
@@ -12,7 +12,7 @@ const aCaller = { free: 20, firstSeconds: 600, longestSeconds: 3_600, forgottenA
  * addresses count alike.
  */
 export async function countMail(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: Pick<IdentityServices, "db" | "clock">,
   kind: "verify" | "reset" | "email",
   { storeId, email, address }: { readonly storeId: string; readonly email: string; readonly address: string },
 ): Promise<DomainError | null> {

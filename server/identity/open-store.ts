@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { loadBulk } from "#server/commands/load-bulk.ts";
-import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import {
   type StoreRequest,
   requestStore,
@@ -13,7 +13,7 @@ import {
   type StoreOpened,
 } from "./store-requests.ts";
 import { inMailboxTurn } from "./follow-link.ts";
-import { hostRefusal } from "#server/host-shape.ts";
+import { hostRefusal } from "./host-refusal.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
@@ -49,7 +49,7 @@ const loopback = ["localhost", "127.0.0.1"];
  * opens at once; further ones, if signup is open, when the first admin's mailbox is proven.
  */
 export function openStore(
-  services: Services,
+  services: IdentityServices,
   opening: StoreOpening,
 ): Promise<StoreOpened | StoreRequested | DomainError> {
   return alone<StoreOpened | StoreRequested>(services, async () => {
@@ -70,7 +70,7 @@ export function openStore(
  * the request (docs/decisions/0180).
  */
 export async function openRequestedStore(
-  services: Services,
+  services: IdentityServices,
   { token, host, ...requester }: Requester & { readonly token: string; readonly host: string },
 ): Promise<StoreOpened | DomainError> {
   const find = async () => {
@@ -88,7 +88,7 @@ export async function openRequestedStore(
 }
 
 function openAlone(
-  services: Services,
+  services: IdentityServices,
   find: () => Promise<StoreRequest | DomainError>,
 ): Promise<StoreOpened | DomainError> {
   return alone(services, async () => {
@@ -105,7 +105,7 @@ function openAlone(
   });
 }
 
-function alone<T>(services: Services, work: () => Promise<T | DomainError>): Promise<T | DomainError> {
+function alone<T>(services: IdentityServices, work: () => Promise<T | DomainError>): Promise<T | DomainError> {
   return services.db.kysely.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${openingLock}) as mine`.execute(tx);
     return rows[0]?.mine === true ? work() : new DomainError("already_exists", identityWords("openingNow"));
@@ -118,14 +118,17 @@ interface HandleState {
   readonly taken: boolean;
 }
 
-async function readHandleState(services: Services, handle: string): Promise<HandleState> {
+async function readHandleState(services: IdentityServices, handle: string): Promise<HandleState> {
   const { rows } = await sql<HandleState>`
     select public.any_store_exists() as any, identity.find_store_id(${handle}) is not null as taken
   `.execute(services.db.kysely);
   return rows[0] ?? { any: false, taken: false };
 }
 
-async function openingRefusal(services: Services, { host }: { readonly host: string }): Promise<DomainError | null> {
+async function openingRefusal(
+  services: IdentityServices,
+  { host }: { readonly host: string },
+): Promise<DomainError | null> {
   const refused = hostRefusal(host, services.config);
   if (refused !== null) return refused;
   const here = await services.identity.hosts.resolve(host);
@@ -140,7 +143,7 @@ const takenRefusal = ({ taken }: HandleState): DomainError | null =>
 
 /** Returns the first admin; a person left by an interrupted start must give their password. */
 async function firstAdmin(
-  services: Services,
+  services: IdentityServices,
   opening: StoreOpening,
   passwordHash: string,
 ): Promise<string | DomainError> {
@@ -153,7 +156,7 @@ async function firstAdmin(
 }
 
 async function open(
-  services: Services,
+  services: IdentityServices,
   {
     name,
     handle,

@@ -1,5 +1,5 @@
-import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { verifyPassword } from "./passwords.ts";
 import { keyOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
@@ -28,7 +28,7 @@ export interface Requester {
  * only a mailbox, and strangers may have it sent to others (docs/decisions/0165, 0180).
  */
 export async function requesterRefusal(
-  { db, clock }: Services,
+  { db, clock }: IdentityServices,
   of: "sign-up" | "asked-store",
   { id, browserHash, passwordHash }: WaitingRequest,
   { browser, password }: Requester,

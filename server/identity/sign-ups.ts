@@ -4,7 +4,6 @@ import { executeCommand } from "#server/commands/execute-command.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
-import type { Services } from "#server/services.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { type BankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
 import { bankWords } from "#shared/consigners/bank-words.ts";
@@ -15,6 +14,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";
 import { hasPasswordHash, openSession } from "./people.ts";
@@ -53,7 +53,10 @@ const lastsDays = 7;
  * mailbox is told if somebody has it.
  * @returns the browser's token while waiting.
  */
-export async function signUp(services: Services, request: SignUpRequest): Promise<{ token: string } | DomainError> {
+export async function signUp(
+  services: IdentityServices,
+  request: SignUpRequest,
+): Promise<{ token: string } | DomainError> {
   const { db, clock, jobs } = services;
   const { storeId, profile, termsVersion, origin } = request;
   const email = request.email.toLowerCase();
@@ -114,7 +117,7 @@ function checkPayout(
 
 /** Sends a sign-up's verification mail again. */
 export async function resendVerification(
-  services: Services,
+  services: IdentityServices,
   { id, storeId, email }: WaitingSignUp,
   address: string,
 ): Promise<DomainError | null> {
@@ -139,7 +142,7 @@ export interface FollowedLink {
  * signed up (docs/decisions/0165). An existing person with this email keeps their password, and signs in with it. The
  * browser that signed up is signed in.
  */
-export function verifySignUp(services: Services, link: FollowedLink): Promise<{ email: string } | DomainError> {
+export function verifySignUp(services: IdentityServices, link: FollowedLink): Promise<{ email: string } | DomainError> {
   const { storeId, token } = link;
   return followLink(services, { kind: "verify", storeId, token }, linkUsed, ({ subjectId }) =>
     verify(services, link, subjectId),
@@ -147,7 +150,7 @@ export function verifySignUp(services: Services, link: FollowedLink): Promise<{ 
 }
 
 async function verify(
-  services: Services,
+  services: IdentityServices,
   { storeId, token, userAgent, session, password }: FollowedLink,
   signUpId: string,
 ): Promise<{ email: string } | DomainError> {
@@ -201,7 +204,7 @@ const linkUsed = () => new DomainError("not_found", identityWords("signUpLinkUse
 
 /** Links the consigner whom staff added with this email to the login, else creates one. */
 async function makeConsigner(
-  services: Services,
+  services: IdentityServices,
   asked: {
     readonly id: string;
     readonly storeId: string;
@@ -258,7 +261,7 @@ async function makeConsigner(
  * the key.
  */
 async function keepPayout(
-  services: Services,
+  services: IdentityServices,
   asked: { id: string; storeId: string; payoutKeyId: string; payoutSealed: Buffer },
   consignerId: string,
 ): Promise<DomainError | null> {

@@ -1,9 +1,9 @@
-import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Language } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
+import type { IdentityServices } from "./identity-services.ts";
 import { identityWords } from "./words.ts";
 
 /** A requested store, which opens once its first admin's mailbox is proven. */
@@ -45,7 +45,7 @@ const aCaller = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenA
 
 /** Stores the request, sends its mail, and returns the browser's token to present when the mail's link is followed. */
 export async function requestStore(
-  services: Services,
+  services: IdentityServices,
   request: Omit<StoreRequest, "id" | "browserHash"> & { readonly address: string },
 ): Promise<StoreRequested | DomainError> {
   const { db, clock, jobs } = services;
@@ -70,7 +70,7 @@ export async function requestStore(
 }
 
 /** Returns the request for a mail's token; null if it is no longer valid. */
-export async function findStoreRequest({ db, clock }: Services, token: string): Promise<StoreRequest | null> {
+export async function findStoreRequest({ db, clock }: IdentityServices, token: string): Promise<StoreRequest | null> {
   const found = await db.kysely
     .selectFrom("identity.askedStores")
     .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "browserHash", "shop"])
@@ -81,7 +81,7 @@ export async function findStoreRequest({ db, clock }: Services, token: string): 
   return found ?? null;
 }
 
-export async function forgetStoreRequest({ db }: Services, id: string): Promise<void> {
+export async function forgetStoreRequest({ db }: IdentityServices, id: string): Promise<void> {
   await db.kysely.deleteFrom("identity.askedStores").where("id", "=", id).execute();
 }
 

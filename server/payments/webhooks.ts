@@ -1,12 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { CommandServices } from "#server/commands/command-call.ts";
+import type { Config } from "#server/config.ts";
 import { runPrepared, transact } from "#server/database/transact.ts";
-import type { Services } from "#server/services.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { PaymentService } from "#shared/payouts/providers.ts";
 import { checkbookKeys } from "./checkbook.ts";
 import { payPalKeys, payPalSaid } from "./pay-pal.ts";
 import { openServiceKeys } from "./service-keys.ts";
+
+/** The services that receiving webhooks needs. */
+interface WebhookServices extends Pick<CommandServices, "db" | "clock" | "jobs"> {
+  readonly secrets: SecretBox;
+  readonly config: Pick<Config, "payPalUrl">;
+}
 
 /** A webhook's exact body, and its headers by lower-case names. */
 export interface Webhook {
@@ -32,7 +40,12 @@ export function checkbookSigned(key: string, { text, headers }: Webhook): boolea
 }
 
 /** Returns whether a service sent this, by the store's keys for it. */
-async function judge(services: Services, storeId: string, service: PaymentService, webhook: Webhook): Promise<Judged> {
+async function judge(
+  services: WebhookServices,
+  storeId: string,
+  service: PaymentService,
+  webhook: Webhook,
+): Promise<Judged> {
   const { db, secrets, config } = services;
   const keys = await transact(db, storeId, (tx) => openServiceKeys(tx, secrets, storeId, service), "snapshot");
   if (keys === null) return "notTheirs";
@@ -45,7 +58,7 @@ async function judge(services: Services, storeId: string, service: PaymentServic
  * the payment now instead of later. A repeat polls again, and pays nothing.
  */
 export async function receiveWebhook(
-  services: Services,
+  services: WebhookServices,
   { storeId, service, reference }: { storeId: string; service: PaymentService; reference: string | undefined },
   webhook: Webhook,
 ): Promise<Judged> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { transact, type Transaction } from "#server/database/transact.ts";
 import { type ExportedProduct, productExportColumns } from "#shared/catalogue/export-columns.ts";
-import { optionNames } from "#shared/catalogue/option-names.ts";
+import { optionNames } from "#shared/inventory/option-names.ts";
 import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import type { KnownRows } from "./known-rows.ts";
+import type { KnownRows } from "#server/access/known-rows.ts";
 
 /** The caller, by their session. */
 export interface Caller {

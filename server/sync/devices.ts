@@ -1,8 +1,14 @@
 import { runSql, transact } from "#server/database/transact.ts";
-import type { Services } from "#server/services.ts";
+import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Caller } from "./caller.ts";
+import type { News } from "./news.ts";
 import { serverSyncWords } from "./words.ts";
+
+/** The services that locking a device out needs. */
+interface DeviceServices extends Pick<CommandServices, "db" | "clock"> {
+  readonly news: News;
+}
 
 /** A device as an admin sees it. */
 export interface DeviceListing {
@@ -22,7 +28,7 @@ export interface DeviceListing {
 }
 
 /** Returns every device that registered a queue in this store, last seen first. */
-export function listDevices(services: Pick<Services, "db">, caller: Caller): Promise<readonly DeviceListing[]> {
+export function listDevices(services: Pick<CommandServices, "db">, caller: Caller): Promise<readonly DeviceListing[]> {
   return transact(
     services.db,
     caller.storeId,
@@ -54,7 +60,7 @@ export function listDevices(services: Pick<Services, "db">, caller: Caller): Pro
  * for an admin, and it is told to erase the store's data. It cannot be undone; signing in again makes a new device.
  */
 export async function revokeDevice(
-  services: Pick<Services, "db" | "clock" | "news">,
+  services: DeviceServices,
   caller: Caller,
   deviceId: string,
 ): Promise<{ readonly revokedAt: string } | DomainError> {
@@ -81,7 +87,7 @@ export async function revokeDevice(
 
 /** Does this for everybody who shares this device's tablet, whether they have synced or only signed in there. */
 export async function revokeTablet(
-  services: Pick<Services, "db" | "clock" | "news">,
+  services: DeviceServices,
   caller: Caller,
   deviceId: string,
 ): Promise<{ readonly revokedAt: string; readonly devices: number } | DomainError> {

@@ -8,7 +8,7 @@ import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { AnyRow } from "#shared/rows.ts";
 import { knownRows } from "#shared/sync/known-rows.ts";
-import { readKnownRows } from "./known-rows.ts";
+import { readKnownRows } from "#server/access/known-rows.ts";
 import { scopeOf } from "#server/access/scopes.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";

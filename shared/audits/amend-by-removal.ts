@@ -1,5 +1,5 @@
 import { changeBy, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
-import type { RowKey } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { runCounts } from "./late-scans.ts";
 import { inScanOrder } from "./reconcile.ts";
 import { itemLine, lineId, lineReads, placeReads } from "./result-line.ts";

@@ -1,5 +1,4 @@
-import { type FoundRows, read, type Read, type ReadById } from "#shared/kernel/define-command.ts";
-import type { RowType } from "#shared/rows.ts";
+import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import type { ProductRow } from "./rows.ts";
 
 /**
@@ -7,11 +6,7 @@ import type { ProductRow } from "./rows.ts";
  * ids chosen by people: their command may have been queued while the product was merged. Takes up to three of a
  * command's rounds.
  */
-export function productReads(
-  productId: string,
-  found: FoundRows,
-  readAs: (type: RowType, id: string) => ReadById = read,
-): readonly Read[] {
+export function productReads(productId: string, found: FoundRows, readAs: typeof read = read): readonly Read[] {
   const itself = readAs("product", productId);
   if (!found.has(itself) || found.get("product", productId) !== undefined) return [itself];
   const left = read("mergedProduct", productId);
@@ -32,7 +27,7 @@ export function productOf(found: FoundRows, productId: string): ProductRow | und
 export function productAndTemplateReads(
   productId: string,
   found: FoundRows,
-  readAs: (type: RowType, id: string) => ReadById = read,
+  readAs: typeof read = read,
 ): readonly Read[] {
   const templateId = productOf(found, productId)?.productTemplateId;
   const reads = productReads(productId, found, readAs);

@@ -1,6 +1,6 @@
 import { can } from "#shared/access/capabilities.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { isOfAnother, personReads } from "#shared/access/person-ids.ts";
+import { isOfAnother, personReads } from "#shared/employees/person-ids.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { create, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";

@@ -1,5 +1,5 @@
 import type { ItemMoney } from "#shared/inventory/item-fees.ts";
-import type { PayoutRule } from "#shared/orders/rows.ts";
+import type { PayoutRule } from "./payout-rule.ts";
 
 /** One step from price to payout. Amounts are minor units; deductions are negative. */
 export interface ExplainedStep {

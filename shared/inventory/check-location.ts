@@ -2,7 +2,6 @@ import type { Actor } from "#shared/access/actor.ts";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { LocationRow } from "#shared/locations/rows.ts";
 import { inventoryWords } from "./words.ts";
 
 /** Returns the refusal for a missing location, or one the person may not use [A5.20]. */
@@ -18,11 +17,11 @@ export const locationReads = (locationId: string | null, subLocationId: string |
 ];
 
 /** Returns whether the actor may choose the location: ONLINE MARKETPLACE only with the mark for it. */
-export const mayChoose = (location: LocationRow, actor: Actor): boolean =>
+export const mayChoose = (location: { readonly isMarketplace: boolean }, actor: Actor): boolean =>
   !location.isMarketplace || mayUseMarketplace(actor);
 
 /** Returns the refusal of a closed location; null if open. */
-export function checkOpen(location: LocationRow): DomainError | null {
+export function checkOpen(location: { readonly name: string; readonly closedAt: string | null }): DomainError | null {
   if (location.closedAt === null) return null;
   const sentence = inventoryWords("placeClosed", { name: location.name });
   return new DomainError("location_missing", sentence, { locationId: sentence });

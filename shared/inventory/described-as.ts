@@ -1,6 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import type { DomainEvent } from "#shared/events.ts";
-import type { Decision } from "#shared/kernel/define-command.ts";
+import type { Decision, Events } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemsEvent } from "./events.ts";
 
@@ -17,7 +16,7 @@ export function announcedAs(
   if (decision instanceof DomainError || decision.events === undefined || role === "consigner") return decision;
   return {
     ...decision,
-    events: decision.events.flatMap((one): DomainEvent[] => {
+    events: decision.events.flatMap((one): Events => {
       if (one.name !== "itemsChanged") return [one];
       const announcedIds = one.ids.filter(asked);
       const others = one.ids.filter((id) => !asked(id));

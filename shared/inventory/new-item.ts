@@ -12,7 +12,6 @@ import { isPreapproved } from "./lowest-price.ts";
 import { withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
-import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { inventoryWords } from "./words.ts";
 import { productOf } from "#shared/catalogue/product-of.ts";
 import { productWords } from "#shared/catalogue/words.ts";
@@ -32,6 +31,14 @@ export interface NewItem extends OptionValues {
   readonly image: string;
 }
 
+/** What a store's request settles about the items offered for it. */
+interface Offer {
+  readonly sale: Extract<Status, "Consignment" | "Buying">;
+  /** The requested price range in minor units, bounds included; null if open. */
+  readonly lowMinor: number | null;
+  readonly highMinor: number | null;
+}
+
 interface Adding {
   readonly actor: Actor;
   readonly now: string;
@@ -39,7 +46,7 @@ interface Adding {
   readonly acceptNow: boolean;
   readonly lowestMinor: LowestMinor | undefined;
   /** The store's request it responds to; the item is then an offer. */
-  readonly offer?: Pick<StoreRequestRow, "sale" | "lowMinor" | "highMinor"> | undefined;
+  readonly offer?: Offer | undefined;
 }
 
 /** Returns the rows of a new item, or the refusal. */

@@ -18,3 +18,6 @@ export const statuses = [
 ] as const;
 
 export type Status = (typeof statuses)[number];
+
+/** Statuses of items no longer in the store. */
+export const leftStatuses: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];

@@ -1,7 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { LocationRow } from "#shared/locations/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { stamped } from "./changed-item.ts";
 import { withoutLabel } from "./label-state.ts";
@@ -28,7 +27,7 @@ interface Sending {
  */
 export function transferredItem(
   item: ItemRow,
-  location: LocationRow,
+  location: { readonly id: string; readonly name: string },
   override: OverriddenOption | null,
   { rows, actor, now, store }: Sending,
 ): readonly Put[] | DomainError {

@@ -1,6 +1,7 @@
-import type { RowKey, RowType } from "#shared/rows.ts";
+import type { RowType } from "#shared/rows.ts";
 import type { countWords } from "#shared/words/count-words.ts";
 import { fieldWords, listWords } from "./field-words.ts";
+import type { RowKey } from "./row-keys.ts";
 
 /**
  * A command's description of itself for people, independent of screens: fields with kind and value. Screens format them

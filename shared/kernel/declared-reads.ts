@@ -1,6 +1,6 @@
-import type { AnyRow, IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
+import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 import { type FoundRows, type Read, readKey } from "./define-command.ts";
-import { entryKeys, keyOf } from "./row-keys.ts";
+import { entryKeys, keyOf, type RowKey } from "./row-keys.ts";
 
 /** The loaded rows of commands. */
 export interface HeldRows {

@@ -1,12 +1,10 @@
 import type { Actor } from "#shared/access/actor.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import type { DomainEvent } from "#shared/events.ts";
-import type { IndexOf, RowKey, Rows, RowType } from "#shared/rows.ts";
-import type { VariantOptions } from "#shared/inventory/lowest-price.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { Concern, Corrections, Description } from "./command-words.ts";
 import type { DomainError } from "./domain-error.ts";
-import { entryKey, keyOf } from "./row-keys.ts";
+import { entryKey, keyOf, type RowKey } from "./row-keys.ts";
 import type { Samples } from "./samples.ts";
 import type { z } from "./schema.ts";
 
@@ -51,11 +49,14 @@ export interface ItemReport {
 
 export type Put = { readonly [T in RowType]: { readonly type: T; readonly row: Rows[T] } }[RowType];
 
+/** What a decision says has happened, for what follows from it. */
+export type Events = readonly DomainEvent[];
+
 /** The writes a rule decides on; nothing is written yet. */
 export interface Decision {
   readonly put: readonly Put[];
   readonly remove?: readonly RowKey[];
-  readonly events?: readonly DomainEvent[];
+  readonly events?: Events;
   /** Ids left unchanged, each with its reason. */
   readonly reports?: readonly ItemReport[];
   /** Set when an admin goes outside the table of allowed status changes; marks the log entries. */
@@ -70,7 +71,7 @@ export interface DecideContext<Args> {
   readonly actor: Actor;
   /** When it happened: the device's time, corrected by its clock offset and bounded; ISO 8601. */
   readonly now: string;
-  readonly store: StoreRow;
+  readonly store: Rows["store"];
   /**
    * Returns the lowest price of a variant, null if none is on sale. Given by the server for items a consigner adds.
    * Omitted on devices, which do not have other people's items.
@@ -95,7 +96,10 @@ export type RecentPricesMinor = (itemId: string) => ReadonlySet<number>;
 export type CarriedMinor = (consignerId: string) => number;
 
 /** In minor units. */
-export type LowestMinor = (productId: string, options: Required<VariantOptions>) => number | null;
+export type LowestMinor = (
+  productId: string,
+  options: Pick<Rows["item"], "option1Value" | "option2Value" | "option3Value">,
+) => number | null;
 
 export interface CommandDefinition<Name extends string = string, Args = unknown> {
   readonly name: Name;

@@ -3,6 +3,12 @@ import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
 /** Keys of rows and lists, wherever rows are held: in a server transaction, in a device's memory and in tests. */
 
+/** A row's type and id. */
+export interface RowKey {
+  readonly type: RowType;
+  readonly id: string;
+}
+
 /** Returns a row's key. */
 export const keyOf = (type: RowType, id: string): string => `${type}#${id}`;
 

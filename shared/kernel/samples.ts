@@ -1,5 +1,6 @@
-import type { Status } from "#shared/inventory/status.ts";
 import type { RowType, Rows } from "#shared/rows.ts";
+
+type Status = Rows["item"]["status"];
 
 /**
  * The source of sample arguments: a store with rows, and seeded randomness. Implemented by the conformance tests and

@@ -1,9 +1,6 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import { leftStatuses } from "#shared/inventory/status.ts";
 import { type FoundRows, readBy, type Read } from "#shared/kernel/define-command.ts";
-
-/** Statuses of items no longer in the store. */
-export const leftStatuses: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
 
 const isStill = ({ status }: ItemRow): boolean => !leftStatuses.includes(status);
 

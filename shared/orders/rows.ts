@@ -1,5 +1,6 @@
+import { payoutRule } from "#shared/fees/payout-rule.ts";
 import { defineRow } from "#shared/kernel/define-row.ts";
-import { basisPoints, id, instant, minor, text, z } from "#shared/kernel/schema.ts";
+import { id, instant, minor, text, z } from "#shared/kernel/schema.ts";
 
 /** The sources of orders. */
 export const orderSources = ["shop", "counter", "catalogue"] as const;
@@ -36,29 +37,6 @@ export const orderRows = defineRow({
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;
-
-/**
- * The fee rates when a line was sold, so that its payout can be explained years later. Each rate is the one charged: 0
- * if not charged.
- */
-const payoutRule = z.object({
-  /** The consigner type whose fee row applied; empty if the store had none. */
-  accountType: text(60),
-  sellingFeeBasisPoints: basisPoints,
-  minFeeMinor: minor,
-  flatFeeMinor: minor,
-  payoutFeeBasisPoints: basisPoints,
-  vatBasisPoints: basisPoints,
-  /** The condition that incurred a cleaning fee; empty for none. */
-  cleaningFor: text(60),
-  /** The box condition that incurred a box fee; empty for none. */
-  boxFor: text(60),
-  /** Whether the store bore the discount. */
-  absorbDiscount: z.boolean(),
-  /** Whether the item was the store's own, so that nobody is paid. */
-  ownedByStore: z.boolean(),
-});
-export type PayoutRule = z.infer<typeof payoutRule>;
 
 export const lineStates = ["pending", "sold", "oversold", "cancelled", "refunded"] as const;
 

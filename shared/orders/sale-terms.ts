@@ -2,11 +2,11 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { feeRule } from "#shared/fees/fee-rule.ts";
 import { type Fees, calculateFees } from "#shared/fees/payout.ts";
+import type { PayoutRule } from "#shared/fees/payout-rule.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import type { ItemMoney } from "#shared/inventory/item-fees.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { PayoutRule } from "./rows.ts";
 
 /** The inputs of an item's fees. */
 export interface TermsQuestion {

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#shared/events.ts";
+import type { Events } from "#shared/kernel/define-command.ts";
 import type { PayoutShareRow } from "./rows.ts";
 
 /** Returns the share as sent to its payment service once more. */
@@ -9,7 +9,7 @@ export const sentShare = (share: PayoutShareRow): PayoutShareRow => ({
 });
 
 /** Returns the event that sends these shares to the payment service, if any need it. */
-export const toSend = (shares: readonly PayoutShareRow[]): readonly DomainEvent[] => {
+export const toSend = (shares: readonly PayoutShareRow[]): Events => {
   const sent = shares.find(({ transfer }) => transfer === "sending");
   return sent === undefined ? [] : [{ name: "payoutToSend", payoutId: sent.payoutId }];
 };

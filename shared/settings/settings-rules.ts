@@ -1,6 +1,5 @@
 import { parseUrl } from "../kernel/parse-url.ts";
 import { isTimeZone } from "#shared/csv/export-context.ts";
-import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
 import { currencies } from "./currencies.ts";
@@ -87,11 +86,11 @@ function scaling(from: string, to: string): (minor: number) => number {
 const haveSameDecimals = (one: string, other: string): boolean => currencyExponent(one) === currencyExponent(other);
 
 /** Returns the consigner types whose fee amounts must be converted to keep their figures in the new currency. */
-export function feesInNewCurrency(
-  types: readonly ConsignerTypeRow[],
+export function feesInNewCurrency<Type extends { readonly minFeeMinor: number; readonly flatFeeMinor: number }>(
+  types: readonly Type[],
   store: StoreRow,
   { currency = store.currency }: SettingsChanges,
-): readonly ConsignerTypeRow[] {
+): readonly Type[] {
   if (haveSameDecimals(store.currency, currency)) return [];
   const scaled = scaling(store.currency, currency);
   return types

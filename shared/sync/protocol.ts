@@ -1,7 +1,8 @@
 import { languages } from "#shared/words/language.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
-import type { AnyRow, RowKey, RowType } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
+import type { AnyRow, RowType } from "#shared/rows.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/error-codes.ts";
 import { fieldTypeWords } from "#shared/kernel/words.ts";
 

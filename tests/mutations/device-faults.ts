@@ -1,6 +1,6 @@
 import type { SeededFault } from "./seeded-fault.ts";
 
-const device = (name: string) => ({ file: "pwa/local/start/open-device.test.ts", name: `A device ${name}` });
+const device = (name: string) => ({ file: "pwa/start/open-device.test.ts", name: `A device ${name}` });
 const round = (name: string) => ({ file: "pwa/sync/sync-round.test.ts", name });
 const download = (name: string) => ({ file: "pwa/sync/download.test.ts", name });
 const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", name });
@@ -145,7 +145,7 @@ export const deviceFaults: readonly SeededFault[] = [
   },
   {
     fault: "Every tab delivers",
-    file: "pwa/local/start/open-device.ts",
+    file: "pwa/start/open-device.ts",
     edits: [
       [
         "    this.#platform.lock(`trace-leader:${this.#name}`,",
@@ -162,7 +162,7 @@ export const deviceFaults: readonly SeededFault[] = [
   },
   {
     fault: "A revoked device throws away what was never delivered",
-    file: "pwa/local/start/open-device.ts",
+    file: "pwa/start/open-device.ts",
     edits: [["if (left === 0) await this.forgetQueue();", "await this.forgetQueue();"]],
     test: round("Delivery keeps what exists nowhere else when the device was revoked"),
   },
@@ -207,7 +207,7 @@ export const deviceFaults: readonly SeededFault[] = [
       ],
     ],
     test: {
-      file: "pwa/local/start/early-device.test.ts",
+      file: "pwa/start/early-device.test.ts",
       name: "The first look at a device shows what commands that wait did",
     },
   },

@@ -4,7 +4,7 @@ import type { SeededFault } from "./seeded-fault.ts";
 export const mendedFaults: readonly SeededFault[] = [
   {
     fault: "A device is sent rows of types that it does not know",
-    file: "server/sync/known-rows.ts",
+    file: "server/access/known-rows.ts",
     edits: [
       [
         "for (const one of (said ?? namingNothing).split(",

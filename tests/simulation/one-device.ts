@@ -2,7 +2,7 @@ import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { BaseStore } from "#pwa/local/base/base-store.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { openDevice } from "#pwa/local/start/open-device.ts";
+import { openDevice } from "#pwa/start/open-device.ts";
 import type { Transport } from "#pwa/local/transport.ts";
 import { FakeMachine } from "./fake-machine.ts";
 import { MemoryServer } from "./memory-server.ts";

@@ -4,7 +4,7 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { BaseStore } from "#pwa/local/base/base-store.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { openDevice } from "#pwa/local/start/open-device.ts";
+import { openDevice } from "#pwa/start/open-device.ts";
 import type { SmallType } from "#pwa/local/small-rows.ts";
 import { QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { FakeMachine } from "./fake-machine.ts";

@@ -4,7 +4,7 @@ import { rowColumns } from "#server/database/columns.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Block } from "#server/sync/blocks.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
-import { readKnownRows } from "#server/sync/known-rows.ts";
+import { readKnownRows } from "#server/access/known-rows.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
 import { registerQueue } from "#server/sync/queues.ts";

@@ -1,7 +1,7 @@
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { openBlock } from "#pwa/local/base/block-codec.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { openDevice } from "#pwa/local/start/open-device.ts";
+import { openDevice } from "#pwa/start/open-device.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
 import { fetchStock, MemoryTransport, type Stock } from "./memory-transport.ts";
 import { openRaw, putLines, readWords, type Words } from "./raw-store.ts";

@@ -4,7 +4,7 @@ import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { openDevice } from "#pwa/local/start/open-device.ts";
+import { openDevice } from "#pwa/start/open-device.ts";
 import { api } from "#pwa/sync/api.ts";
 import { httpTransport } from "#pwa/sync/http-transport.ts";
 import { Offline } from "#pwa/local/refusals.ts";

@@ -1,7 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import { api } from "#pwa/sync/api.ts";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
-import { optionNames } from "#shared/catalogue/option-names.ts";
+import { optionNames } from "#shared/inventory/option-names.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { problemText } from "#pwa/local/problem-text.ts";

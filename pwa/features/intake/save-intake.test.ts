@@ -7,7 +7,7 @@ import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
 import { others, session, storeId } from "../../../tests/simulation/small-store.ts";
 import { actorOf } from "../../local/actor-of.ts";
 import type { Point } from "../../local/platform.ts";
-import { openDevice } from "../../local/start/open-device.ts";
+import { openDevice } from "../../start/open-device.ts";
 import { DraftDatabase } from "./draft-database.ts";
 import type { AddingLine } from "#pwa/parts/adding/adding.ts";
 import { emptyDraft, type IntakeDraft, moveSaved } from "./intake-draft.ts";

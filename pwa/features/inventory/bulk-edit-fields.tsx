@@ -17,7 +17,7 @@ import { statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { bulkEditWords } from "./bulk-edit-words.ts";
-import { optionNames } from "#shared/catalogue/option-names.ts";
+import { optionNames } from "#shared/inventory/option-names.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { isBulkStatusFixed, safeBulkStatuses } from "./status-steps.ts";
 import { inventoryScreenWords } from "./words.ts";

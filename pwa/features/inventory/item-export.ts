@@ -1,4 +1,4 @@
-import { optionNames } from "#shared/catalogue/option-names.ts";
+import { optionNames } from "#shared/inventory/option-names.ts";
 import type { View } from "#pwa/local/device.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";

@@ -1,6 +1,6 @@
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { optionNames } from "#shared/catalogue/option-names.ts";
+import { optionNames } from "#shared/inventory/option-names.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { inventoryScreenWords } from "./words.ts";

@@ -6,7 +6,7 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { statuses } from "#shared/inventory/status.ts";
-import { leftStatuses } from "#shared/locations/still-there.ts";
+import { leftStatuses } from "#shared/inventory/status.ts";
 import { placeWords } from "#shared/locations/words.ts";
 import { locationsWords } from "./words.ts";
 

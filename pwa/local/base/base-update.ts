@@ -1,4 +1,5 @@
-import type { AnyRow, RowKey } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
+import type { AnyRow } from "#shared/rows.ts";
 import type { OpenPiece } from "../projection/item-piece.ts";
 import type { Generation } from "./base-database.ts";
 

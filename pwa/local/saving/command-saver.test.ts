@@ -2,7 +2,7 @@ import { IDBDatabase as FakeDatabase, IDBTransaction as FakeTransaction } from "
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { move, name, setUp as setUpDevice } from "../../../tests/simulation/one-device.ts";
 import { session } from "../../../tests/simulation/small-store.ts";
-import { openDevice } from "../start/open-device.ts";
+import { openDevice } from "../../start/open-device.ts";
 import { NoAnswer } from "../timeout.ts";
 import { QueueStore } from "../queue/queue-store.ts";
 

@@ -18,7 +18,7 @@ export function LanguageChoice() {
     try {
       setProblem(null);
       await api.send("/api/language", { method: "PUT", body: { language }, person: session.user.id });
-      const { keepSession } = await import("#pwa/local/start/browser-device.ts");
+      const { keepSession } = await import("#pwa/start/browser-device.ts");
       keepSession({ ...session, user: { ...session.user, language } });
       if (keepLanguage(language)) location.reload();
     } catch (error) {

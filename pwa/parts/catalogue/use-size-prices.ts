@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { isSizeOption, sizePrices } from "#shared/catalogue/size-prices.ts";
+import { isSizeOption, sizePrices } from "#shared/inventory/size-prices.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { holdsAll } from "#pwa/local/held-types.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";

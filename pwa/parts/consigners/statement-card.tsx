@@ -9,7 +9,8 @@ import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
 import { ledgerNote } from "./ledger-note.ts";
-import { adjustWords, consignerScreenWords, ledgerKindWords, statementWords } from "./words.ts";
+import { ledgerKindWords } from "#pwa/papers/words.ts";
+import { adjustWords, consignerScreenWords, statementWords } from "./words.ts";
 
 const StatementDialog = lazy(async () => ({ default: (await import("./statement-dialog.tsx")).StatementDialog }));
 

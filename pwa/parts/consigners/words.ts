@@ -54,17 +54,6 @@ export const statementWords = defineWords("consigner.statement", {
   pdf: "Make PDF",
 });
 
-/** Kinds of ledger entries. */
-export const ledgerKindWords = defineWords("consigner.ledger", {
-  sale: "Sale",
-  purchase: "Bought by the store",
-  payout: "Payout",
-  payoutVoided: "Payout voided",
-  withdrawalFee: "Withdrawal fee",
-  refund: "Refund",
-  adjustment: "Adjustment",
-});
-
 export const bankScreenWords = defineWords("consigner.bankDetails", {
   title: "Bank details",
   none: "No bank details yet.",

@@ -1,6 +1,6 @@
 import type { Concern } from "#shared/kernel/command-words.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import type { RowKey } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
 import { didOf, fieldChanges, type Names, thingOf, type TimelineEntry } from "./timeline.ts";
 

@@ -3,7 +3,7 @@ import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
 import { item, others, session, storeId } from "../../../tests/simulation/small-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
-import { openDevice } from "#pwa/local/start/open-device.ts";
+import { openDevice } from "#pwa/start/open-device.ts";
 import { lowestPrice } from "#shared/inventory/lowest-price.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { lowestPriceOnDevice } from "./lowest-price-on-device.ts";

@@ -13,7 +13,6 @@ export const queueWords = defineWords("queue", {
   itemNotHere: "An item that is not on this device",
   productNotHere: "A product that is not on this device",
   locationGone: "A deleted location",
-  doneOf: "{done, number} of {total, number}",
   needDecision: "{count, plural, one {# change needs} other {# changes need}} a decision",
   lastSynced: "Last synced <age></age>.",
   showAll: "Show all {count, number} changes",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SyncState } from "#pwa/local/device.ts";
-import { percent, queueSentence, syncWords } from "./sync-words.ts";
+import { percent } from "#pwa/ui/percent.ts";
+import { queueSentence, syncWords } from "./sync-words.ts";
 
 const now = Date.parse("2025-03-01T12:00:00.000Z");
 const calm: SyncState = {

@@ -1,5 +1,6 @@
 import type { SyncState } from "#pwa/local/device.ts";
 import { formatSpan } from "#pwa/ui/format-span.ts";
+import { percent } from "#pwa/ui/percent.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import { syncStatusWords } from "./words.ts";
 
@@ -151,6 +152,3 @@ export function queueSentence(state: SyncState, now: number): string {
   const words = syncWords({ ...state, needAttention: 0 }, now);
   return state.needAttention > 0 && words.picture === "online" ? syncStatusWords("restDelivered") : words.sentence;
 }
-
-export const percent = ({ done, total }: { readonly done: number; readonly total: number }): number =>
-  total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));

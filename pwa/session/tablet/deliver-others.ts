@@ -1,5 +1,5 @@
 import type { SyncState } from "#pwa/local/device.ts";
-import { openInBackground } from "#pwa/local/start/open-in-background.ts";
+import { openInBackground } from "#pwa/start/open-in-background.ts";
 import { undeliveredOf } from "#pwa/local/undelivered-on-device.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";

@@ -18,7 +18,7 @@ import type { Block } from "#server/sync/blocks.ts";
 import type { Caller } from "#server/sync/caller.ts";
 import { listDevices, revokeDevice, revokeTablet } from "#server/sync/devices.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
-import { readKnownRows } from "#server/sync/known-rows.ts";
+import { readKnownRows } from "#server/access/known-rows.ts";
 import { openEventStreams } from "#server/sync/events.ts";
 import { decideHeld, listHeld, readHeld } from "#server/sync/held.ts";
 import { positionOf } from "#server/sync/position.ts";

@@ -2,7 +2,7 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeBy, defineCommand, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import type { RowKey } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { mergeWords } from "../merge-words.ts";
 import { productWords } from "../words.ts";
 

@@ -1,5 +1,4 @@
 import { productTemplateWords } from "#shared/catalogue/template-words.ts";
-import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
@@ -147,7 +146,7 @@ const staysElsewhere = (rows: FoundRows, { productTemplateId, option, from }: Re
     .find("productTemplate", "every", "")
     .some((template) => template.id !== productTemplateId && template[`${option}s`].includes(from));
 
-const feeRulesOf = (rows: FoundRows, { option, from }: Renaming): readonly ConsignerTypeRow[] =>
+const feeRulesOf = (rows: FoundRows, { option, from }: Renaming) =>
   rows.find("consignerType", "every", "").filter((rule) => rule[option] === from);
 
 /** Returns the store's row and its list if the value is chargeable; null if not. */

@@ -3,12 +3,9 @@ import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts"
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import { leftStatuses } from "#shared/inventory/status.ts";
 import { presentConsigner } from "../consigner-rows.ts";
 import { consignerWords } from "../words.ts";
-
-/** In these statuses an item is no longer the consigner's to sell; a sold one is in their ledger until paid. */
-const ended: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];
 
 /**
  * Deletes a consigner: contact, login and bank data are removed; the row stays as "Deleted consigner", since items and
@@ -41,8 +38,9 @@ export const deleteConsigner = defineCommand({
     const consigner = presentConsigner(rows.get("consigner", consignerId));
     if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
     if (consigner.isStoreAccount) return new DomainError("in_use", consignerWords("storeAccountKept"));
-    const unsold = rows.find("item", "consigner", consignerId).filter(({ status }) => !ended.includes(status)).length;
-    if (unsold > 0) return new DomainError("in_use", consignerWords("itemsKept", { count: unsold }));
+    const items = rows.find("item", "consigner", consignerId).filter(({ status }) => !leftStatuses.includes(status));
+    if (items.length > 0) return new DomainError("in_use", consignerWords("itemsKept", { count: items.length }));
+    // The ledger has items that are sold and not yet paid.
     const owed = rows
       .find("ledgerEntry", "consigner", consignerId)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);

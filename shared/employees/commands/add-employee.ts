@@ -1,4 +1,4 @@
-import { isOfAnother, personReads } from "#shared/access/person-ids.ts";
+import { isOfAnother, personReads } from "../person-ids.ts";
 import { sections } from "#shared/access/sections.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeEvery, create, defineCommand } from "#shared/kernel/define-command.ts";

@@ -1,6 +1,5 @@
-import type { DomainEvent } from "#shared/events.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { change, type Decision, defineCommand, read, readBy } from "#shared/kernel/define-command.ts";
+import { change, type Decision, defineCommand, type Events, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
@@ -104,7 +103,7 @@ export const acceptItems = defineCommand({
 });
 
 /** Splits the event of accepted items: items on sale now and items to be brought in are different news. */
-function acceptedEvents({ put, events = [] }: Decision): readonly DomainEvent[] {
+function acceptedEvents({ put, events = [] }: Decision): Events {
   const active = new Set(
     put.flatMap((one) => (one.type === "item" && one.row.status === "Active" ? [one.row.id] : [])),
   );

@@ -3,7 +3,7 @@ import { change, defineCommand, read, type Put } from "#shared/kernel/define-com
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import type { RowKey } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { nextStatus } from "../status-machine.ts";

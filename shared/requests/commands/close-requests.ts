@@ -3,7 +3,7 @@ import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import type { RowKey } from "#shared/rows.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { decideEach, eachId } from "#shared/inventory/decide-each.ts";
 
 /** Closes the store's requests. Needs Products. Items already offered stay. */

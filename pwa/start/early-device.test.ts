@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { setUp as setUpDevice, move, name } from "../../../tests/simulation/one-device.ts";
-import { item, session } from "../../../tests/simulation/small-store.ts";
-import { BaseStore } from "../base/base-store.ts";
-import { Offline } from "../refusals.ts";
-import type { Device } from "../device.ts";
+import { setUp as setUpDevice, move, name } from "../../tests/simulation/one-device.ts";
+import { item, session } from "../../tests/simulation/small-store.ts";
+import { BaseStore } from "../local/base/base-store.ts";
+import { Offline } from "../local/refusals.ts";
+import type { Device } from "../local/device.ts";
 import { EarlyDevice } from "./early-device.ts";
-import { readFirst } from "../first-read.ts";
+import { readFirst } from "../local/first-read.ts";
 import { openDevice } from "./open-device.ts";
-import { NoAnswer } from "../timeout.ts";
+import { NoAnswer } from "../local/timeout.ts";
 
 /** A device closed after a complete download, and `early`, which opens it again by a first read. */
 async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {

@@ -1,14 +1,14 @@
 import { rightsOf } from "#shared/sync/rights.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { api, ApiError } from "../../sync/api.ts";
-import { browserPlatform } from "../browser-platform.ts";
-import type { Device } from "../device.ts";
-import { readDeviceName } from "../device-name.ts";
-import { thumbnailCache } from "../databases.ts";
+import { api, ApiError } from "../sync/api.ts";
+import { browserPlatform } from "../local/browser-platform.ts";
+import type { Device } from "../local/device.ts";
+import { readDeviceName } from "../local/device-name.ts";
+import { thumbnailCache } from "../local/databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
-import { readFirst } from "../first-read.ts";
-import { isSession } from "../is-session.ts";
-import { answered, NoAnswer } from "../timeout.ts";
+import { readFirst } from "../local/first-read.ts";
+import { isSession } from "../local/is-session.ts";
+import { answered, NoAnswer } from "../local/timeout.ts";
 
 /** Storage key of the last session. It holds no token: the server recognises the session by its cookie. */
 const lastSessionKey = "trace-last-session";
@@ -39,7 +39,7 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
   const openWhole = async (early?: Early): Promise<Device> => {
     const [whole, { httpTransport }] = await Promise.all([
       import("./open-device.ts"),
-      import("../../sync/http-transport.ts"),
+      import("../sync/http-transport.ts"),
     ]);
     return await whole.openDevice({
       session,
@@ -74,7 +74,7 @@ async function forget({ store, user }: Session): Promise<void> {
   forgetLastSession();
   // The Cache API does not exist on pages without https.
   await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
-  const { forgetItemLogs } = await import("../item-log-cache.ts");
+  const { forgetItemLogs } = await import("../local/item-log-cache.ts");
   await forgetItemLogs(store.id, user.id);
 }
 

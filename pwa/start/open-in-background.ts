@@ -1,7 +1,7 @@
 import type { Session } from "#shared/sync/protocol.ts";
-import { browserPlatform } from "../browser-platform.ts";
-import type { Device } from "../device.ts";
-import { readDeviceName } from "../device-name.ts";
+import { browserPlatform } from "../local/browser-platform.ts";
+import type { Device } from "../local/device.ts";
+import { readDeviceName } from "../local/device-name.ts";
 
 /**
  * Opens the device of somebody who is not signed in, beside the signed-in person's, to deliver their queue; it receives
@@ -10,8 +10,8 @@ import { readDeviceName } from "../device-name.ts";
 export async function openInBackground(session: Session, revoked: (left: number) => void): Promise<Device> {
   const [whole, { httpTransport }, { forgetItemLogs }] = await Promise.all([
     import("./open-device.ts"),
-    import("../../sync/http-transport.ts"),
-    import("../item-log-cache.ts"),
+    import("../sync/http-transport.ts"),
+    import("../local/item-log-cache.ts"),
   ]);
   const { listen: _, ...transport } = httpTransport(session);
   return await whole.openDevice({

@@ -1,5 +1,5 @@
-import { columnWords } from "#shared/inventory/column-words.ts";
-import type { ProductTemplateRow } from "./rows.ts";
+import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { columnWords } from "./column-words.ts";
 
 /** Returns the names of the three options: the templates' own, or the specification's where templates differ. */
 export function optionNames(

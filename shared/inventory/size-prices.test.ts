@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PricedUnit } from "#shared/inventory/lowest-price.ts";
+import type { PricedUnit } from "./lowest-price.ts";
 import { isSizeOption, sizePrices } from "./size-prices.ts";
 
 const unit = (option1Value: string, priceMinor: number, more: Partial<PricedUnit> = {}): PricedUnit => ({

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
-import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
-import { item, others, session, someItems, storeId } from "../../../tests/simulation/small-store.ts";
-import type { Transport } from "../transport.ts";
-import { LocalRefusal, Offline } from "../refusals.ts";
-import { actorOf } from "../actor-of.ts";
-import { BaseDatabase } from "../base/base-database.ts";
-import { baseName } from "../databases.ts";
+import { FakeMachine } from "../../tests/simulation/fake-machine.ts";
+import { MemoryServer } from "../../tests/simulation/memory-server.ts";
+import { item, others, session, someItems, storeId } from "../../tests/simulation/small-store.ts";
+import type { Transport } from "../local/transport.ts";
+import { LocalRefusal, Offline } from "../local/refusals.ts";
+import { actorOf } from "../local/actor-of.ts";
+import { BaseDatabase } from "../local/base/base-database.ts";
+import { baseName } from "../local/databases.ts";
 import { openDevice } from "./open-device.ts";
 
 const offline: Transport = {

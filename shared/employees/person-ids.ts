@@ -1,5 +1,5 @@
 import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
-import { systemActor } from "./actor.ts";
+import { systemActor } from "#shared/access/actor.ts";
 
 /** Returns the rows that `isOfAnother` uses. */
 export const personReads = (id: string): readonly Read[] => [read("employee", id), read("consigner", id)];

@@ -1,4 +1,4 @@
-import { lowestPrice, type PricedUnit } from "#shared/inventory/lowest-price.ts";
+import { lowestPrice, type PricedUnit } from "./lowest-price.ts";
 
 /** A size of a product and its lowest price on sale; null if none is. */
 export interface SizePrice {

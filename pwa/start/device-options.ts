@@ -1,7 +1,7 @@
 import type { Session } from "#shared/sync/protocol.ts";
-import type { Transport } from "../transport.ts";
+import type { Transport } from "../local/transport.ts";
 import type { Early } from "./early-device.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../local/platform.ts";
 
 /** Options for opening a device. */
 export interface DeviceOptions {

@@ -1,15 +1,15 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { SyncStatus, syncView } from "../sync-status.ts";
-import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueView, SyncView } from "../device.ts";
-import { LocalRefusal } from "../refusals.ts";
-import { DeviceView } from "../device-view.ts";
-import type { FirstRead } from "../first-read.ts";
-import type { LostItem } from "../lost/lost-store.ts";
-import { NoAnswer } from "../timeout.ts";
-import type { Platform } from "../platform.ts";
-import type { QueueLists } from "../queue/queue-list.ts";
-import { Versioned } from "../versioned.ts";
+import { SyncStatus, syncView } from "../local/sync-status.ts";
+import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueView, SyncView } from "../local/device.ts";
+import { LocalRefusal } from "../local/refusals.ts";
+import { DeviceView } from "../local/device-view.ts";
+import type { FirstRead } from "../local/first-read.ts";
+import type { LostItem } from "../local/lost/lost-store.ts";
+import { NoAnswer } from "../local/timeout.ts";
+import type { Platform } from "../local/platform.ts";
+import type { QueueLists } from "../local/queue/queue-list.ts";
+import { Versioned } from "../local/versioned.ts";
 
 /** The state of the first read, which the whole device continues with. */
 export interface Early {

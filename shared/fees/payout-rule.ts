@@ -1,0 +1,24 @@
+import { basisPoints, minor, text, z } from "#shared/kernel/schema.ts";
+
+/**
+ * The fee rates when a line was sold, so that its payout can be explained years later. Each rate is the one charged: 0
+ * if not charged.
+ */
+export const payoutRule = z.object({
+  /** The consigner type whose fee row applied; empty if the store had none. */
+  accountType: text(60),
+  sellingFeeBasisPoints: basisPoints,
+  minFeeMinor: minor,
+  flatFeeMinor: minor,
+  payoutFeeBasisPoints: basisPoints,
+  vatBasisPoints: basisPoints,
+  /** The condition that incurred a cleaning fee; empty for none. */
+  cleaningFor: text(60),
+  /** The box condition that incurred a box fee; empty for none. */
+  boxFor: text(60),
+  /** Whether the store bore the discount. */
+  absorbDiscount: z.boolean(),
+  /** Whether the item was the store's own, so that nobody is paid. */
+  ownedByStore: z.boolean(),
+});
+export type PayoutRule = z.infer<typeof payoutRule>;
