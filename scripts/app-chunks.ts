@@ -26,9 +26,9 @@ const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.
 
 /**
  * Imported beside what a first screen needs, but not needed by it: the code that parses arguments belongs to command
- * definitions. Each lucide icon is imported by name.
+ * definitions, and so do the schemas of settings. Each lucide icon is imported by name.
  */
-const notFollowed = /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/]kernel[\\/](schema|parse)\.ts$/;
+const notFollowed = /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|parse)|settings[\\/]fields)\.ts$/;
 
 /**
  * Groups what loads before a first screen into one file each: sixty small files would be a tenth larger. What sign-in

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { storeRows } from "#shared/settings/rows.ts";
-import { shopSettings } from "#shared/settings/shop-settings.ts";
+import { settingNames, settingsTable } from "#shared/settings/settings-table.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
@@ -84,6 +84,8 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
 };
 
+const shopSettings = settingNames.filter((name) => settingsTable[name].waitsForShop === true);
+
 const fields = [...new Set([...Object.keys(storeRows.schema.shape), ...Object.keys(defaultOffice("s"))])].filter(
   (field) => field !== "id",
 );
@@ -96,7 +98,7 @@ test("each setting has a test of what it does, or is marked as waiting for the s
 
 /** Code that stores, returns, shows and changes settings in general does not count as an effect. */
 const plumbing =
-  /(^shared\/settings\/|^pwa\/features\/settings\/|present-settings|store-settings|store-defaults|words(\.es)?\.ts$|\.test\.ts)/;
+  /(^shared\/settings\/|^pwa\/features\/settings\/|present-settings|settings-in-calls|store-settings|store-defaults|words(\.es)?\.ts$|\.test\.ts)/;
 
 test("a setting that waits for the shop is read by no rule, and every other one is read", () => {
   const sources = ["shared", "server", "pwa"].flatMap((side) =>

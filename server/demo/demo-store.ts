@@ -1,6 +1,6 @@
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { labelOptions } from "#shared/settings/label-options.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import { type StoreRow, storeRows } from "#shared/settings/rows.ts";
 import { demoId } from "./random.ts";
 
 const kinds = { store: 13, employee: 14 } as const;
@@ -23,7 +23,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "admin@second.test", who: "admin of a store of its own, at second.localhost" },
 ];
 
-const settings = {
+export const demoStore: StoreRow = {
+  ...storeRows.blank,
+  id: demoId(kinds.store, 1),
+  name: "Demo Store",
+  handle: "demo",
+  supportEmail: "admin@demo.test",
   currency: "USD",
   vatBasisPoints: 1_500,
   payoutFeeBasisPoints: 250,
@@ -31,47 +36,27 @@ const settings = {
   boxFeeMinor: 2_000,
   chargeableConditions: ["Used - Fair"],
   chargeableBoxConditions: ["No box"],
-  absorbDiscount: false,
   labelWidthMm: 57,
   labelHeightMm: 32,
   labelOptions: labelOptions.filter((option) =>
     ["QR Code", "Item Description", "Item Id", "SKU", "Size", "Price", "Sublocation"].includes(option),
   ),
   customBarcode: "CODE",
-  logo: "",
-  accentColor: "",
   shopDomain: "demo-store.example",
-  customShopifyUrl: "",
   shopifyTrackingParams: [{ param: "utm_source", value: "label" }],
   autoPreapproval: true,
   minApprovalMinor: 2_000,
   maxApprovalMinor: 1_000,
   safeInventoryStatusMode: true,
-  livePriceChanges: false,
-  isBuyingStore: false,
   onlineMarketplace: true,
   warnAmountMinor: 1_000,
   warnText: "At this price it may take a while to sell.",
-  priceComparisonUrl: "",
   priceStepMinor: 100,
   shipInstructions:
     "Bring the boxes to any of our shops, Monday to Saturday, 10:00 to 18:00.\n" +
     "Or send them tracked and insured: each pair in its own box, the boxes in one carton without markings, and the tracking code in the item.",
   earlyWithdrawalDays: 14,
   withdrawalFeeMinor: 1_000,
-  maintenanceMode: false,
-} as const satisfies Partial<StoreRow>;
-
-export const demoStore: StoreRow = {
-  id: demoId(kinds.store, 1),
-  name: "Demo Store",
-  handle: "demo",
-  supportEmail: "admin@demo.test",
-  ...settings,
-  labelOptions: [...settings.labelOptions],
-  shopifyTrackingParams: [...settings.shopifyTrackingParams],
-  chargeableConditions: [...settings.chargeableConditions],
-  chargeableBoxConditions: [...settings.chargeableBoxConditions],
 };
 
 /** A store that buys shoes outright and sells them as its own. */

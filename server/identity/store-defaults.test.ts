@@ -50,3 +50,14 @@ test("a new store has the currency of where its first admin is, with amounts in 
 test("a new store charges nothing for early withdrawals [A4.30, A4.31]", () => {
   expect(only("store")).toMatchObject({ withdrawalFeeMinor: 0, earlyWithdrawalDays: 0 });
 });
+
+test("choices of a new store begin with what pays nobody and asks nobody", () => {
+  expect(only("storeOffice")).toMatchObject({
+    chequeProvider: "cheque",
+    bankProvider: "hand",
+    payPalProvider: "hand",
+    secondFactorOf: "nobody",
+    sizeSystem: "US M",
+    language: "",
+  });
+});

@@ -4,6 +4,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { priceStepOf } from "#shared/settings/price-step.ts";
+import { storeRows } from "#shared/settings/rows.ts";
 import { newStoreWords } from "./words.ts";
 
 export interface NewStore {
@@ -25,8 +26,8 @@ export interface NewStore {
 const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
 
 /**
- * Returns a new store's rows: enough to scan in a first pair of shoes. All can be changed in the settings. There are no
- * fees until the store sets them, except cleaning and box fees of 20 [A9.01, A9.02]: worn shoes are cleaned, and shoes
+ * Returns a new store's rows: enough to scan in a first pair of shoes. All can be changed in the settings, which begin as
+ * their blank but for those here. There are no fees until the store sets them, except cleaning and box fees of 20 [A9.01, A9.02]: worn shoes are cleaned, and shoes
  * without a box get one.
  */
 export function storeDefaults(store: NewStore): readonly Put[] {
@@ -41,42 +42,22 @@ export function storeDefaults(store: NewStore): readonly Put[] {
     {
       type: "store",
       row: {
+        ...storeRows.blank,
         id: store.id,
         name: store.name,
         handle: store.handle,
         supportEmail: store.email,
         currency,
-        vatBasisPoints: 0,
-        payoutFeeBasisPoints: 0,
         cleaningFeeMinor: 20 * one,
         boxFeeMinor: 20 * one,
         chargeableConditions: [worn],
         chargeableBoxConditions: [noBox],
-        absorbDiscount: false,
         labelWidthMm: 57,
         labelHeightMm: 32,
         labelOptions: ["QR Code", "Item Description", "Item Id", "SKU", "Size", "Price"],
         customBarcode: "CODE",
-        logo: "",
-        accentColor: "",
         shopDomain: store.shop ?? "",
-        customShopifyUrl: "",
-        shopifyTrackingParams: [],
-        autoPreapproval: false,
-        minApprovalMinor: 0,
-        maxApprovalMinor: 0,
-        safeInventoryStatusMode: false,
-        livePriceChanges: false,
-        isBuyingStore: false,
-        onlineMarketplace: false,
-        warnAmountMinor: 0,
-        warnText: "",
-        priceComparisonUrl: "",
         priceStepMinor: priceStepOf(currency),
-        shipInstructions: "",
-        earlyWithdrawalDays: 0,
-        withdrawalFeeMinor: 0,
-        maintenanceMode: false,
       },
     },
     { type: "storeOffice", row: { ...defaultOffice(store.id), consignerCname: store.host ?? "" } },

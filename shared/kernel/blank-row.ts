@@ -5,11 +5,10 @@ import type { z } from "./schema.ts";
  * build writes the result out and leaves the schemas out (scripts/app-transforms.ts): devices show rows that the server
  * has checked.
  */
-export const blankRow = (
-  type: string,
-  { shape }: { readonly shape: Readonly<Record<string, z.core.$ZodType>> },
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, blankOf(`${type}.${field}`, schema)]));
+export const blankRow = <Schema extends z.ZodMiniObject>(type: string, { shape }: Schema): Readonly<z.infer<Schema>> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([field, schema]) => [field, blankOf(`${type}.${field}`, schema)]),
+  ) as z.infer<Schema>;
 
 function blankOf(field: string, schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;

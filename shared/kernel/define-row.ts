@@ -52,7 +52,7 @@ export interface RowDefinition<
   /** Absent on devices, whose rows the server has checked. */
   readonly schema: Schema;
   /** Default value of each field. */
-  readonly blank: Readonly<Record<string, unknown>>;
+  readonly blank: Readonly<z.infer<Schema>>;
   /**
    * The reads a command may make besides by id: index name → field. A key is the field's value as text: "true" finds
    * the rows whose boolean field is true. `everyRow` instead of a field indexes all rows.

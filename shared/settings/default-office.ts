@@ -1,33 +1,10 @@
-import type { StoreOfficeRow } from "./office-rows.ts";
+import { type StoreOfficeRow, storeOfficeRows } from "./office-rows.ts";
 
-/** Returns the defaults for a store without office settings. */
+/** Returns the settings of a store whose office has none: every field's blank, but for these. */
 export const defaultOffice = (storeId: string): StoreOfficeRow => ({
+  ...storeOfficeRows.blank,
   id: storeId,
-  sizeSystem: "US M",
   signupInfo: ["Email"],
   payoutOptions: ["PayPal", "Zelle", "Bank"],
-  prioritizeStore: false,
-  consignerUrl: "",
-  inStoreUrl: "",
-  consignerCname: "",
-  redirectUrl: "",
-  chargeTax: false,
-  upPriceBasisPoints: 0,
-  automatedPayout: false,
-  chequeProvider: "cheque",
-  bankProvider: "hand",
-  payPalProvider: "hand",
-  payoutServices: [],
   nextChequeNumber: 1,
-  holdDays: 0,
-  tenantId: "",
-  emailMsgs: [],
-  marketplaceEmailMsgs: [],
-  termsOfService: "",
-  termsVersion: 0,
-  termsChangedAt: null,
-  timeZone: "",
-  language: "",
-  setupSkipped: [],
-  secondFactorOf: "nobody",
 });

@@ -8,23 +8,8 @@ import type { StoreOfficeRow } from "./office-rows.ts";
 import { priceStepOf } from "./price-step.ts";
 import type { StoreRow } from "./rows.ts";
 import type { SettingsChanges } from "./settings-changes.ts";
+import { settingNames, settingsTable } from "./settings-table.ts";
 import { settingsWords } from "./words.ts";
-
-/** The required fields, with their messages. */
-const required = {
-  name: "nameMissing",
-  supportEmail: "supportEmailMissing",
-  redirectUrl: "redirectMissing",
-  consignerUrl: "domainMissing",
-  inStoreUrl: "domainMissing",
-  currency: "currencyMissing",
-  labelOptions: "labelOptionMissing",
-  labelWidthMm: "widthMissing",
-  labelHeightMm: "heightMissing",
-  signupInfo: "signupInfoMissing",
-  payoutOptions: "payoutOptionMissing",
-  shipInstructions: "shipInstructionsMissing",
-} as const satisfies { readonly [F in keyof SettingsChanges]?: Parameters<typeof settingsWords>[0] };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);
@@ -37,8 +22,10 @@ const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && p
 /** Returns the problems of the changes by field [B5.01-B5.12]. */
 export function settingsProblems(changes: SettingsChanges, store: StoreRow): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
-  for (const [field, sentence] of Object.entries(required))
-    if (isEmpty(changes[field as keyof typeof required])) problems[field] = settingsWords(sentence);
+  for (const field of settingNames) {
+    const { missing } = settingsTable[field];
+    if (missing !== undefined && isEmpty(changes[field])) problems[field] = settingsWords(missing);
+  }
   const { supportEmail, currency, redirectUrl, customShopifyUrl } = changes;
   // An older address that the mailer can send to does not prevent saving other fields.
   if (given(supportEmail) && supportEmail !== store.supportEmail && !isEmail(supportEmail))
@@ -102,14 +89,10 @@ export function feesInNewCurrency<Type extends { readonly minFeeMinor: number; r
 function inNewCurrency(store: StoreRow, currency: string): StoreRow {
   if (haveSameDecimals(store.currency, currency)) return store;
   const scaled = scaling(store.currency, currency);
+  const amounts = Object.entries(store).filter(([field]) => field.endsWith("Minor"));
   return {
     ...store,
-    cleaningFeeMinor: scaled(store.cleaningFeeMinor),
-    boxFeeMinor: scaled(store.boxFeeMinor),
-    minApprovalMinor: scaled(store.minApprovalMinor),
-    maxApprovalMinor: scaled(store.maxApprovalMinor),
-    warnAmountMinor: scaled(store.warnAmountMinor),
-    withdrawalFeeMinor: scaled(store.withdrawalFeeMinor),
+    ...Object.fromEntries(amounts.map(([field, minor]) => [field, scaled(Number(minor))])),
     priceStepMinor: priceStepOf(currency),
   };
 }

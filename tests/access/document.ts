@@ -3,10 +3,9 @@ import { type Section, sections } from "#shared/access/sections.ts";
 import { commands } from "#shared/all-commands.ts";
 import type { CommandName } from "#shared/commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
-import { protectedSettings } from "#shared/settings/protected-settings.ts";
-import { settingsChanges } from "#shared/settings/settings-changes.ts";
+import { isProtected, settingNames, settingsTable } from "#shared/settings/settings-table.ts";
 import type { DeclaredRoute } from "#server/routes/wire/gate.ts";
-import { guarded, ofCommands, ofSettings, reasons, type Way, ways } from "./leads-to.ts";
+import { guarded, ofCommands, reasons, type Way, ways } from "./leads-to.ts";
 import { ofRoutes } from "./routes-lead-to.ts";
 
 /** An action, with who may do it and how it is guarded. */
@@ -45,16 +44,13 @@ export const commandLines = (): readonly Line[] =>
   [...commands.values()].map(commandLine).toSorted((a, b) => a.name.localeCompare(b.name));
 
 export const settingLines = (): readonly Line[] =>
-  Object.keys(settingsChanges.shape).map((name) => {
-    const isProtected = (protectedSettings as readonly string[]).includes(name);
-    return {
-      name,
-      way: ofSettings[name as keyof typeof ofSettings],
-      sections: isProtected ? [] : ["Settings"],
-      consigners: false,
-      proof: isProtected,
-    };
-  });
+  settingNames.map((name) => ({
+    name,
+    way: settingsTable[name].leadsTo,
+    sections: isProtected(name) ? [] : ["Settings"],
+    consigners: false,
+    proof: isProtected(name),
+  }));
 
 /** Returns the calls that a section opens, except those that only run a command. */
 export const routeLines = (routes: readonly DeclaredRoute[]): readonly Line[] =>

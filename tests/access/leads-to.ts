@@ -1,9 +1,8 @@
 import type { CommandName } from "#shared/commands.ts";
-import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 
 /**
- * The possible abuse of each command, setting and call: docs/access.md is made from this and the code's declarations. A
- * new one without a line here fails the type check or the test.
+ * The possible abuse of each command and call: docs/access.md is made from this and the code's declarations; a setting's
+ * is in shared/settings/settings-table.ts. A new one without a line here fails the type check or the test.
  */
 export const ways = {
   entry: "who gets in, and what they may do",
@@ -129,64 +128,6 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "requests.answer": "work",
   "requests.close": "work",
   "requests.make": "work",
-};
-
-/** By setting. */
-export const ofSettings: { readonly [Field in keyof SettingsChanges]-?: Way } = {
-  secondFactorOf: "entry",
-  tenantId: "entry",
-  consignerUrl: "led",
-  customShopifyUrl: "led",
-  inStoreUrl: "led",
-  redirectUrl: "led",
-  shopDomain: "led",
-  shopifyTrackingParams: "led",
-  supportEmail: "led",
-  absorbDiscount: "money",
-  automatedPayout: "money",
-  bankProvider: "money",
-  boxFeeMinor: "money",
-  chargeTax: "money",
-  chargeableBoxConditions: "money",
-  chargeableConditions: "money",
-  chequeProvider: "money",
-  cleaningFeeMinor: "money",
-  currency: "money",
-  earlyWithdrawalDays: "money",
-  holdDays: "money",
-  payPalProvider: "money",
-  payoutFeeBasisPoints: "money",
-  payoutOptions: "money",
-  upPriceBasisPoints: "money",
-  vatBasisPoints: "money",
-  withdrawalFeeMinor: "money",
-  maintenanceMode: "end",
-  accentColor: "words",
-  emailMsgs: "words",
-  language: "words",
-  logo: "words",
-  marketplaceEmailMsgs: "words",
-  name: "words",
-  shipInstructions: "words",
-  signupInfo: "words",
-  termsOfService: "words",
-  warnText: "words",
-  autoPreapproval: "work",
-  customBarcode: "work",
-  isBuyingStore: "work",
-  labelHeightMm: "work",
-  labelOptions: "work",
-  labelWidthMm: "work",
-  livePriceChanges: "work",
-  maxApprovalMinor: "work",
-  minApprovalMinor: "work",
-  onlineMarketplace: "work",
-  prioritizeStore: "work",
-  safeInventoryStatusMode: "work",
-  setupSkipped: "work",
-  sizeSystem: "work",
-  timeZone: "work",
-  warnAmountMinor: "work",
 };
 
 /** Why serious ones are open to one section without proof. */

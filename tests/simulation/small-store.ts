@@ -1,4 +1,5 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { storeRows } from "#shared/settings/rows.ts";
 import type { ChangedRow, Session } from "#shared/sync/protocol.ts";
 
 /**
@@ -99,45 +100,18 @@ export const others: readonly ChangedRow[] = [
   {
     type: "store",
     row: {
-      ...{
-        id: storeId,
-        name: "Shop",
-        handle: "shop",
-        supportEmail: "",
-        currency: "USD",
-        vatBasisPoints: 0,
-        payoutFeeBasisPoints: 250,
-      },
-      ...{
-        cleaningFeeMinor: 2_000,
-        boxFeeMinor: 2_000,
-        chargeableConditions: [],
-        chargeableBoxConditions: [],
-        absorbDiscount: false,
-      },
-      ...{ labelWidthMm: 62, labelHeightMm: 29, labelOptions: [], customBarcode: "CODE", logo: "", accentColor: "" },
-      ...{
-        shopDomain: "",
-        customShopifyUrl: "",
-        shopifyTrackingParams: [],
-        autoPreapproval: false,
-        minApprovalMinor: 0,
-        maxApprovalMinor: 0,
-        safeInventoryStatusMode: false,
-        livePriceChanges: false,
-        isBuyingStore: false,
-      },
-      ...{
-        onlineMarketplace: false,
-        warnAmountMinor: 0,
-        warnText: "",
-        priceComparisonUrl: "",
-        priceStepMinor: 100,
-        shipInstructions: "",
-        earlyWithdrawalDays: 0,
-        withdrawalFeeMinor: 0,
-        maintenanceMode: false,
-      },
+      ...storeRows.blank,
+      id: storeId,
+      name: "Shop",
+      handle: "shop",
+      currency: "USD",
+      payoutFeeBasisPoints: 250,
+      cleaningFeeMinor: 2_000,
+      boxFeeMinor: 2_000,
+      labelWidthMm: 62,
+      labelHeightMm: 29,
+      customBarcode: "CODE",
+      priceStepMinor: 100,
     },
   },
   { type: "location", row: { id: "location-1", name: "Main", address: "", isMarketplace: false, closedAt: null } },

@@ -8,6 +8,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import { byId, entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type AnyRow, type Rows, type RowType, rowTypes } from "#shared/rows.ts";
+import { storeRows } from "#shared/settings/rows.ts";
 
 export const now = "2026-03-10T10:00:00.000Z";
 const before = "2026-03-01T10:00:00.000Z";
@@ -111,37 +112,22 @@ const base: readonly Put[] = [
 ];
 
 const storeRow: Rows["store"] = {
-  ...{ id: "shop", name: "Shop", handle: "shop", supportEmail: "", currency: "USD", vatBasisPoints: 1_500 },
-  ...{ payoutFeeBasisPoints: 250, cleaningFeeMinor: 2_000, boxFeeMinor: 2_000, chargeableConditions: ["Used"] },
-  ...{ chargeableBoxConditions: ["Damaged"], absorbDiscount: false, labelWidthMm: 57, labelHeightMm: 32 },
-  ...{
-    labelOptions: [],
-    customBarcode: "CODE",
-    logo: "",
-    accentColor: "",
-    shopDomain: "",
-    customShopifyUrl: "",
-    shopifyTrackingParams: [],
-  },
-  ...{
-    autoPreapproval: false,
-    minApprovalMinor: 0,
-    maxApprovalMinor: 0,
-    safeInventoryStatusMode: false,
-    livePriceChanges: false,
-    isBuyingStore: false,
-    onlineMarketplace: true,
-  },
-  ...{
-    warnAmountMinor: 0,
-    warnText: "",
-    priceComparisonUrl: "",
-    priceStepMinor: 100,
-    shipInstructions: "",
-    earlyWithdrawalDays: 0,
-    withdrawalFeeMinor: 0,
-    maintenanceMode: false,
-  },
+  ...storeRows.blank,
+  id: "shop",
+  name: "Shop",
+  handle: "shop",
+  currency: "USD",
+  vatBasisPoints: 1_500,
+  payoutFeeBasisPoints: 250,
+  cleaningFeeMinor: 2_000,
+  boxFeeMinor: 2_000,
+  chargeableConditions: ["Used"],
+  chargeableBoxConditions: ["Damaged"],
+  labelWidthMm: 57,
+  labelHeightMm: 32,
+  customBarcode: "CODE",
+  onlineMarketplace: true,
+  priceStepMinor: 100,
 };
 
 interface Cause {

@@ -4,7 +4,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import { type StoreRow, storeRows } from "#shared/settings/rows.ts";
 
 /** When the small store was created; tests set their clocks after it. */
 export const storeMadeAt = "2026-01-05T08:00:00.000Z";
@@ -45,6 +45,7 @@ export const floor: Actor = { role: "employee", id: ids.floor, name: "Flo Floor"
 export const seller: Actor = { role: "consigner", id: ids.seller, name: "Sel Seller", sections: [] };
 
 export const testStoreRow = (storeId: string): StoreRow => ({
+  ...storeRows.blank,
   id: storeId,
   name: `Store ${storeId}`,
   handle: storeId,
@@ -56,31 +57,17 @@ export const testStoreRow = (storeId: string): StoreRow => ({
   boxFeeMinor: 2_000,
   chargeableConditions: ["Used"],
   chargeableBoxConditions: ["No box"],
-  absorbDiscount: false,
   labelWidthMm: 57,
   labelHeightMm: 32,
   labelOptions: ["QR Code", "Item Id", "Size", "Price"],
   customBarcode: "CODE",
-  logo: "",
-  accentColor: "",
-  shopDomain: "",
-  customShopifyUrl: "",
-  shopifyTrackingParams: [],
-  autoPreapproval: false,
-  minApprovalMinor: 0,
-  maxApprovalMinor: 0,
-  safeInventoryStatusMode: false,
-  livePriceChanges: false,
-  isBuyingStore: false,
   onlineMarketplace: true,
   warnAmountMinor: 500_000,
   warnText: "This is a lot of money.",
-  priceComparisonUrl: "",
   priceStepMinor: 100,
   shipInstructions: "Bring the boxes to the counter.\nOr send them insured, and write the tracking code into the item.",
   earlyWithdrawalDays: 30,
   withdrawalFeeMinor: 1_000,
-  maintenanceMode: false,
 });
 
 const sizes = ["7", "8", "9", "10", "11"];

@@ -1,7 +1,6 @@
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { labelOptions } from "#shared/settings/label-options.ts";
-import { settingsWords } from "#shared/settings/words.ts";
 import { ChecksSetting, NumberSetting } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -11,19 +10,14 @@ import { settingsScreenWords } from "./words.ts";
 const barcodes = ["SKU", "CODE", "GTIN", "none"] as const;
 
 /** Content and size of labels [B5.07-B5.09]. */
-export function LabelsSection({ store }: Pick<SettingsRows, "store">) {
+export function LabelsSection(rows: SettingsRows) {
   return (
     <SettingsCard
       id="labels"
       title={settingsScreenWords("labels")}
       hint={settingsScreenWords("labelsHint")}
-      start={{
-        labelOptions: store.labelOptions,
-        labelWidthMm: store.labelWidthMm,
-        labelHeightMm: store.labelHeightMm,
-        customBarcode: store.customBarcode,
-      }}
-      missing={{ labelWidthMm: settingsWords("widthMissing"), labelHeightMm: settingsWords("heightMissing") }}
+      rows={rows}
+      fields={["labelOptions", "labelWidthMm", "labelHeightMm", "customBarcode"]}
     >
       {(form) => {
         const barcode = form.field("changes.customBarcode");

@@ -22,7 +22,7 @@ interface Preview {
 const places = mailPlaces.map((place) => `{${place}}`).join(", ");
 
 /** The store's own texts of mails to consigners, with a preview before saving [B3.10, B3.11, B5.13]. */
-export function MailsSection({ store, office }: SettingsRows) {
+export function MailsSection(rows: SettingsRows) {
   const [preview, setPreview] = useState<Preview | null>(null);
   return (
     <>
@@ -30,7 +30,8 @@ export function MailsSection({ store, office }: SettingsRows) {
         id="mails"
         title={mailScreenWords("toConsigners")}
         hint={mailScreenWords("hint", { places })}
-        start={{ emailMsgs: office.emailMsgs }}
+        rows={rows}
+        fields={["emailMsgs"]}
       >
         {(form) => <Messages form={form} name="emailMsgs" onPreview={setPreview} />}
       </SettingsCard>
@@ -38,7 +39,8 @@ export function MailsSection({ store, office }: SettingsRows) {
         id="marketplace-mails"
         title={mailScreenWords("aboutMarketplace")}
         hint={mailScreenWords("marketplaceHint")}
-        start={{ marketplaceEmailMsgs: office.marketplaceEmailMsgs }}
+        rows={rows}
+        fields={["marketplaceEmailMsgs"]}
       >
         {(form) => <Messages form={form} name="marketplaceEmailMsgs" onPreview={setPreview} />}
       </SettingsCard>
@@ -47,8 +49,8 @@ export function MailsSection({ store, office }: SettingsRows) {
         {preview !== null && (
           <article className="rounded-card border border-line p-4">
             <div className="mb-3 flex items-center gap-3">
-              <StoreMark logo={store.logo} name="" className="size-9" />
-              <strong>{store.name}</strong>
+              <StoreMark logo={rows.store.logo} name="" className="size-9" />
+              <strong>{rows.store.name}</strong>
             </div>
             <h3 className="mb-2 font-semibold">{preview.subject}</h3>
             <p className="break-words whitespace-pre-wrap">{preview.text}</p>

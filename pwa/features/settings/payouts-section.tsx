@@ -39,22 +39,16 @@ function ChoiceSetting({
 }
 
 /** Payment methods for consigners, and the accounts the store pays from. */
-export function PayoutsSection({ office }: Pick<SettingsRows, "office">) {
+export function PayoutsSection(rows: SettingsRows) {
   const byHand = { value: "hand", label: payoutSettingWords("byHand") };
   return (
     <>
       <SettingsCard
         id="payout-providers"
-        isProtected
         title={payoutSettingWords("title")}
         hint={payoutSettingWords("hint")}
-        start={{
-          chequeProvider: office.chequeProvider,
-          payPalProvider: office.payPalProvider,
-          bankProvider: office.bankProvider,
-          automatedPayout: office.automatedPayout,
-          holdDays: office.holdDays,
-        }}
+        rows={rows}
+        fields={["chequeProvider", "payPalProvider", "bankProvider", "automatedPayout", "holdDays"]}
       >
         {(form) => (
           <>
@@ -101,7 +95,7 @@ export function PayoutsSection({ office }: Pick<SettingsRows, "office">) {
           </>
         )}
       </SettingsCard>
-      <AccountsCard office={office} />
+      <AccountsCard office={rows.office} />
     </>
   );
 }

@@ -6,18 +6,13 @@ import { settingsScreenWords } from "./words.ts";
 const amountMissing = () => settingsScreenWords("amountMissing");
 
 /** Rules for prices: pre-approval and warnings [A3.89, A3.90]. */
-export function PriceRules({ store }: Pick<SettingsRows, "store">) {
+export function PriceRules(rows: SettingsRows) {
   return (
     <SettingsCard
       id="prices"
       title={settingsScreenWords("prices")}
-      start={{
-        autoPreapproval: store.autoPreapproval,
-        minApprovalMinor: store.minApprovalMinor,
-        maxApprovalMinor: store.maxApprovalMinor,
-        warnAmountMinor: store.warnAmountMinor,
-        warnText: store.warnText,
-      }}
+      rows={rows}
+      fields={["autoPreapproval", "minApprovalMinor", "maxApprovalMinor", "warnAmountMinor", "warnText"]}
       missing={{
         minApprovalMinor: amountMissing(),
         maxApprovalMinor: amountMissing(),

@@ -5,17 +5,13 @@ import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 /** Settings of access to the store. */
-export function SecuritySection({ store, office }: SettingsRows) {
+export function SecuritySection(rows: SettingsRows) {
   return (
     <SettingsCard
       id="security"
-      isProtected
       title={settingsScreenWords("security")}
-      start={{
-        maintenanceMode: store.maintenanceMode,
-        secondFactorOf: office.secondFactorOf,
-        tenantId: office.tenantId,
-      }}
+      rows={rows}
+      fields={["maintenanceMode", "secondFactorOf", "tenantId"]}
     >
       {(form) => (
         <>

@@ -1,26 +1,26 @@
 import { useView } from "#pwa/ui/device-context.tsx";
-import { settingsWords } from "#shared/settings/words.ts";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import { ChecksSetting, MoneySetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 /** Settings of selling, fees, intake and withdrawals. */
-export function SellingSection({ store, office }: SettingsRows) {
-  const conditions = useValues(2, store.chargeableConditions);
-  const boxConditions = useValues(3, store.chargeableBoxConditions);
+export function SellingSection(rows: SettingsRows) {
+  const conditions = useValues(2, rows.store.chargeableConditions);
+  const boxConditions = useValues(3, rows.store.chargeableBoxConditions);
   return (
     <>
       <SettingsCard
         id="selling"
         title={settingsScreenWords("howYouSell")}
-        start={{
-          isBuyingStore: store.isBuyingStore,
-          onlineMarketplace: store.onlineMarketplace,
-          safeInventoryStatusMode: store.safeInventoryStatusMode,
-          livePriceChanges: store.livePriceChanges,
-          prioritizeStore: office.prioritizeStore,
-        }}
+        rows={rows}
+        fields={[
+          "isBuyingStore",
+          "onlineMarketplace",
+          "safeInventoryStatusMode",
+          "livePriceChanges",
+          "prioritizeStore",
+        ]}
       >
         {(form) => (
           <>
@@ -39,19 +39,19 @@ export function SellingSection({ store, office }: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="charges"
-        isProtected
         title={settingsScreenWords("charges")}
         hint={settingsScreenWords("chargesHint")}
-        start={{
-          vatBasisPoints: store.vatBasisPoints,
-          chargeTax: office.chargeTax,
-          absorbDiscount: store.absorbDiscount,
-          payoutFeeBasisPoints: store.payoutFeeBasisPoints,
-          cleaningFeeMinor: store.cleaningFeeMinor,
-          boxFeeMinor: store.boxFeeMinor,
-          chargeableConditions: store.chargeableConditions,
-          chargeableBoxConditions: store.chargeableBoxConditions,
-        }}
+        rows={rows}
+        fields={[
+          "vatBasisPoints",
+          "chargeTax",
+          "absorbDiscount",
+          "payoutFeeBasisPoints",
+          "cleaningFeeMinor",
+          "boxFeeMinor",
+          "chargeableConditions",
+          "chargeableBoxConditions",
+        ]}
         missing={{
           vatBasisPoints: settingsScreenWords("percentMissing"),
           payoutFeeBasisPoints: settingsScreenWords("percentMissing"),
@@ -108,9 +108,9 @@ export function SellingSection({ store, office }: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="withdrawals"
-        isProtected
         title={settingsScreenWords("withdrawals")}
-        start={{ earlyWithdrawalDays: store.earlyWithdrawalDays, withdrawalFeeMinor: store.withdrawalFeeMinor }}
+        rows={rows}
+        fields={["earlyWithdrawalDays", "withdrawalFeeMinor"]}
         missing={{
           earlyWithdrawalDays: settingsScreenWords("daysMissing"),
           withdrawalFeeMinor: settingsScreenWords("amountMissing"),
@@ -137,8 +137,8 @@ export function SellingSection({ store, office }: SettingsRows) {
       <SettingsCard
         id="dropping-off"
         title={settingsScreenWords("droppingOff")}
-        start={{ shipInstructions: store.shipInstructions }}
-        missing={{ shipInstructions: settingsWords("shipInstructionsMissing") }}
+        rows={rows}
+        fields={["shipInstructions"]}
       >
         {(form) => (
           <TextSetting

@@ -3,7 +3,7 @@ import { Field, Input, Textarea, useOwnProblem } from "#pwa/ui/controls/field.ts
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import type { Changes, SettingForm } from "./setting-form.tsx";
-import { shopSettings } from "#shared/settings/shop-settings.ts";
+import { settingsTable } from "#shared/settings/settings-table.ts";
 import { settingsScreenWords } from "./words.ts";
 
 /** Names of the fields whose value has this type. */
@@ -20,7 +20,7 @@ const fieldOf = (form: SettingForm, name: keyof Changes) => form.fieldsIn("chang
 
 /** Returns a setting's effect, with a note if it needs an online shop. */
 export const hintOf = (name: keyof Changes, hint: string | undefined): string | undefined =>
-  shopSettings.includes(name) ? [hint, settingsScreenWords("forShop")].filter(Boolean).join(" ") : hint;
+  settingsTable[name].waitsForShop === true ? [hint, settingsScreenWords("forShop")].filter(Boolean).join(" ") : hint;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);

@@ -5,58 +5,66 @@ import { type CommandForm, type Draft, useCommandForm } from "#pwa/ui/forms/use-
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
+import { isProtected, type SettingName, settingsTable } from "#shared/settings/settings-table.ts";
+import { settingsWords } from "#shared/settings/words.ts";
+import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 type Args = CommandArgs<"settings.editSettings">;
 export type Changes = Args["changes"];
 export type SettingForm = CommandForm<Args>;
 
-/** Messages of required fields: field → sentence. */
-export type Missing = { readonly [F in keyof Changes]?: string };
-
 /**
  * A card of settings with its own save button [B5.14]. Only changed fields are sent, so that two people who change
- * different settings keep both.
+ * different settings keep both. Protected settings have a card of their own, only for admins, who change them online
+ * after proving their identity; nobody else sees it.
  */
 export function SettingsCard({
   id,
   title,
   hint,
-  start,
+  rows,
+  fields,
   missing = {},
-  isProtected = false,
   children,
 }: {
   readonly id: string;
   readonly title: string;
   /** Purpose of these settings. */
   readonly hint?: string;
-  /** Current values of this card's fields. */
-  readonly start: Draft<Changes>;
-  readonly missing?: Missing;
-  /** Only for admins, changed online after proving their identity; nobody else sees the card. */
-  readonly isProtected?: boolean;
+  readonly rows: SettingsRows;
+  /** The card's settings. */
+  readonly fields: readonly SettingName[];
+  /** Messages of fields that must not be emptied, besides those of the required settings: field → sentence. */
+  readonly missing?: { readonly [Name in SettingName]?: string };
   readonly children: (form: SettingForm) => ReactNode;
 }) {
   const can = useCan();
+  const forAdmins = fields.some(isProtected);
+  const values = { ...rows.store, ...rows.office };
+  const start: Draft<Changes> = Object.fromEntries(fields.map((field) => [field, values[field]]));
   const form = useCommandForm(
-    isProtected ? "settings.editProtected" : "settings.editSettings",
+    forAdmins ? "settings.editProtected" : "settings.editSettings",
     { changes: start },
     {
       missing: Object.fromEntries(
-        Object.entries(missing).map(([field, sentence]) => [`changes.${field}`, sentence ?? ""]),
+        fields.flatMap((field) => {
+          const required = settingsTable[field].missing;
+          const sentence = missing[field] ?? (required && settingsWords(required));
+          return sentence === undefined ? [] : [[`changes.${field}`, sentence]];
+        }),
       ),
       args: ({ changes }) => ({ changes: differing(changes ?? {}, start) }),
       onSaved: () => toast.success(settingsScreenWords("saved")),
     },
   );
-  if (isProtected && !can("settings.protect")) return null;
+  if (forAdmins && !can("settings.protect")) return null;
   return (
     <SectionCard id={id} title={title} className="max-w-3xl">
       {hint !== undefined && <p className="-mt-2 mb-4 text-caption text-muted">{hint}</p>}
       <form aria-labelledby={id} className="grid gap-4 sm:grid-cols-2" {...form.element}>
         {children(form)}
-        <FormEnd form={form} online={isProtected} />
+        <FormEnd form={form} online={forAdmins} />
       </form>
     </SectionCard>
   );

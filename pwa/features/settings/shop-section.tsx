@@ -7,17 +7,13 @@ import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 /** Settings of the online shop. */
-export function ShopSection({ store, office }: SettingsRows) {
+export function ShopSection(rows: SettingsRows) {
   return (
     <SettingsCard
       id="shop"
       title={settingsScreenWords("onlineShop")}
-      start={{
-        shopDomain: store.shopDomain,
-        customShopifyUrl: store.customShopifyUrl,
-        upPriceBasisPoints: office.upPriceBasisPoints,
-        shopifyTrackingParams: store.shopifyTrackingParams,
-      }}
+      rows={rows}
+      fields={["shopDomain", "customShopifyUrl", "upPriceBasisPoints", "shopifyTrackingParams"]}
       missing={{ upPriceBasisPoints: settingsScreenWords("percentMissing") }}
     >
       {(form) => (

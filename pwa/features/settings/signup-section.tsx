@@ -7,16 +7,14 @@ import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 /** Settings of sign-up: required data, terms, and payment methods [B5.10, B5.11]. */
-export function SignupSection({ office }: Pick<SettingsRows, "office">) {
+export function SignupSection(rows: SettingsRows) {
   return (
     <>
       <SettingsCard
         id="signup"
         title={settingsScreenWords("signup")}
-        start={{
-          signupInfo: office.signupInfo,
-          payoutOptions: office.payoutOptions,
-        }}
+        rows={rows}
+        fields={["signupInfo", "payoutOptions"]}
       >
         {(form) => (
           <>
@@ -38,16 +36,17 @@ export function SignupSection({ office }: Pick<SettingsRows, "office">) {
           </>
         )}
       </SettingsCard>
-      <PayoutsSection office={office} />
+      <PayoutsSection {...rows} />
       <SettingsCard
         id="terms"
         title={settingsScreenWords("terms")}
         hint={
-          office.termsVersion === 0
+          rows.office.termsVersion === 0
             ? settingsScreenWords("termsHint")
-            : settingsScreenWords("termsVersion", { version: office.termsVersion })
+            : settingsScreenWords("termsVersion", { version: rows.office.termsVersion })
         }
-        start={{ termsOfService: office.termsOfService }}
+        rows={rows}
+        fields={["termsOfService"]}
       >
         {(form) => (
           <TextSetting

@@ -18,27 +18,14 @@ import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 /** Name, look and addresses of the store [B5.01-B5.06]. */
-export function StoreSection({ store, office }: SettingsRows) {
+export function StoreSection(rows: SettingsRows) {
   return (
     <>
       <SettingsCard
         id="store"
         title={settingsScreenWords("theStore")}
-        start={{
-          name: store.name,
-          supportEmail: store.supportEmail,
-          currency: store.currency,
-          sizeSystem: office.sizeSystem,
-          timeZone: office.timeZone,
-          language: office.language,
-          logo: store.logo,
-          accentColor: store.accentColor,
-        }}
-        missing={{
-          name: settingsWords("nameMissing"),
-          supportEmail: settingsWords("supportEmailMissing"),
-          currency: settingsWords("currencyMissing"),
-        }}
+        rows={rows}
+        fields={["name", "supportEmail", "currency", "sizeSystem", "timeZone", "language", "logo", "accentColor"]}
       >
         {(form) => {
           const logo = form.field("changes.logo");
@@ -105,15 +92,10 @@ export function StoreSection({ store, office }: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="addresses"
-        isProtected
         title={settingsScreenWords("addresses")}
         hint={settingsScreenWords("addressesHint")}
-        start={{ consignerUrl: office.consignerUrl, inStoreUrl: office.inStoreUrl, redirectUrl: office.redirectUrl }}
-        missing={{
-          consignerUrl: settingsWords("domainMissing"),
-          inStoreUrl: settingsWords("domainMissing"),
-          redirectUrl: settingsWords("redirectMissing"),
-        }}
+        rows={rows}
+        fields={["consignerUrl", "inStoreUrl", "redirectUrl"]}
       >
         {(form) => (
           <>
@@ -132,7 +114,10 @@ export function StoreSection({ store, office }: SettingsRows) {
               hint={settingsScreenWords("inStoreUrlHint")}
             />
             <Field label={settingsScreenWords("consignerCname")} hint={settingsScreenWords("consignerCnameHint")}>
-              <Input readOnly value={office.consignerCname === "" ? location.hostname : office.consignerCname} />
+              <Input
+                readOnly
+                value={rows.office.consignerCname === "" ? location.hostname : rows.office.consignerCname}
+              />
             </Field>
             <TextSetting
               form={form}

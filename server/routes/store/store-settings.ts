@@ -4,6 +4,7 @@ import { ownDomains } from "#server/identity/store-address.ts";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { presentedSettings, presentSettings } from "#server/reads/present-settings.ts";
+import { callNameOf, settingsInCalls, unitOf } from "#server/reads/settings-in-calls.ts";
 import type { Services } from "#server/services.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { inPercent } from "#server/reads/units.ts";
@@ -11,6 +12,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { protectedSettings } from "#shared/settings/protected-settings.ts";
 import { type SettingsChanges, settingsChanges } from "#shared/settings/settings-changes.ts";
+import { type SettingName, settingNames } from "#shared/settings/settings-table.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { changedOf } from "../wire/changed-of.ts";
 import { route } from "../wire/route.ts";
@@ -19,10 +21,7 @@ import { routeWords } from "../wire/words.ts";
 
 const { shape } = settingsChanges;
 /** A percentage with at most two decimals. */
-const percent = z.optional(inPercent(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))));
-const major = z.optional(amount);
-const basisPoints = (sent: number | undefined): number | undefined =>
-  sent === undefined ? undefined : Math.round(sent * 100);
+const percent = inPercent(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)));
 
 /** Fields that are no settings, or derived from one: accepted with their current value, else refused. */
 const unchanged = {
@@ -34,115 +33,40 @@ const unchanged = {
   termsChangedAt: z.optional(z.nullable(z.string())),
 } as const;
 
+function sentAs(field: SettingName): z.ZodMiniType {
+  const unit = unitOf(field);
+  return unit === null ? shape[field] : z.optional(unit === "minor" ? amount : percent);
+}
+
 /** The store fields as sent; amounts in major units, fees in percent. */
 const sentSettings = z.object({
-  name: shape.name,
-  supportEmail: shape.supportEmail,
-  currency: shape.currency,
-  sizeSystem: shape.sizeSystem,
-  signupInfo: shape.signupInfo,
-  payoutOptions: shape.payoutOptions,
-  prioritizeStore: shape.prioritizeStore,
-  labelOptions: shape.labelOptions,
+  ...Object.fromEntries(settingsInCalls.map((field) => [callNameOf(field), sentAs(field)])),
   labelSize: z.optional(z.object({ height: shape.labelHeightMm, width: shape.labelWidthMm })),
-  logo: shape.logo,
-  accentColor: shape.accentColor,
-  shop: shape.shopDomain,
-  consignerUrl: shape.consignerUrl,
-  inStoreUrl: shape.inStoreUrl,
-  shipInstructions: shape.shipInstructions,
-  emailMsgs: shape.emailMsgs,
-  marketplaceEmailMsgs: shape.marketplaceEmailMsgs,
-  termsOfService: shape.termsOfService,
-  absorbDiscount: shape.absorbDiscount,
-  safeInventoryStatusMode: shape.safeInventoryStatusMode,
-  livePriceChanges: shape.livePriceChanges,
-  redirectURL: shape.redirectUrl,
-  customBarcode: shape.customBarcode,
-  shopifyTrackingParams: shape.shopifyTrackingParams,
-  customShopifyUrl: shape.customShopifyUrl,
-  maxApproval: major,
-  minApproval: major,
-  payoutFee: percent,
-  autoPreapproval: shape.autoPreapproval,
-  warnAmount: major,
-  warnText: shape.warnText,
-  chargeTax: shape.chargeTax,
-  vat: percent,
-  upPrice: percent,
-  cleaningFee: major,
-  boxFee: major,
-  chargeableConditions: shape.chargeableConditions,
-  chargeableBoxConditions: shape.chargeableBoxConditions,
-  earlyWithdrawalDays: shape.earlyWithdrawalDays,
-  withdrawalFee: major,
-  isBuyingStore: shape.isBuyingStore,
-  onlineMarketplace: shape.onlineMarketplace,
-  automatedPayout: shape.automatedPayout,
-  chequeProvider: shape.chequeProvider,
-  bankProvider: shape.bankProvider,
-  payPalProvider: shape.payPalProvider,
-  holdDays: shape.holdDays,
-  tenantId: shape.tenantId,
-  timeZone: shape.timeZone,
-  language: shape.language,
-  secondFactorOf: shape.secondFactorOf,
-  setupSkipped: shape.setupSkipped,
-  maintenanceMode: shape.maintenanceMode,
   ...unchanged,
 });
 
-/** Amounts by REST name, with the rows' fields. */
-const amounts = {
-  maxApproval: "maxApprovalMinor",
-  minApproval: "minApprovalMinor",
-  warnAmount: "warnAmountMinor",
-  cleaningFee: "cleaningFeeMinor",
-  boxFee: "boxFeeMinor",
-  withdrawalFee: "withdrawalFeeMinor",
-} as const;
-
-/** Other fields with different names in the rows. */
-const calledOtherwise: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(amounts).map(([sent, field]) => [field, sent])),
-  labelWidthMm: "labelSize.width",
-  labelHeightMm: "labelSize.height",
-  shopDomain: "shop",
-  redirectUrl: "redirectURL",
-  vatBasisPoints: "vat",
-  payoutFeeBasisPoints: "payoutFee",
-  upPriceBasisPoints: "upPrice",
-};
-
-/** The protected settings by their REST names. */
-const protectedNames: ReadonlySet<string> = new Set(protectedSettings.map((field) => calledOtherwise[field] ?? field));
+const callNames: ReadonlyMap<string, string> = new Map(settingNames.map((field) => [field, callNameOf(field)]));
+const protectedNames: ReadonlySet<string> = new Set(protectedSettings.map(callNameOf));
 
 /** Returns the command's arguments; amounts are in minor units of the currency that the store will have. */
 function changesOf(
-  sent: Omit<z.infer<typeof sentSettings>, keyof typeof unchanged>,
-  currency: string,
+  { labelSize, ...others }: Omit<z.infer<typeof sentSettings>, keyof typeof unchanged>,
+  currencyNow: unknown,
 ): SettingsChanges | DomainError {
-  const { labelSize, shop, redirectURL, vat, payoutFee, upPrice, ...others } = sent;
-  const alike = Object.fromEntries(Object.entries(others).filter(([name]) => !Object.hasOwn(amounts, name)));
-  const minors: Record<string, number> = {};
-  for (const [name, field] of Object.entries(amounts)) {
-    const major_ = sent[name as keyof typeof amounts];
-    if (major_ === undefined) continue;
-    const minor = toMinor(major_, sent.currency ?? currency, name);
-    if (minor instanceof DomainError) return minor;
-    minors[field] = minor;
+  const sent: Readonly<Record<string, unknown>> = others;
+  const changes: Record<string, unknown> = {};
+  for (const field of settingsInCalls) {
+    const name = callNameOf(field);
+    const value = sent[name];
+    if (value === undefined) continue;
+    const unit = unitOf(field);
+    if (unit === "minor") {
+      const minor = toMinor(String(value), String(sent["currency"] ?? currencyNow), name);
+      if (minor instanceof DomainError) return minor;
+      changes[field] = minor;
+    } else changes[field] = unit === "basisPoints" ? Math.round(Number(value) * 100) : value;
   }
-  return {
-    ...alike,
-    ...minors,
-    labelWidthMm: labelSize?.width,
-    labelHeightMm: labelSize?.height,
-    shopDomain: shop,
-    redirectUrl: redirectURL,
-    vatBasisPoints: basisPoints(vat),
-    payoutFeeBasisPoints: basisPoints(payoutFee),
-    upPriceBasisPoints: basisPoints(upPrice),
-  };
+  return { ...changes, labelWidthMm: labelSize?.width, labelHeightMm: labelSize?.height };
 }
 
 /** Returns a refusal with its fields under REST names. */
@@ -153,7 +77,7 @@ const inCallsWords = ({ code, message, fields }: DomainError): DomainError =>
     Object.fromEntries(
       Object.entries(fields ?? {}).map(([field, sentence]) => {
         const name = field.replace(/^changes\./, "");
-        return [calledOtherwise[name] ?? name, sentence];
+        return [callNames.get(name) ?? name, sentence];
       }),
     ),
   );
@@ -210,13 +134,13 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
       if (params.id !== storeId) return new DomainError("not_found", settingsWords("noSuchStore"));
       const { id: storeSent, handle, domain, consignerCname, termsVersion, termsChangedAt, ...sent } = body;
       const makeChanges = async () => {
-        const now = await settings(storeId);
+        const now: Readonly<Record<string, unknown>> = await settings(storeId);
         const moved = changedOf({ id: storeSent, handle, domain, consignerCname, termsVersion, termsChangedAt }, now);
         if (moved !== undefined)
           return new DomainError("invalid_value", routeWords("notChangedHere"), {
             [moved]: routeWords("notChangedHere"),
           });
-        const changes = changesOf(sent, now.currency);
+        const changes = changesOf(sent, now["currency"]);
         return changes instanceof DomainError ? changes : { changes };
       };
       // By the body alone, so that a repeated call is the same command. People who may not change protected settings

@@ -1,0 +1,129 @@
+import { languages } from "#shared/words/language.ts";
+import { basisPoints, id, imageUrl, instant, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { labelOptions } from "./label-options.ts";
+import {
+  bankProviders,
+  chequeProviders,
+  longestMail,
+  longestTerms,
+  mailKinds,
+  payoutOptions,
+  payoutServices,
+  payPalProviders,
+  secondFactorChoices,
+  setupSteps,
+  signupChoices,
+  sizeSystems,
+} from "./office-choices.ts";
+
+/**
+ * The fields of the row with the settings that every device needs. They are apart from the row's definition because the
+ * app's first screens load that one, without schemas (scripts/app-chunks.ts). A name ends in its unit.
+ */
+export const storeFields = {
+  id,
+  name: requiredText(120),
+  handle: requiredText(60),
+  supportEmail: text(254),
+  /** ISO 4217. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  vatBasisPoints: basisPoints,
+  /** The transaction fee. */
+  payoutFeeBasisPoints: basisPoints,
+  cleaningFeeMinor: minor,
+  boxFeeMinor: minor,
+  /** Option 2 values that incur the cleaning fee. */
+  chargeableConditions: z.array(text(60)),
+  /** Option 3 values that incur the box fee. */
+  chargeableBoxConditions: z.array(text(60)),
+  absorbDiscount: z.boolean(),
+  labelWidthMm: z.number().check(z.gte(10), z.lte(300)),
+  labelHeightMm: z.number().check(z.gte(10), z.lte(300)),
+  labelOptions: z.array(z.enum(labelOptions)),
+  customBarcode: z.enum(["SKU", "CODE", "GTIN", "none"]),
+  logo: imageUrl,
+  /** Any CSS colour; empty for the standard accent. */
+  accentColor: z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)),
+  shopDomain: text(253),
+  customShopifyUrl: text(300),
+  /** Added to product addresses in the online shop, so that it sees where a visitor came from. */
+  shopifyTrackingParams: z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
+  /** Whether consigners' items priced within the range around the lowest price are approved automatically. */
+  autoPreapproval: z.boolean(),
+  /** The pre-approved amount below the lowest price of a variant. */
+  minApprovalMinor: minor,
+  /** The pre-approved amount above it. */
+  maxApprovalMinor: minor,
+  safeInventoryStatusMode: z.boolean(),
+  livePriceChanges: z.boolean(),
+  isBuyingStore: z.boolean(),
+  onlineMarketplace: z.boolean(),
+  warnAmountMinor: minor,
+  warnText: text(300),
+  /** The price comparison address, with `{catalogId}` for a product's Catalog Id; empty for the default service. */
+  priceComparisonUrl: text(300),
+  /** Computed prices are rounded to this. */
+  priceStepMinor: z.int().check(z.gte(1), z.lte(999_999_999)),
+  /** Instructions for sending in items; shown on the listing sheet. */
+  shipInstructions: text(2_000),
+  earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),
+  withdrawalFeeMinor: minor,
+  maintenanceMode: z.boolean(),
+};
+
+/** A store's own mail texts by kind; other kinds use the standard text. */
+const messages = z.array(z.object({ kind: z.enum(mailKinds), text: requiredText(longestMail) })).check(z.maxLength(20));
+
+/** The fields of the row with the settings that only the office needs. */
+export const officeFields = {
+  id,
+  sizeSystem: z.enum(sizeSystems),
+  /** Details consigners are asked for at sign-up. */
+  signupInfo: z.array(z.enum(signupChoices)),
+  /** The payment methods offered to consigners. */
+  payoutOptions: z.array(z.enum(payoutOptions)),
+  /** Among items of one price, the store's own are sold first. */
+  prioritizeStore: z.boolean(),
+  /** Host names of the consigners' and the staff's app. */
+  consignerUrl: text(253),
+  inStoreUrl: text(253),
+  /** The CNAME target for a custom domain of the consigners' app; set by the server's operator. */
+  consignerCname: text(253),
+  /** The page people get to after signing out or following a mail's link. */
+  redirectUrl: text(300),
+  /** Whether new consigners are charged VAT on fees. */
+  chargeTax: z.boolean(),
+  /** Surcharge on prices in the online shop. */
+  upPriceBasisPoints: basisPoints,
+  /** Everybody is paid by cheque [B1.11]; if Checkbook.io sends them, as soon as a payout is made. */
+  automatedPayout: z.boolean(),
+  /** The providers that pay consigners of each method. */
+  chequeProvider: z.enum(chequeProviders),
+  bankProvider: z.enum(bankProviders),
+  payPalProvider: z.enum(payPalProviders),
+  /** The connected payout accounts: the id of each one's encrypted keys, and a label for people. */
+  payoutServices: z
+    .array(z.object({ service: z.enum(payoutServices), keptId: id, hint: text(60), since: instant }))
+    .check(z.maxLength(10)),
+  /** Cheque numbers below it have been used. */
+  nextChequeNumber: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  /** Whole days between sale and the earliest payout. */
+  holdDays: z.int().check(z.gte(0), z.lte(3650)),
+  /** The store's id at an identity provider shared by several stores. */
+  tenantId: text(120),
+  emailMsgs: messages,
+  /** The same for items at ONLINE MARKETPLACE. */
+  marketplaceEmailMsgs: messages,
+  termsOfService: text(longestTerms),
+  /** 0 before the first text; incremented with each change, so that it is accepted again. */
+  termsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),
+  termsChangedAt: z.nullable(instant),
+  /** The time zone of its days, such as "Africa/Johannesburg"; empty for UTC. */
+  timeZone: text(60),
+  /** For people who chose none; empty for their browser's. */
+  language: z.enum(["", ...languages]),
+  /** The set-up steps that people dismissed. */
+  setupSkipped: z.array(z.enum(setupSteps)),
+  /** The people who need a second factor: nobody, Admins, or also those with Orders. */
+  secondFactorOf: z.enum(secondFactorChoices),
+};
