@@ -7,7 +7,7 @@ export interface StepResult {
 }
 
 /** Returns this process's environment with the project's own tools and Node first on the path. */
-export function toolEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+export function toolEnvironment(extra: Readonly<Record<string, string | undefined>> = {}): NodeJS.ProcessEnv {
   const path = [join(process.cwd(), "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
   return { ...process.env, PATH: path, ...extra };
 }
@@ -19,11 +19,18 @@ export function toolEnvironment(extra: Readonly<Record<string, string>> = {}): N
 export function runStep(
   command: string,
   args: readonly string[],
-  options: { readonly show?: boolean; readonly environment?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly show?: boolean;
+    /** Variables to set, or to leave out if undefined. */
+    readonly environment?: Readonly<Record<string, string | undefined>>;
+    /** The folder it runs in; by default this process's. */
+    readonly directory?: string;
+  } = {},
 ): Promise<StepResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: toolEnvironment(options.environment),
+      cwd: options.directory,
       stdio: ["ignore", "pipe", "pipe"],
     });
     const parts: Buffer[] = [];

@@ -18,3 +18,7 @@ export const menu: readonly PortalEntry[] = [
 
 /** Addresses of the other entries. */
 export const morePaths = ["/storeRequest", "/payouts", "/settings"] as const;
+
+export interface MorePortalEntry extends PortalEntry {
+  readonly to: (typeof morePaths)[number];
+}

@@ -1,9 +1,9 @@
 import { Banknote, HandHelping, Settings } from "lucide-react";
-import type { PortalEntry } from "./menu.ts";
+import type { MorePortalEntry } from "./menu.ts";
 import { portalMenuWords } from "./words.ts";
 
 /** Menu entries that are not in the bottom bar. */
-export const moreMenu: readonly PortalEntry[] = [
+export const moreMenu: readonly MorePortalEntry[] = [
   { to: "/storeRequest", label: () => portalMenuWords("storeRequest"), icon: HandHelping },
   { to: "/payouts", label: () => portalMenuWords("payout"), icon: Banknote },
   { to: "/settings", label: () => portalMenuWords("settings"), icon: Settings },

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { join } from "node:path";
+import { copyProject } from "../support/additions.ts";
 import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
 import { callFaults } from "./call-faults.ts";
@@ -34,9 +35,6 @@ const patienceMs = 150_000;
 /** Timeout of all the files' tests without a fault. */
 const soundPatienceMs = 1_800_000;
 
-/** Parts of the folder that tests do not need. */
-const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
-
 /**
  * Inserts every seeded fault into a copy of the project, one at a time, and runs its test. Returns whether each was
  * caught, or is known to survive. `only` selects those whose description, file or test file contains it.
@@ -45,10 +43,8 @@ export async function proveMutations(say: (line: string) => void, only = ""): Pr
   const chosen = seededFaults.filter(({ fault, file, test }) =>
     [fault, file, test.file].some((text) => text.includes(only)),
   );
-  const root = resolve(".");
   const copy = mkdtempSync(join(tmpdir(), "trace-mutations-"));
-  cpSync(root, copy, { recursive: true, filter: (from) => !leftOut.includes(relative(root, from)) });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  copyProject(copy);
   const stopPostgres = await startPostgres();
   let good = true;
   let caught = 0;

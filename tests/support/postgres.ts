@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { realpathSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
@@ -28,7 +30,9 @@ let server: EmbeddedPostgres | undefined;
 let holder: pg.Client | undefined;
 let address: Promise<Address> | undefined;
 
-const dataDirectory = fileURLToPath(new URL("../../node_modules/.cache/trace-tests", import.meta.url));
+/** Beside the real packages, so that a copy of the project with linked ones uses the same server. */
+const packages = realpathSync(fileURLToPath(new URL("../../node_modules", import.meta.url)));
+const dataDirectory = join(packages, ".cache", "trace-tests");
 
 async function startServer(): Promise<Address> {
   const options = { dataDirectory, durable: false, maxConnections: 400 };

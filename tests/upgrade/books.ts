@@ -7,7 +7,8 @@ import { protocolVersion, type PushReply, type RegisterQueueReply } from "#share
 import { ids, testItem } from "../support/test-store.ts";
 import type { Device } from "./device.ts";
 import type { HeldItem } from "./held-items.ts";
-import { newCommand, newTable, newType } from "./next-release.ts";
+import { newTable, newType } from "../recipes/row-type.ts";
+import { newCommand } from "./next-release.ts";
 import { intakePrice, submittedPrice } from "./walks.ts";
 
 interface Answer<Data> {

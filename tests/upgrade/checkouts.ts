@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { predecessor } from "#server/database/predecessor.ts";
 import { runStep } from "../../scripts/run-step.ts";
-import { seams } from "./next-release.ts";
+import { add, copyProject } from "../support/additions.ts";
+import { nextRelease } from "./next-release.ts";
 
 /** A release in a folder, with its app built. */
 export interface Checkout {
@@ -11,9 +12,6 @@ export interface Checkout {
   readonly name: "before" | "now" | "next";
   readonly directory: string;
 }
-
-/** Folders that a release does not need. */
-const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
 
 const root = resolve(".");
 const cache = join(root, "node_modules/.cache/trace-upgrade");
@@ -61,15 +59,8 @@ export function thisRelease(): Checkout {
 /** Creates a copy of this release with additions that its predecessor cannot know. */
 export function makeNextRelease(folder: string): Checkout {
   const directory = join(folder, "next");
-  cpSync(root, directory, { recursive: true, filter: (from) => !leftOut.includes(relative(root, from)) });
-  symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
-  for (const { file, after, text } of seams) {
-    const path = join(directory, file);
-    const whole = after === null ? "" : readFileSync(path, "utf8");
-    if (after !== null && whole.split(after).length !== 2)
-      throw new Error(`${file} does not have once: ${after}. Mend tests/upgrade/next-release.ts.`);
-    writeFileSync(path, after === null ? text : whole.replace(after, () => after + text));
-  }
+  copyProject(directory);
+  add(directory, nextRelease);
   build(directory, "next");
   return { name: "next", directory };
 }

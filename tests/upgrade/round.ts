@@ -10,7 +10,8 @@ import { Device } from "./device.ts";
 import { LoadBalancer } from "./load-balancer.ts";
 import { Fleet } from "./fleet.ts";
 import { unlikeRows } from "./held-items.ts";
-import { newCommand, newType } from "./next-release.ts";
+import { newType } from "../recipes/row-type.ts";
+import { newCommand } from "./next-release.ts";
 import type { Prepared, PreparedDevice } from "./prepare.ts";
 import { finishAudit, finishIntake, listed, type owners, scanAndKill, scanBox, scanItem, submitList } from "./walks.ts";
 

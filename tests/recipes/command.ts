@@ -1,0 +1,98 @@
+import type { PerformedRecipe } from "./recipe.ts";
+
+/** Marks a shelf with words for its customers, and names an item that lies there. */
+export const addCommand: PerformedRecipe = {
+  page: "command.md",
+  title: "Add a command",
+  additions: [
+    {
+      file: "shared/locations/commands/mark-shelf.ts",
+      after: null,
+      text: `import { adds, words } from "#shared/kernel/command-words.ts";
+import { create, defineCommand, read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, newRowId, requiredText, z } from "#shared/kernel/schema.ts";
+import { itemGone } from "#shared/inventory/decide-each.ts";
+import { placeWords } from "#shared/locations/words.ts";
+
+/** Marks a sub-location with words about an item. Needs Inventory or InStoreApp. */
+export const markShelf = defineCommand({
+  name: "locations.markShelf",
+  get title() {
+    return placeWords("markShelf");
+  },
+  args: z.object({ id: newRowId, subLocationId: id, itemId: id, words: requiredText(200) }),
+  asksForProof: false,
+  offline: "optimistic",
+  needs: "inventory.foundHere",
+  describes: (args) => ({
+    of: [{ type: "item", id: args.itemId }],
+    facts: [
+      [words.subLocation, args.subLocationId],
+      [words.notes, args.words],
+    ],
+  }),
+  concerns: (args) => [adds("shelfMark", args.id)],
+  corrects: { subLocationId: words.subLocation, words: words.notes },
+  sample: (from) => {
+    const [place, item] = [from.row("subLocation"), from.item()];
+    if (place === null || item === null) return null;
+    return { id: from.newId(), subLocationId: place.id, itemId: item.id, words: "Look here" };
+  },
+  reads: (args) => [create("shelfMark", args.id), read("subLocation", args.subLocationId), read("item", args.itemId)],
+  decide: ({ rows, args }) => {
+    if (rows.get("item", args.itemId) === undefined) return itemGone();
+    if (rows.get("subLocation", args.subLocationId) === undefined)
+      return new DomainError("not_found", placeWords("gone"));
+    const { id, subLocationId, words } = args;
+    return {
+      put: [{ type: "shelfMark", row: { id, subLocationId, words } }],
+    };
+  },
+});
+`,
+    },
+    {
+      file: "shared/locations/commands/mark-shelf.test.ts",
+      after: null,
+      text: `import { expect, test } from "vitest";
+import { allowed, floor, item, orders, RuleShop } from "../../../tests/support/rule-shop.ts";
+import { markShelf } from "./mark-shelf.ts";
+
+const mark = { id: "mark", subLocationId: "shelf", itemId: "item", words: "New this week" };
+
+test("Recipes: a shelf is marked by staff of the shop floor, for an item and a shelf that are there", () => {
+  const shop = new RuleShop(item());
+  expect(shop.run(markShelf, mark, { actor: orders })).toMatchObject({ code: "forbidden" });
+  expect(shop.run(markShelf, { ...mark, itemId: "gone" }, { actor: floor })).toMatchObject({ code: "not_found" });
+  expect(shop.run(markShelf, { ...mark, subLocationId: "gone" }, { actor: floor })).toMatchObject({
+    code: "not_found",
+  });
+  allowed(shop.run(markShelf, mark, { actor: floor }));
+  expect(shop.all("shelfMark")).toEqual([{ id: "mark", subLocationId: "shelf", words: "New this week" }]);
+});
+`,
+    },
+    {
+      file: "shared/locations/commands.ts",
+      after: 'export { editLocation } from "./commands/edit-location.ts";\n',
+      text: 'export { markShelf } from "./commands/mark-shelf.ts";\n',
+    },
+    {
+      file: "shared/locations/words.ts",
+      after: 'defineWords("places", {\n',
+      text: '  markShelf: "Mark shelf",\n',
+    },
+    { file: "shared/words/es.json", after: '  "places": {\n', text: '    "markShelf": "Marcar sububicación",\n' },
+    {
+      file: "tests/access/leads-to.ts",
+      after: '  "locations.editLocation": "work",\n',
+      text: '  "locations.markShelf": "words",\n',
+    },
+    {
+      file: "docs/access.md",
+      after: "| `locations.editLocation` | Settings |  |  | the day’s work |\n",
+      text: "| `locations.markShelf` | Inventory, InStoreApp |  | yes | what people read in the store’s name |\n",
+    },
+  ],
+};
