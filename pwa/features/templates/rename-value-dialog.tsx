@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -8,7 +9,6 @@ import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type OptionField, optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { useCarriers } from "./use-carriers.ts";
 import { templateWords } from "./words.ts";
 
 /** Dialog that renames a value of a template, and shows first how many rows have it. */
@@ -71,4 +71,16 @@ export function RenameValueDialog({
       )}
     </CommandDialog>
   );
+}
+
+/** Number of rows with a value, from the server: not every device has all items. */
+interface Carriers {
+  readonly items: number;
+  readonly products: number;
+}
+
+/** Fetches the number of rows with a value of a template's option; nothing without a value. */
+function useCarriers(templateId: string, option: OptionField, value: string | null): Answer<Carriers> {
+  const path = `/api/productTemplates/${encodeURIComponent(templateId)}/carriers`;
+  return useAnswer(value === null ? null : `${path}?${String(new URLSearchParams({ option, value }))}`);
 }

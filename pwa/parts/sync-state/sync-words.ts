@@ -1,5 +1,4 @@
 import type { SyncState } from "#pwa/local/device.ts";
-import { formatSpan } from "#pwa/ui/format-span.ts";
 import { percent } from "#pwa/ui/percent.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import { syncStatusWords } from "./words.ts";
@@ -151,4 +150,13 @@ export function syncWords(state: SyncState, now: number): SyncWords {
 export function queueSentence(state: SyncState, now: number): string {
   const words = syncWords({ ...state, needAttention: 0 }, now);
   return state.needAttention > 0 && words.picture === "online" ? syncStatusWords("restDelivered") : words.sentence;
+}
+
+/** Formats a waiting time for a badge: "45 s", "3 min", "2 h", "5 d". */
+function formatSpan(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.floor(seconds / 3_600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { scanBus } from "../scan-bus.ts";
@@ -6,14 +6,13 @@ import { useWakeLock } from "../use-wake-lock.ts";
 import { CameraControls } from "./camera-controls.tsx";
 import { CameraPicture } from "./camera-picture.tsx";
 import { closeCamera } from "./camera-place.ts";
-import { type CameraState, digitalZoom } from "./camera-session.ts";
+import { CameraSession, type CameraState, digitalZoom } from "./camera-session.ts";
 import { type CameraMode, cameraSettings, changeCameraSettings } from "./camera-settings.ts";
 import { CameraTrouble } from "./camera-trouble.tsx";
 import { readPhoto } from "./read-photo.ts";
 import { TypedCode } from "./typed-code.tsx";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { useCameraHint } from "./use-camera-hint.ts";
-import { useCameraSession } from "./use-camera-session.ts";
 import { useDecoder } from "./use-decoder.ts";
 import { useLiveReading } from "./use-live-reading.ts";
 import { useMakeRoom } from "./use-make-room.ts";
@@ -189,4 +188,14 @@ function useEscape(panel: RefObject<HTMLElement | null>, close: () => void): voi
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });
   }, [panel]);
+}
+
+/** Returns a camera session that is open while the component is mounted. */
+function useCameraSession(): { readonly session: CameraSession; readonly state: CameraState } {
+  const [session] = useState(() => new CameraSession());
+  useEffect(() => {
+    session.open();
+    return () => session.close();
+  }, [session]);
+  return { session, state: useSyncExternalStore(session.subscribe, () => session.state) };
 }
