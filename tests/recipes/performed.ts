@@ -4,6 +4,7 @@ import { addNotification } from "./notification.ts";
 import type { PerformedRecipe } from "./recipe.ts";
 import { addRestCall } from "./rest-call.ts";
 import { addRowType } from "./row-type.ts";
+import { addSetting } from "./setting.ts";
 import { addForm, addList, addPortalScreen, addScreen } from "./screen.ts";
 
 /** Every recipe, in an order in which each finds what it builds on. */
@@ -19,4 +20,5 @@ export const performed: readonly PerformedRecipe[] = [
   addPortalScreen,
   addList,
   addForm,
+  addSetting,
 ];

@@ -81,15 +81,28 @@ describe("A copy of the project in which every recipe was followed", () => {
 
   test("passes the tests that were added, and those that ask whether everything is declared", async () => {
     const added = [...filesOf(everything)].filter((file) => /(?<!\.journey)\.test\.tsx?$/.test(file));
-    const asking = ["tests/access.pg.test.ts", "tests/route-policy.pg.test.ts", "pwa/staff/routes.test.ts"];
-    const titles = [
-      ...[
-        "Recipes: a shelf is marked by staff",
-        "Recipes: a shelf is marked over REST",
-        "Recipes: a consigner is mailed",
-      ],
-      ...["Recipes: whoever owns an item", "every route of the router", "every command, setting and call has its line"],
-      ...["docs/access.md is what the code declares", "lets no screen open", "puts every screen within the menu"],
+    const titles: readonly string[] = [
+      "Recipes: a shelf is marked by staff",
+      "Recipes: a shelf is marked over REST",
+      "Recipes: a consigner is mailed",
+      "Recipes: whoever owns an item",
+      "Recipes: a shelf mark is shown",
+      "every route of the router",
+      "every command, setting and call has its line",
+      "docs/access.md is what the code declares",
+      "alone changes the words, the looks and the work of the store",
+      "each setting has a test of what it does",
+      "a setting that waits for the shop is read by no rule",
+      "lets no screen open",
+      "puts every screen within the menu",
+      "every screen of the staff and of the portal is read in Spanish",
+    ];
+    const asking = [
+      "tests/access.pg.test.ts",
+      "tests/route-policy.pg.test.ts",
+      "tests/settings-effects.test.ts",
+      "tests/every-screen.test.ts",
+      "pwa/staff/routes.test.ts",
     ];
     const args = ["run", "--no-isolate", "--maxWorkers=1", "--testNamePattern", titles.join("|")];
     const report = join(copy, "report.json");
@@ -110,10 +123,11 @@ describe("What a check says where one place of a recipe was left out", () => {
     "Add a mail to consigners": "server/effects/preview-mail.ts",
     "Add a notification": "shared/words/es.json",
     "Add a screen of the portal": "pwa/portal/menu.ts",
+    "Add a setting": "shared/settings/settings-table.ts",
   };
   const rest = performed.flatMap(({ title, additions }) => additions.filter(({ file }) => leftOut[title] !== file));
 
-  test("the types miss a command's consequence, an event's name, a mail's preview and a menu's address", async () => {
+  test("the types miss a command's consequence, an event's name, a mail's preview, a menu's address and a setting's line", async () => {
     const copy = copyWith(rest);
     // Only what these places import, to save time.
     const include = ["tests/access/leads-to.ts", "server/effects/preview-mail.ts", "pwa/portal/more-menu.ts"];
@@ -124,6 +138,7 @@ describe("What a check says where one place of a recipe was left out", () => {
       "pwa/portal/more-menu.ts",
       "server/effects/preview-mail.ts",
       "shared/locations/commands/mark-shelf.ts",
+      "shared/settings/settings-table.ts",
       "tests/access/leads-to.ts",
     ]);
   });
