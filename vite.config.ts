@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { firstScreenChunks } from "./scripts/app-chunks.ts";
+import { firstScreenChunks, portalChunks } from "./scripts/app-chunks.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
 import { compileWords, ruleModules, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
@@ -120,7 +120,7 @@ export default defineConfig({
           groups: [
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/, priority: 9 },
             { name: "frame", tags: ["$initial"], priority: 8 },
-            ...(isPortal ? [] : firstScreenChunks(ruleModules)),
+            ...(isPortal ? portalChunks() : firstScreenChunks(ruleModules)),
           ],
         },
       },

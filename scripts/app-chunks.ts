@@ -39,30 +39,64 @@ export function firstScreenChunks(listRules: () => readonly RuleModule[]) {
   const modules = listRules();
   const rules = modules.map(({ module }) => module);
   const begins = new Set([...signIn, ...home, ...waiting].map((file) => resolve(file)).concat(rules));
-  const group = (
-    debugName: string,
-    priority: number,
-    name: (id: string, isOf: (roots: readonly string[]) => boolean) => string | null,
-  ) => ({
-    debugName,
-    priority,
-    // Their dependencies are in a group themselves, or go with the modules that need them.
-    includeDependenciesRecursively: false,
-    name: (id: string, bundle: Bundle) =>
-      begins.has(id) ? null : name(id, (roots) => closureOf(roots, bundle).has(iconOf(id) ?? id)),
-  });
   const each = rules.map((rule) => [rule]);
   const often = modules.filter(({ name }) => ofAShift.includes(name)).map(({ module }) => module);
   return [
-    group("everywhere", 4, (_, isOf) => (isOf(signIn) && isOf(home) ? "everywhere" : null)),
-    group("home", 3, (_, isOf) => (isOf(home) ? "home" : null)),
-    group("waiting", 2, (_, isOf) => (isOf(waiting) ? "waiting" : null)),
+    group(begins, "everywhere", 4, (_, isOf) => (isOf(signIn) && isOf(home) ? "everywhere" : null)),
+    group(begins, "home", 3, (_, isOf) => (isOf(home) ? "home" : null)),
+    group(begins, "waiting", 2, (_, isOf) => (isOf(waiting) ? "waiting" : null)),
     // What only one rule needs goes with it; what only rarely used rules share is separate.
-    group("rules", 1, (id, isOf) =>
+    group(begins, "rules", 1, (id, isOf) =>
       each.filter(isOf).length > 1 ? `${areaOf(id)}-${isOf(often) ? "rules" : "further-rules"}` : null,
     ),
+    sharedChunks([...each, signIn, home, waiting]),
   ];
 }
+
+/** Entry files of the portal's screens that may come first. */
+const portalFirst = [
+  ...["pwa/start/browser-device.ts", "pwa/portal/bottom-bar.tsx", "pwa/portal/products/products-screen.tsx"],
+  ...["pwa/features/session/login-screen.tsx", "pwa/features/sign-up/sign-up-screen.tsx"],
+];
+
+/** The portal's groups: what loads before a first screen stays as it is needed. */
+export const portalChunks = () => [sharedChunks([portalFirst])];
+
+/** Files for what several screens share, by folder. */
+const sharedFiles: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["icons", /[\\/]lucide-react[\\/]/],
+  ["controls", /[\\/]@(base|floating)-ui[\\/]|[\\/]pwa[\\/]ui[\\/]/],
+  ["parts", /[\\/]pwa[\\/]parts[\\/]/],
+  ["scanning", /[\\/]pwa[\\/]scanning[\\/]/],
+  ["documents", /[\\/]pwa[\\/](labels|printing)[\\/]/],
+  ["domain", /[\\/]shared[\\/](?!kernel[\\/]|settings[\\/]fields)/],
+];
+
+/**
+ * Puts into a few files what several screens share and none of `first` needs. In small files of their own they were two
+ * hundred requests at every first start.
+ */
+const sharedChunks = (first: readonly (readonly string[])[]) => ({
+  ...group(new Set(), "shared", 0, (id, isOf) =>
+    first.some(isOf) ? null : (sharedFiles.find(([, modules]) => modules.test(id))?.[0] ?? null),
+  ),
+  minShareCount: 2,
+});
+
+/** A group of chunks; `begins` are entry files, which stay alone. */
+const group = (
+  begins: ReadonlySet<string>,
+  debugName: string,
+  priority: number,
+  name: (id: string, isOf: (roots: readonly string[]) => boolean) => string | null,
+) => ({
+  debugName,
+  priority,
+  // Their dependencies are in a group themselves, or go with the modules that need them.
+  includeDependenciesRecursively: false,
+  name: (id: string, bundle: Bundle) =>
+    begins.has(id) ? null : name(id, (roots) => closureOf(roots, bundle).has(iconOf(id) ?? id)),
+});
 
 const closures = new Map<readonly string[], ReadonlySet<string>>();
 

@@ -1,5 +1,5 @@
 import { Field as BaseField } from "@base-ui/react/field";
-import { CircleAlert } from "lucide-react";
+import { CircleExclamationPoint } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { classes } from "../classes.ts";
 import { tooLong } from "../too-long.ts";
@@ -60,7 +60,7 @@ export function Field({ label, error: asked, hint, hideLabel = false, className,
       )}
       {wrong && (
         <BaseField.Error match className="flex items-start gap-1.5 text-caption text-danger" role="alert">
-          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          <CircleExclamationPoint aria-hidden className="mt-px size-4 shrink-0" />
           {error}
         </BaseField.Error>
       )}
