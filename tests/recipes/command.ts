@@ -11,7 +11,7 @@ export const addCommand: PerformedRecipe = {
       text: `import { adds, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, newRowId, requiredText, z } from "#shared/kernel/schema.ts";
+import { id, nameText, newRowId, z } from "#shared/kernel/schema.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { placeWords } from "#shared/locations/words.ts";
 
@@ -21,7 +21,7 @@ export const markShelf = defineCommand({
   get title() {
     return placeWords("markShelf");
   },
-  args: z.object({ id: newRowId, subLocationId: id, itemId: id, words: requiredText(200) }),
+  args: z.object({ id: newRowId, subLocationId: id, itemId: id, words: nameText(200) }),
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.foundHere",

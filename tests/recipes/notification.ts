@@ -21,7 +21,7 @@ export const addNotification: PerformedRecipe = {
     },
     {
       file: "server/effects/consigner-effects.pg.test.ts",
-      after: "afterAll(() => db.close());\n",
+      after: "  await switchOff([]);\n});\n",
       text: `
 test("Recipes: whoever owns an item that is shown on a shelf has it in their list", async () => {
   const effect = notifications.find(({ name }) => name === "notify.itemsShown") as Effect;

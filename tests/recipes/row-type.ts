@@ -39,5 +39,15 @@ export type ShelfMarkRow = z.infer<typeof shelfMarkRows.schema>;
     },
     { file: "shared/rows.ts", after: "import { locationRows, ", text: "shelfMarkRows, " },
     { file: "shared/rows.ts", after: "  subLocationRows,\n", text: "  shelfMarkRows,\n" },
+    {
+      file: "server/access/scopes.test.ts",
+      after: 'const catalogueTypes = [\n  "store",\n',
+      text: `  "${newType}",\n`,
+    },
+    {
+      file: "server/access/scopes.test.ts",
+      after: "const sellerTypes = [\n",
+      text: `  "${newType}",\n`,
+    },
   ],
 };
