@@ -9,7 +9,7 @@ import { mailWords } from "./words.ts";
 export const itemsSold = defineEffect({
   name: "itemsSold",
   event: "itemsSold",
-  run: (context, job) => mailConsigners(context, job, "itemsSold", composeSold, "onProductSold"),
+  run: (context, job) => mailConsigners(context, job, "itemsSold", composeSold),
 });
 
 export function composeSold(mail: MailToConsigner) {

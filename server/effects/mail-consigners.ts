@@ -5,6 +5,7 @@ import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
+import { notificationSwitch } from "#shared/notifications/kinds.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
 import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
@@ -36,7 +37,7 @@ interface MailOptions {
 
 /**
  * Sends one mail to each consigner who owns some of the job's items. Not sent to consigners without a valid address,
- * disabled ones, ones who switched off this kind (`gate`) and the store's own account. More than five of a kind within
+ * disabled ones, ones who switched off this kind and the store's own account. More than five of a kind within
  * ten minutes are collected (docs/decisions/0169).
  */
 export async function mailConsigners(
@@ -44,10 +45,9 @@ export async function mailConsigners(
   job: ItemsJob,
   kind: MailKind,
   compose: (mail: MailToConsigner) => ComposedMail,
-  gate: ConsignerMail = "onInventoryAccept",
   { of = "items", digestFor }: MailOptions = {},
 ): Promise<void> {
-  const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, gate, of));
+  const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, notificationSwitch[kind], of));
   if (store === undefined) return;
   const links = await consignerLinks(context, job.storeId, store.redirectUrl);
   const languageOf = await languagesOf(

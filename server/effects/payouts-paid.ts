@@ -9,7 +9,7 @@ import { mailWords } from "./words.ts";
 export const payoutsPaid = defineEffect({
   name: "payoutsPaid",
   event: "sharesPaid",
-  run: (context, job) => mailConsigners(context, job, "payoutsPaid", composePaid, "onPayout", { of: "shares" }),
+  run: (context, job) => mailConsigners(context, job, "payoutsPaid", composePaid, { of: "shares" }),
 });
 
 export function composePaid(mail: MailToConsigner) {

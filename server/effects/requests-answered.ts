@@ -9,29 +9,25 @@ import { mailWords } from "./words.ts";
 export const pricesAccepted = defineEffect({
   name: "pricesAccepted",
   event: "pricesAccepted",
-  run: (context, job) =>
-    mailConsigners(context, job, "pricesAccepted", composePricesAccepted, "onPriceAcceptOrDecline"),
+  run: (context, job) => mailConsigners(context, job, "pricesAccepted", composePricesAccepted),
 });
 
 export const pricesDeclined = defineEffect({
   name: "pricesDeclined",
   event: "pricesDeclined",
-  run: (context, job) =>
-    mailConsigners(context, job, "pricesDeclined", composePricesDeclined, "onPriceAcceptOrDecline"),
+  run: (context, job) => mailConsigners(context, job, "pricesDeclined", composePricesDeclined),
 });
 
 export const withdrawalsAccepted = defineEffect({
   name: "withdrawalsAccepted",
   event: "withdrawalsAccepted",
-  run: (context, job) =>
-    mailConsigners(context, job, "withdrawalsAccepted", composeWithdrawalsAccepted, "onWithdrawAcceptOrDecline"),
+  run: (context, job) => mailConsigners(context, job, "withdrawalsAccepted", composeWithdrawalsAccepted),
 });
 
 export const withdrawalsDeclined = defineEffect({
   name: "withdrawalsDeclined",
   event: "withdrawalsDeclined",
-  run: (context, job) =>
-    mailConsigners(context, job, "withdrawalsDeclined", composeWithdrawalsDeclined, "onWithdrawAcceptOrDecline"),
+  run: (context, job) => mailConsigners(context, job, "withdrawalsDeclined", composeWithdrawalsDeclined),
 });
 
 const saidOf = (mail: MailToConsigner) => ({ store: mail.storeName, count: mail.items.length });

@@ -84,7 +84,6 @@ export async function sendDigestsOf(context: EffectContext, storeId: string): Pr
           { storeId, commandId: tag, ids: [...subjects] },
           kind,
           composers[kind],
-          notificationSwitch[kind],
           { of: kind === "payoutsPaid" ? "shares" : "items", digestFor: consignerId },
         );
       // As for mails: no push if the kind was switched off or the consigner disabled meanwhile.

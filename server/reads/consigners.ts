@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
-import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
+import { byMail, type ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
@@ -31,13 +31,7 @@ export const presentedConsigner = z.object({
   payoutType: z.string(),
   /** Whether bank data is stored, and since when. */
   payoutData: z.object({ isKept: z.boolean(), keptAt: z.nullable(moment) }),
-  emailNotifications: z.object({
-    onInventoryAccept: z.boolean(),
-    onPayout: z.boolean(),
-    onProductSold: z.boolean(),
-    onPriceAcceptOrDecline: z.boolean(),
-    onWithdrawAcceptOrDecline: z.boolean(),
-  }),
+  emailNotifications: z.object(byMail(() => z.boolean())),
   /** The consigner type's fee, and amounts of their ledger. */
   ffData: z.object({ fee: z.nullable(percent), sales: major, profit: major }),
 });
@@ -175,13 +169,7 @@ function present(
     acceptedTOS: row.acceptedTermsOn !== null,
     payoutType: row.payoutType,
     payoutData: { isKept: row.bankDataId !== null, keptAt: row.bankDataKeptAt },
-    emailNotifications: {
-      onInventoryAccept: isOn("onInventoryAccept"),
-      onPayout: isOn("onPayout"),
-      onProductSold: isOn("onProductSold"),
-      onPriceAcceptOrDecline: isOn("onPriceAcceptOrDecline"),
-      onWithdrawAcceptOrDecline: isOn("onWithdrawAcceptOrDecline"),
-    },
+    emailNotifications: byMail(isOn),
     ffData: {
       fee: row.feeBasisPoints === null ? null : row.feeBasisPoints / 100,
       sales: toMajor(row.salesMinor, currency),

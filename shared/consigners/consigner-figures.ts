@@ -14,8 +14,8 @@ export const noFigures: ConsignerFigures = { salesMinor: 0, profitMinor: 0, bala
 
 /**
  * Returns the figures with one more ledger entry added. `priceMinor` is the price of the entry's item while it is
- * theirs; an item the store bought counts as sold for what they were paid. `figuresOf` on the server follows the same
- * rule.
+ * theirs; an item the store bought counts as sold for what they were paid. `consignersWhere` on the server follows
+ * the same rule.
  */
 export function withEntry(
   figures: ConsignerFigures,

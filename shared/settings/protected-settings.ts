@@ -21,7 +21,8 @@ export function protectedIn(
   const { currency = store.currency } = changes;
   const converted = { ...changedStore(store, { currency }), ...office };
   return protectedSettings.filter((field) => {
-    const to = changes[field] ?? converted[field];
+    const sent = changes[field];
+    const to = sent === undefined ? converted[field] : sent;
     // Amounts are altered where their figure is.
     return field.endsWith("Minor")
       ? figure(Number(to), currency) !== figure(Number(now[field]), store.currency)

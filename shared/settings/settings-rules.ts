@@ -55,7 +55,9 @@ const given = (value: string | undefined): value is string => value !== undefine
 /** Returns the row with the fields the changes include. */
 function merged<Row extends object>(row: Row, changes: SettingsChanges): Row {
   const to: Readonly<Record<string, unknown>> = changes;
-  return Object.fromEntries(Object.entries(row).map(([field, value]) => [field, to[field] ?? value])) as Row;
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, to[field] === undefined ? value : to[field]]),
+  ) as Row;
 }
 
 /** Returns the store's row after the changes. */

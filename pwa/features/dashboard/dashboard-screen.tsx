@@ -1,6 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { useCan } from "#pwa/ui/access.ts";
+import { Unanswered } from "#pwa/ui/answered.tsx";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { FigureCard } from "#pwa/parts/figures/figure-card.tsx";
@@ -8,7 +9,6 @@ import { FigurePictures } from "#pwa/parts/figures/pictures/pictures.tsx";
 import { figureNames, useFigures } from "#pwa/parts/figures/use-figures.ts";
 import { figureCardWords } from "#pwa/parts/figures/words.ts";
 import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
-import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { readDashboardSearch, usualRange } from "./dashboard-search.ts";
@@ -50,9 +50,8 @@ export function DashboardScreen() {
         />
       </div>
       {problem !== null && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-danger">
-          {problem}
-          <Button onClick={again}>{dashboardWords("tryAgain")}</Button>
+        <div className="mb-4">
+          <Unanswered of={{ problem, again }} />
         </div>
       )}
       <div className="flex flex-col gap-4 md:gap-5">

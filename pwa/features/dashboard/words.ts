@@ -28,5 +28,4 @@ export const dashboardWords = defineWords("dashboard", {
   recent: "Recent Activity",
   viewAll: "View All Activity",
   noActivity: "Nothing happened in the last 7 days.",
-  tryAgain: "Try again",
 });

@@ -3,6 +3,7 @@ import { useContext, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
+import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -61,17 +62,16 @@ function Items({ share }: { readonly share: ReadyShare }) {
   const currency = useCurrency();
   const { search, reloads, chosen, choose } = useContext(ReadyContext);
   const { consignerId } = share;
-  const { answer: items, problem } = useAnswer(JSON.stringify([search, consignerId, currency]), {
+  const {
+    answer: items,
+    problem,
+    again,
+  } = useAnswer(JSON.stringify([search, consignerId, currency]), {
     follows: String(reloads),
     read: (get) => readyItems(search, consignerId, currency, get),
   });
-  if (items === null && problem !== null)
-    return (
-      <p role="alert" className="mt-2 text-danger">
-        {problem}
-      </p>
-    );
-  if (items === null) return <Spinner label={commonWords("loading")} />;
+  if (items === null)
+    return <Unanswered of={{ problem, again }} placeholder={<Spinner label={commonWords("loading")} />} />;
   const some = chosen.get(consignerId);
   const isChosen = (id: string) => some?.has(id) ?? true;
   const toggle = (id: string) => {

@@ -1,4 +1,5 @@
 import { CircleCheck, Scale } from "lucide-react";
+import { Unanswered } from "#pwa/ui/answered.tsx";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -14,7 +15,7 @@ import { currencyExponent } from "#shared/kernel/money.ts";
 
 /** Result of comparing the ledgers with items, orders and payouts, with all differences. */
 export function ReconciliationScreen() {
-  const { last, problem, busy, check } = useReconciliation();
+  const { last, problem, again, refusal, busy, check } = useReconciliation();
   return (
     <>
       <PageHeader
@@ -27,10 +28,15 @@ export function ReconciliationScreen() {
           </Button>
         }
       />
-      {problem !== null && (
+      {refusal !== null && (
         <p role="alert" className="mb-4 text-danger">
-          {problem}
+          {refusal}
         </p>
+      )}
+      {problem !== null && (
+        <div className="mb-4">
+          <Unanswered of={{ problem, again }} />
+        </div>
       )}
       {last === undefined && problem === null && <Spinner label={reconciliationWords("title")} />}
       {last === null && problem === null && (

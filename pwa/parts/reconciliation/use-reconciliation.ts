@@ -33,7 +33,7 @@ export function useReconciliation() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const person = session.user.id;
-  const { answer, problem, put } = useAnswer<{ readonly last: Reconciliation | null }>(path);
+  const { answer, problem, again, put } = useAnswer<{ readonly last: Reconciliation | null }>(path);
   const check = useCallback(async () => {
     setBusy(true);
     setRefusal(null);
@@ -46,5 +46,5 @@ export function useReconciliation() {
       setBusy(false);
     }
   }, [person, put]);
-  return { last: answer?.last, problem: refusal ?? problem, busy, check };
+  return { last: answer?.last, problem, again, refusal, busy, check };
 }

@@ -137,21 +137,23 @@ export const money = <Row>(
   text: (row, { currency }) => decimalText(of(row), currency),
 });
 
-/** Returns a cell with a moment as YY/MM/DD, and the exact time as its tooltip. */
+/** Returns a cell with a moment as YY/MM/DD, and the exact time as its tooltip; empty for "". */
 export const date = <Row>(of: (row: Row) => string): Cell<Row> => ({
   draw: (element) => {
     element.className = "tabular text-caption text-muted";
     const write = textIn(element);
     let at = "";
     // Formatted only on hover.
-    element.onpointerenter = () => (element.title = formatLongDateTime(at));
+    element.onpointerenter = () => (element.title = at === "" ? "" : formatLongDateTime(at));
     return (row) => {
       at = of(row);
-      write(formatDate(at));
+      write(dateOrNothing(at));
     };
   },
-  text: (row) => formatDate(of(row)),
+  text: (row) => dateOrNothing(of(row)),
 });
+
+const dateOrNothing = (at: string): string => (at === "" ? "" : formatDate(at));
 
 /** Returns a cell with an item's status as a badge. */
 export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({

@@ -7,7 +7,7 @@ import {
   payoutOptionOf,
 } from "#shared/consigners/bank-data.ts";
 import { bankWords } from "#shared/consigners/bank-words.ts";
-import { consignerMails } from "#shared/consigners/consigner-mails.ts";
+import { byMail, consignerMails } from "#shared/consigners/consigner-mails.ts";
 import { consignerWords } from "#shared/consigners/words.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -57,15 +57,7 @@ export const editBody = z.object({
   ...bankFields,
   isActive: z.optional(z.boolean()),
   marketplaceLocation: z.optional(z.boolean()),
-  emailNotifications: z.optional(
-    z.object({
-      onInventoryAccept: z.optional(z.boolean()),
-      onPayout: z.optional(z.boolean()),
-      onProductSold: z.optional(z.boolean()),
-      onPriceAcceptOrDecline: z.optional(z.boolean()),
-      onWithdrawAcceptOrDecline: z.optional(z.boolean()),
-    }),
-  ),
+  emailNotifications: z.optional(z.object(byMail(() => z.optional(z.boolean())))),
   isRecalculateInventoryPayout: z.optional(z.boolean()),
   /** The consigner's acceptance of the store's current terms, or of the named version. */
   acceptedTOS: z.optional(z.literal(true)),
