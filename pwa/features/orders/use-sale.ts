@@ -4,7 +4,7 @@ import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import { isPossible } from "#shared/inventory/status-machine.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
@@ -12,11 +12,8 @@ import { scanProblemWords } from "#shared/scanning/words.ts";
 import { sellWords } from "./sell-words.ts";
 
 /** Whether an item can be sold over the counter: on sale, requested back, or in transit to another location. */
-export const canBeSold = ({ status, accepted }: Pick<ItemBrief, "status" | "accepted">): boolean =>
-  soldFrom.includes(status) || (status === "StoreRequestPriceChange" && accepted);
-export const soldFrom: readonly Status[] = [
-  ...(["Active", "RequestPriceChange", "WithdrawalDeclined", "RequestWithdrawal", "InTransit"] as const),
-];
+const canBeSold = ({ status, accepted, createdAt }: ItemBrief): boolean =>
+  isPossible({ status, acceptedOn: accepted ? createdAt : null }, "sell");
 
 export interface SaleLine {
   /** Id of its future line in the order. */

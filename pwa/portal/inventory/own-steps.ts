@@ -1,22 +1,21 @@
 import type { Status } from "#shared/inventory/status.ts";
+import type { StatusAction } from "#shared/inventory/status-actions.ts";
+import { isPossible } from "#shared/inventory/status-machine.ts";
 
-/** Statuses that cannot be withdrawn: leaving, gone, or never brought in, for which there is Cancel [A4.32]. */
-const notWithdrawn: readonly Status[] = [
-  ...(["Withdrawn", "Pending", "Requested", "Declined", "RequestWithdrawal", "Paid", "Sold"] as const),
-  // The store's answer to an offer, or a sale, is pending.
-  ...(["Consignment", "Buying", "PendingSale", "StoreRequestPriceChange"] as const),
-];
+/** Returns whether the table of status changes has this one; the items are the consigner's own. */
+const allows = (action: StatusAction, status: Status): boolean => isPossible({ status, acceptedOn: null }, action);
 
-export const mayWithdraw = (status: Status): boolean => !notWithdrawn.includes(status);
+/** Whether lists offer Withdraw: for what is in the store or on its way there [A4.32]. */
+export const mayWithdraw = (status: Status): boolean => allows("requestWithdrawal", status);
 
 /** Returns the tone in lists of items to bring: Sold is green, everything else red [A4.14]. */
 export const dropOffTone = (status: Status): "success" | "danger" => (status === "Sold" ? "success" : "danger");
 
 /** Whether lists offer Cancel: for announced items not accepted yet [A4.36]. */
-export const mayCancel = (status: Status): boolean => status === "Requested" || status === "Pending";
+export const mayCancel = (status: Status): boolean => allows("cancelDropOff", status);
 
 /** Whether the consigner may request a price: for items on sale. */
-export const mayRequestPrice = (status: Status): boolean => status === "Active" || status === "RequestPriceChange";
+export const mayRequestPrice = (status: Status): boolean => allows("requestPrice", status);
 
 /**
  * Returns how an item is withdrawn: an announced one is cancelled at once [A4.33], for one in the store a withdrawal is
