@@ -1,3 +1,4 @@
+import { fieldValue } from "#shared/kernel/field-value.ts";
 import { folded } from "#shared/kernel/searching.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 
@@ -8,6 +9,6 @@ import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 export const searchedText = (type: RowType, row: AnyRow): string =>
   folded(
     definitionOf(type)
-      .search.map((field) => String((row as unknown as Readonly<Record<string, unknown>>)[field] ?? ""))
+      .search.map((field) => String(fieldValue(row, field) ?? ""))
       .join("\n"),
   );

@@ -1,3 +1,4 @@
+import { fieldValue } from "#shared/kernel/field-value.ts";
 import { indexKey } from "#shared/kernel/row-keys.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { type AnyRow, definitionOf, type IndexOf } from "#shared/rows.ts";
@@ -73,7 +74,7 @@ class Answer {
   ) {
     const words = searchWords(search);
     const matches = (row: AnyRow) =>
-      filters.every(([field, wanted]) => isWanted((row as unknown as Fields)[field], wanted)) &&
+      filters.every(([field, wanted]) => isWanted(fieldValue(row, field), wanted)) &&
       words.every((word) => wordsOf(type, row).includes(word));
     this.#matching = filters.length === 0 && words.length === 0 ? source : source.filter(matches);
     this.#sort = sort;
@@ -123,7 +124,7 @@ const isMoment = /^\d{4}-\d\d-\d\d/;
 
 /** Sorts texts by the language's rules, dates and numbers by size, false before true, missing values last. */
 function sorted(rows: readonly AnyRow[], { by, descending = false }: NonNullable<AnyQuery["sort"]>): readonly AnyRow[] {
-  const valueOf = (row: AnyRow) => (row as unknown as Fields)[by];
+  const valueOf = (row: AnyRow) => fieldValue(row, by);
   const [ordered, missing] = [
     rows.filter((row) => valueOf(row) !== null && valueOf(row) !== ""),
     rows.filter((row) => valueOf(row) === null || valueOf(row) === ""),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#shared/access/actor.ts";
 import { type Audience, audiencesOf } from "#shared/access/audiences.ts";
 import { can } from "#shared/access/capabilities.ts";
+import { fieldValue } from "#shared/kernel/field-value.ts";
 import { allRowTypes, type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
 import { everyRowType, type KnownRows } from "./known-rows.ts";
 
@@ -17,7 +18,7 @@ import { everyRowType, type KnownRows } from "./known-rows.ts";
 export function audienceOf(type: RowType, row: AnyRow): readonly Audience[] {
   const { audiences, owner } = definitionOf(type);
   if (owner === null) return audiences;
-  return [...audiences, `owner:${String((row as unknown as Readonly<Record<string, unknown>>)[owner])}`];
+  return [...audiences, `owner:${String(fieldValue(row, owner))}`];
 }
 
 /** The scope of one person's pulls. */

@@ -1,3 +1,4 @@
+import { fieldValue } from "#shared/kernel/field-value.ts";
 import { rowColumns } from "#server/database/columns.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { closedColumn, rootOf, windowStart } from "#server/access/window-sql.ts";
@@ -44,7 +45,7 @@ export async function listArchived(
   );
   const rows = found.slice(0, take);
   const last = rows.at(-1);
-  const at = (last as unknown as Readonly<Record<string, string>> | undefined)?.[window.closedAt] ?? "";
+  const at = last === undefined ? "" : String(fieldValue(last, window.closedAt) ?? "");
   return {
     rows: rows.map((row) => ({ type, row }) as ArchivedRow),
     next: last === undefined || found.length <= take ? null : nextPage({ at, key: last.id }),

@@ -1,4 +1,5 @@
 import { everyRow } from "./every-row.ts";
+import { fieldValue } from "./field-value.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
 /** Keys of rows and lists, wherever rows are held: in a server transaction, in a device's memory and in tests. */
@@ -23,7 +24,7 @@ export const entryKey = (type: RowType, index: string, key: string): string => `
 export function entryKeys(type: RowType, row: AnyRow): string[] {
   const keys: string[] = [];
   for (const { prefix, field } of indexesOf.get(type) ?? []) {
-    const key = field === everyRow ? "" : indexKey((row as unknown as Readonly<Record<string, unknown>>)[field]);
+    const key = field === everyRow ? "" : indexKey(fieldValue(row, field));
     if (key !== null) keys.push(prefix + key);
   }
   return keys;

@@ -1,3 +1,4 @@
+import { fieldValue } from "#shared/kernel/field-value.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { countWords } from "#shared/words/count-words.ts";
@@ -56,10 +57,9 @@ function presentValues(view: View, concerns: readonly Concern[]): (value: Fact[1
   const [only, ...others] = concerns.filter(({ type, does }) => type === "item" && does !== "adds");
   const item = only === undefined || others.length > 0 ? undefined : view.items.brief(only.id);
   if (only === undefined || item === undefined) return () => undefined;
-  const held = item as unknown as Readonly<Record<string, unknown>>;
   return (value) => {
     const fields = Object.keys(only.sets).filter((field) => only.sets[field] === value && value !== undefined);
-    const present = fields.length === 1 ? held[fields[0] ?? ""] : undefined;
+    const present = fields.length === 1 ? fieldValue(item, fields[0] ?? "") : undefined;
     return typeof present === "string" || typeof present === "number" ? present : undefined;
   };
 }

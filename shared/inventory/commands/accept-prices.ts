@@ -5,7 +5,7 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
-import { announcedAs } from "../described-as.ts";
+import { announcedAs } from "../announced-as.ts";
 
 /**
  * Accepts price requests: the store a consigner's, or a consigner the store's. The item gets the price and new fees,

@@ -4,7 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { withdrawing } from "../withdrawing.ts";
 import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
-import { announcedAs } from "../described-as.ts";
+import { announcedAs } from "../announced-as.ts";
 
 /**
  * Accepts withdrawal requests: the items go back to their consigners. Needs Inventory. The early-withdrawal fee and its

@@ -5,7 +5,7 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { endingPrice } from "../repriced-item.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
-import { announcedAs } from "../described-as.ts";
+import { announcedAs } from "../announced-as.ts";
 
 /**
  * Declines price requests: the store a consigner's, or a consigner the store's. The price stays, and the item returns

@@ -4,7 +4,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
-import { announcedAs } from "../described-as.ts";
+import { announcedAs } from "../announced-as.ts";
 
 /**
  * Declines withdrawal requests: the items are on sale again, or back in transit if they came from there. Needs
