@@ -39,7 +39,7 @@ interface Offer {
   readonly highMinor: number | null;
 }
 
-interface Adding {
+interface AddContext {
   readonly actor: Actor;
   readonly now: string;
   readonly store: StoreRow;
@@ -50,8 +50,8 @@ interface Adding {
 }
 
 /** Returns the rows of a new item, or the refusal. */
-export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonly Put[] | DomainError {
-  const { actor, store, now } = adding;
+export function newItem(rows: FoundRows, said: NewItem, context: AddContext): readonly Put[] | DomainError {
+  const { actor, store, now } = context;
   const byConsigner = actor.role === "consigner";
   if (byConsigner && said.consignerId !== actor.id) return new DomainError("forbidden", inventoryWords("ownItemsOnly"));
   const product = productOf(rows, said.productId);
@@ -67,7 +67,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
   if (consigner === undefined) return refused("consignerId", inventoryWords("selectConsigner"));
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
   if (place !== null) return place;
-  const accepted = adding.acceptNow && !byConsigner && adding.offer === undefined;
+  const accepted = context.acceptNow && !byConsigner && context.offer === undefined;
   const { money, cost } = itemMoney(
     { ...item, discountMinor: 0 },
     { store, consigner, product, types: feeTypes(rows, consigner), givenCostMinor: item.costMinor },
@@ -83,11 +83,11 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
     priceMinor: item.priceMinor,
     discountMinor: 0,
     ...money,
-    status: beginning({ ...item, productId: product.id }, adding, byConsigner),
+    status: beginning({ ...item, productId: product.id }, context, byConsigner),
     statusBefore: null,
     requestedPriceMinor: null,
-    storeRequestLowMinor: adding.offer?.lowMinor ?? null,
-    storeRequestHighMinor: adding.offer?.highMinor ?? null,
+    storeRequestLowMinor: context.offer?.lowMinor ?? null,
+    storeRequestHighMinor: context.offer?.highMinor ?? null,
     locationId: item.locationId,
     destinationLocationId: null,
     subLocationId: item.subLocationId,
@@ -97,7 +97,7 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
     trackingCode: "",
     taxable: true,
     ...withoutLabel,
-    preapprovalStatus: byConsigner && adding.offer === undefined && preapproved(item, adding),
+    preapprovalStatus: byConsigner && context.offer === undefined && preapproved(item, context),
     paymentType: null,
     missingSince: null,
     acceptedOn: accepted ? now : null,
@@ -115,14 +115,14 @@ export function newItem(rows: FoundRows, said: NewItem, adding: Adding): readonl
   return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
 }
 
-function beginning(item: NewItem, adding: Adding, byConsigner: boolean): Status {
-  if (adding.offer !== undefined) return adding.offer.sale;
-  if (!byConsigner) return adding.acceptNow ? "Active" : "Pending";
-  return preapproved(item, adding) ? "Pending" : "Requested";
+function beginning(item: NewItem, context: AddContext, byConsigner: boolean): Status {
+  if (context.offer !== undefined) return context.offer.sale;
+  if (!byConsigner) return context.acceptNow ? "Active" : "Pending";
+  return preapproved(item, context) ? "Pending" : "Requested";
 }
 
 /** Returns whether the price is pre-approved; false if the lowest price is unknown, and the store decides. */
-const preapproved = (item: NewItem, { store, lowestMinor }: Adding): boolean =>
+const preapproved = (item: NewItem, { store, lowestMinor }: AddContext): boolean =>
   isPreapproved(store, lowestMinor?.(item.productId, item) ?? null, item.priceMinor);
 
 const refused = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });

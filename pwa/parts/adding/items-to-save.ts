@@ -1,7 +1,6 @@
-import type { CommandArgs } from "#shared/commands.ts";
+import type { NewItem } from "#shared/inventory/new-item.ts";
 import type { Adding } from "./adding.ts";
 
-type NewItem = CommandArgs<"inventory.addItems">["items"][number];
 /** A unit ready to be saved, except for its code, which the queue assigns. */
 export type ItemWithoutCode = Omit<NewItem, "code">;
 
