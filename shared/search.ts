@@ -1,4 +1,4 @@
-import { fieldValue } from "#shared/kernel/field-value.ts";
+import { fieldValue } from "#shared/kernel/row-keys.ts";
 import { folded } from "#shared/kernel/searching.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 

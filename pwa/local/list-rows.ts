@@ -1,5 +1,4 @@
-import { fieldValue } from "#shared/kernel/field-value.ts";
-import { indexKey } from "#shared/kernel/row-keys.ts";
+import { fieldValue, indexKey } from "#shared/kernel/row-keys.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { type AnyRow, definitionOf, type IndexOf } from "#shared/rows.ts";
 import { searchedText } from "#shared/search.ts";

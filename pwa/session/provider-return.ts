@@ -24,11 +24,14 @@ export interface Returned {
 const nothing: Returned = { problem: null, lacks: null };
 let returned = nothing;
 
-/** Returns the result once. */
-export function takeReturned(): Returned {
-  const taken = returned;
+/**
+ * Returns the result until it is forgotten. Reading changes nothing: a form may be drawn, thrown away while the page is
+ * loading, and drawn again.
+ */
+export const lastReturned = (): Returned => returned;
+
+export function forgetReturned(): void {
   returned = nothing;
-  return taken;
 }
 
 /** Goes to the provider. Rejects with `ApiError` or `Offline` when the server gives no address. */

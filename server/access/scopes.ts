@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#shared/access/actor.ts";
 import { type Audience, audiencesOf } from "#shared/access/audiences.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { fieldValue } from "#shared/kernel/field-value.ts";
+import { fieldValue } from "#shared/kernel/row-keys.ts";
 import { allRowTypes, type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
 import { everyRowType, type KnownRows } from "./known-rows.ts";
 

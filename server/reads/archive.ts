@@ -1,4 +1,4 @@
-import { fieldValue } from "#shared/kernel/field-value.ts";
+import { fieldValue } from "#shared/kernel/row-keys.ts";
 import { rowColumns } from "#server/database/columns.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { closedColumn, rootOf, windowStart } from "#server/access/window-sql.ts";

@@ -1,5 +1,4 @@
 import { everyRow } from "./every-row.ts";
-import { fieldValue } from "./field-value.ts";
 import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 
 /** Keys of rows and lists, wherever rows are held: in a server transaction, in a device's memory and in tests. */
@@ -19,6 +18,9 @@ export const indexKey = (value: unknown): string | null =>
 
 /** Returns the key of the rows with this value in this index. */
 export const entryKey = (type: RowType, index: string, key: string): string => `${type}.${index}=${key}`;
+
+/** Returns the value of a field by its name, for code that gets names from row types, filters or sorts. */
+export const fieldValue = (row: object, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
 
 /** Returns the key of the list of a type's rows with this key in this index. */
 export function entryKeys(type: RowType, row: AnyRow): string[] {

@@ -203,13 +203,21 @@ test("a stranger signs up in the portal, lists an item without a network, brings
         return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
       });
     // A push service may deliver twice; it is shown once.
-    const delivered = async () => {
-      await cdp.send("ServiceWorker.deliverPushMessage", push);
-      return shown();
-    };
-    await expect.poll(delivered).toEqual([{ title: paid?.title, body: paid?.body, tag: paid?.tag }]);
-    // A tap opens its subject, in the open window.
     const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent("serviceworker"));
+    await worker.evaluate(() => {
+      const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+      const show = registration.showNotification.bind(registration);
+      registration.showNotification = async (...notification) => {
+        await show(...notification);
+        Object.assign(globalThis, { timesShown: timesShown() + 1 });
+      };
+      const timesShown = () => (globalThis as { timesShown?: number }).timesShown ?? 0;
+    });
+    for (let time = 0; time < 2; time += 1) await cdp.send("ServiceWorker.deliverPushMessage", push);
+    // Both are shown before it is tapped: the second would open it again.
+    await expect.poll(() => worker.evaluate(() => (globalThis as { timesShown?: number }).timesShown)).toBe(2);
+    expect(await shown()).toEqual([{ title: paid?.title, body: paid?.body, tag: paid?.tag }]);
+    // A tap opens its subject, in the open window.
     await worker.evaluate(async () => {
       const scope = globalThis as unknown as ServiceWorkerGlobalScope;
       const [notification] = await scope.registration.getNotifications();

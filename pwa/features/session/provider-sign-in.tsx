@@ -4,9 +4,16 @@ import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
 import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
-import { leaveForProvider, type Returned, signInProvided, takeReturned } from "#pwa/session/provider-return.ts";
+import {
+  forgetReturned,
+  lastReturned,
+  leaveForProvider,
+  type Returned,
+  signInProvided,
+} from "#pwa/session/provider-return.ts";
 import { providerWords } from "#pwa/session/provider-words.ts";
 import { api } from "#pwa/sync/api.ts";
+import { sessionState } from "#pwa/session/session-store.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 
 const NewSecondFactorFacts = lazy(async () => ({
@@ -16,8 +23,15 @@ const NewSecondFactorFacts = lazy(async () => ({
 /** Sign-in by the server's OpenID Connect provider, with the second factor it may still require. */
 export function ProviderSignIn({ name, remember, onDone }: { name: string; remember: boolean; onDone?: () => void }) {
   const { face } = useEntrance();
-  const [{ problem, lacks }, setReturned] = useState<Returned>(takeReturned);
+  const [{ problem, lacks }, setReturned] = useState<Returned>(lastReturned);
   const [busy, setBusy] = useState(false);
+  // Not shown to whoever signs in after this person.
+  useEffect(
+    () => () => {
+      if (sessionState().kind === "signedIn") forgetReturned();
+    },
+    [],
+  );
 
   const leave = async () => {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { fieldValue } from "#shared/kernel/field-value.ts";
+import { fieldValue } from "#shared/kernel/row-keys.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { countWords } from "#shared/words/count-words.ts";

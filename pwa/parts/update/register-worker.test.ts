@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stubs a browser in which the worker was registered before, or is for the first time. */
-function browserWith(active: object | null) {
+/** Stubs a browser in which the worker was registered before, is for the first time, or is being installed. */
+function browserWith(active: object | null, installing: object | null = null) {
   let asked = 0;
   const registration = Object.assign(new EventTarget(), {
-    installing: null,
+    installing,
     waiting: null,
     active,
     update: async () => {
@@ -37,4 +37,23 @@ test.each([
   const { registerWorker } = await import("./register-worker.ts");
   await registerWorker({ began: () => undefined, waits: () => undefined });
   expect(asked()).toBe(times);
+});
+
+test.each([
+  ["is begun again when it fails", ["redundant"], 2],
+  ["is not, once it has succeeded", ["installed", "redundant"], 1],
+] as const)("an installation that the page before this one began %s", async (_, states, registrations) => {
+  const worker = Object.assign(new EventTarget(), { state: "installing", scriptURL: "http://shop.test/sw.js" });
+  browserWith(null, worker);
+  const { registerWorker } = await import("./register-worker.ts");
+  let began = 0;
+  vi.useFakeTimers();
+  await registerWorker({ began: () => (began += 1), waits: () => undefined });
+  for (const state of states) {
+    worker.state = state;
+    worker.dispatchEvent(new Event("statechange"));
+  }
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(began).toBe(registrations);
 });

@@ -24,19 +24,27 @@ export async function registerWorker(
   heard.began(mine);
   mine.addEventListener("waiting", () => heard.waits());
   // An installed worker that becomes redundant was replaced or switched off.
-  let isInstalled = false;
-  mine.addEventListener("installed", () => (isInstalled = true));
+  let isSettled = false;
+  mine.addEventListener("installed", () => (isSettled = true));
   const again = () => setTimeout(() => void registerWorker(heard, Math.min(2 * after, lastRetry)), after);
-  mine.addEventListener("redundant", () => {
-    if (isInstalled) return;
+  const failed = () => {
+    if (isSettled) return;
+    isSettled = true;
     // A browser drops a registration some time after its only worker ended; a worker of an earlier build keeps it.
     void navigator.serviceWorker.getRegistration().then((known) => (known?.active ?? known?.waiting) || again());
-  });
+  };
+  mine.addEventListener("redundant", failed);
   const registration = await mine.register().catch(() => {
     again();
     return undefined;
   });
   if (registration !== undefined) insistOnUpdates(registration);
+  // The library hears of no worker whose installation another page began, such as the page that this one replaces.
+  const first = registration?.active ? null : registration?.installing;
+  first?.addEventListener("statechange", () => {
+    if (first.state === "installed") isSettled = true;
+    if (first.state === "redundant") failed();
+  });
   // By itself a browser asks for a newer worker some time after a page is loaded; a busy one did not for minutes.
   if (registration?.active) void registration.update().catch(() => undefined);
   return registration;
