@@ -65,6 +65,23 @@ test.each(["fails", "ends early"])(
   },
 );
 
+test("a file that the browser’s cache never gives is fetched past it after a time", async () => {
+  const kept = new Map<string, Response>();
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const { begin } = await setUp(["part-1"], kept, async (request) => {
+    if (request.cache === "reload") return script();
+    return await new Promise((_, reject) => {
+      request.signal.addEventListener("abort", () => reject(request.signal.reason));
+      limit.abort();
+    });
+  });
+  await begin("install");
+  expect(timeout).toHaveBeenCalledWith(45_000);
+  expect(await kept.get(address("part-1"))?.text()).toBe(text);
+  timeout.mockRestore();
+});
+
 test("a worker deletes other builds' files once it is active, until a newer build begins to install and counts on them", async () => {
   const kept = new Map(["mine", "older-1", "newer-1", "newer-2"].map((name) => [address(name), script()]));
   const { registration, begin, cache } = await setUp(["mine"], kept, async () => script());

@@ -4,6 +4,9 @@ import { isOfItsKind, isWhatWasBuilt } from "./file-as-built.ts";
 /** Files fetched at once; a browser uses about six connections, or one that carries many. */
 const atOnce = 8;
 
+/** Milliseconds until a file that the HTTP cache may have is fetched past it: a request there may wait for another one. */
+const cachePatience = 45_000;
+
 /**
  * Caches every listed file when the worker is installed, several at a time: the library fetches them one by one, a
  * round trip for each of some hundred files. Only files as built are cached (docs/decisions/0192). Cached ones are not
@@ -55,7 +58,10 @@ async function fetchAll(controller: PrecacheController): Promise<void> {
       if (kept !== undefined && (await isWhatWasBuilt(kept, url, hash))) continue;
       // A file whose name contains its hash may come from the browser's HTTP cache; others must be fetched. An entry
       // that a killed browser stored in part fails on every read.
-      const own = cacheKey === url ? await asked(url, hash, "default").catch(() => null) : null;
+      const own =
+        cacheKey === url
+          ? await asked(url, hash, "default", AbortSignal.timeout(cachePatience)).catch(() => null)
+          : null;
       const file = own ?? (await asked(url, hash, "reload"));
       if (file === null) throw new Error(`${url} was answered with something else than the app's file.`);
       await cache.put(cacheKey, file);
@@ -69,8 +75,13 @@ async function fetchAll(controller: PrecacheController): Promise<void> {
 }
 
 /** Fetches a file; null where the response is not the file as built. */
-async function asked(url: string, hash: string, cache: RequestCache): Promise<Response | null> {
+async function asked(
+  url: string,
+  hash: string,
+  cache: RequestCache,
+  signal: AbortSignal | null = null,
+): Promise<Response | null> {
   // A redirect leads to another page; as an error it fails the installation like a lost network.
-  const response = await fetch(new Request(url, { cache, credentials: "same-origin", redirect: "error" }));
+  const response = await fetch(new Request(url, { cache, credentials: "same-origin", redirect: "error", signal }));
   return (await isWhatWasBuilt(response, url, hash)) ? response : null;
 }
