@@ -9,6 +9,7 @@ const notRead = {
   $: "unknown addresses, which are no screen",
 };
 
+/** The part of the router's tree that is read here; its own type names every route. */
 interface Routes {
   readonly options: { readonly id?: string; readonly path?: string };
   readonly children?: readonly Routes[];

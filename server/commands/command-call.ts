@@ -50,7 +50,7 @@ export interface CommandEvent {
   readonly event: DomainEvent;
 }
 
-/** What puts off the effects of events until they are committed. */
+/** Queues the effects of events, which run once the events are committed. */
 export interface EventJobs {
   /**
    * Writes the events' jobs in the caller's transaction, one statement for each effect. Events without an effect write

@@ -38,13 +38,6 @@ export async function readMigrations(): Promise<readonly Migration[]> {
   );
 }
 
-/** Returns one hash of the migrations up to and including `last`: their names and texts. */
-export function hashUpTo(migrations: readonly Migration[], last: string): string {
-  const hash = createHash("sha256");
-  for (const migration of migrations) if (migration.name <= last) hash.update(`${migration.name} ${migration.hash}\n`);
-  return hash.digest("hex");
-}
-
 /**
  * Migrates a database to this checkout's schema. Each migration is one transaction; two processes that start at once
  * take turns. Migrations only go forward and are never edited: a database that applied another text of one is refused

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Impossible } from "#server/impossible.ts";
@@ -5,7 +6,7 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import { columnName } from "./columns.ts";
-import { hashUpTo, migrate, readMigrations } from "./migrate.ts";
+import { migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { predecessor } from "./predecessor.ts";
 import { runSql, transact } from "./transact.ts";
@@ -76,7 +77,10 @@ test("migrating again, twice at once, changes nothing", async () => {
 });
 
 test("the release before this one’s migrations are unchanged, since databases have applied them", async () => {
-  expect(hashUpTo(await readMigrations(), predecessor.migration)).toBe(predecessor.hash);
+  const hash = createHash("sha256");
+  for (const { name, hash: own } of await readMigrations())
+    if (name <= predecessor.migration) hash.update(`${name} ${own}\n`);
+  expect(hash.digest("hex")).toBe(predecessor.hash);
 });
 
 test("a database that applied another text of a migration is refused, except where only a comment differed", async () => {

@@ -7,6 +7,6 @@ export const predecessor = {
   commit: "b09ef30ee0644790a50f82bbf66be73788121baa",
   /** Its last migration. */
   migration: "0453-consigners-prove-new-addresses",
-  /** The hash of its migrations (`hashUpTo`), which databases have applied: none of them may change, not even a comment. */
+  /** SHA-256 of its migrations, compared by a test: databases have applied them, so none may change, not even a comment. */
   hash: "919825b4f8224653ed2d6cec8de75245d06b324459b9d6afdf25d410697fd428",
 };

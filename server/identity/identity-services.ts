@@ -7,14 +7,14 @@ import type { Identity } from "./identity.ts";
 export interface EmailChange {
   readonly storeId: string;
   readonly consignerId: string;
-  /** Whether the current address gets a notice too. */
+  /** True when the current address gets a notice too. */
   readonly tellsBefore: boolean;
 }
 
 /** A sign-up's verification mail: the automatic one, sent once, or a requested repeat. */
 export type SignUpMail = "first" | "again";
 
-/** What queues the mails whose links prove a mailbox. */
+/** Queues the mails whose links prove a mailbox. */
 export interface IdentityMails {
   /** Queues the mail whose link opens a requested store. */
   mailStoreRequest(id: string): Promise<void>;

@@ -16,9 +16,9 @@ export const payoutRule = z.object({
   cleaningFor: text(60),
   /** The box condition that incurred a box fee; empty for none. */
   boxFor: text(60),
-  /** Whether the store bore the discount. */
+  /** True when the store covered the discount. */
   absorbDiscount: z.boolean(),
-  /** Whether the item was the store's own, so that nobody is paid. */
+  /** True when the item was the store's own, so that nobody is paid. */
   ownedByStore: z.boolean(),
 });
 export type PayoutRule = z.infer<typeof payoutRule>;

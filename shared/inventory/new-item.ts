@@ -31,7 +31,7 @@ export interface NewItem extends OptionValues {
   readonly image: string;
 }
 
-/** What a store's request settles about the items offered for it. */
+/** The terms of a store's request, for items offered for it. */
 interface Offer {
   readonly sale: Extract<Status, "Consignment" | "Buying">;
   /** The requested price range in minor units, bounds included; null if open. */

@@ -49,7 +49,7 @@ export interface ItemReport {
 
 export type Put = { readonly [T in RowType]: { readonly type: T; readonly row: Rows[T] } }[RowType];
 
-/** What a decision says has happened, for what follows from it. */
+/** The events that a decision names; effects follow them. */
 export type Events = readonly DomainEvent[];
 
 /** The writes a rule decides on; nothing is written yet. */

@@ -48,7 +48,7 @@ export const storeFields = {
   customShopifyUrl: text(300),
   /** Added to product addresses in the online shop, so that it sees where a visitor came from. */
   shopifyTrackingParams: z.array(z.object({ param: requiredText(60), value: text(200) })).check(z.maxLength(20)),
-  /** Whether consigners' items priced within the range around the lowest price are approved automatically. */
+  /** True when consigners' items priced within the range around the lowest price are approved automatically. */
   autoPreapproval: z.boolean(),
   /** The pre-approved amount below the lowest price of a variant. */
   minApprovalMinor: minor,
@@ -91,7 +91,7 @@ export const officeFields = {
   consignerCname: text(253),
   /** The page people get to after signing out or following a mail's link. */
   redirectUrl: text(300),
-  /** Whether new consigners are charged VAT on fees. */
+  /** True when new consigners are charged VAT on fees. */
   chargeTax: z.boolean(),
   /** Surcharge on prices in the online shop. */
   upPriceBasisPoints: basisPoints,

@@ -19,8 +19,8 @@ const messages = z.array(z.object({ kind: z.enum(mailKinds), text: text(longestM
 const conditions = storeFields.chargeableConditions.check(z.maxLength(200));
 
 /**
- * What may be sent where it differs from the row. Values that may be empty here but not in the row are refused by the
- * settings' rules, with their messages.
+ * Fields of which other values may be sent than the row takes. Values that may be empty here but not in the row are
+ * refused by the settings' rules, with their messages.
  */
 const sent = {
   name: nameText(120),

@@ -60,7 +60,7 @@ async function problems(directory: string, command: string, args: readonly strin
   return code === 0 ? "" : output || `exit code ${code}`;
 }
 
-/** What vitest reports of the tests it ran. */
+/** The result that vitest reports. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly title: string; readonly status: string }[];

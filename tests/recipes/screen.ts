@@ -87,7 +87,7 @@ import { ownWords } from "./words.ts";
 
 const allOf = (view: View) => view.all("shelfMark");
 
-/** What the store has written at its shelves. */
+/** The texts that the store has written at its shelves. */
 export function Screen() {
   const marks = useView(allOf);
   return (

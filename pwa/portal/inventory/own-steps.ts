@@ -5,16 +5,16 @@ import { isPossible } from "#shared/inventory/status-machine.ts";
 /** Returns whether the table of status changes has this one; the items are the consigner's own. */
 const allows = (action: StatusAction, status: Status): boolean => isPossible({ status, acceptedOn: null }, action);
 
-/** Whether lists offer Withdraw: for what is in the store or on its way there [A4.32]. */
+/** Returns whether lists offer Withdraw: for what is in the store or on its way there [A4.32]. */
 export const mayWithdraw = (status: Status): boolean => allows("requestWithdrawal", status);
 
 /** Returns the tone in lists of items to bring: Sold is green, everything else red [A4.14]. */
 export const dropOffTone = (status: Status): "success" | "danger" => (status === "Sold" ? "success" : "danger");
 
-/** Whether lists offer Cancel: for announced items not accepted yet [A4.36]. */
+/** Returns whether lists offer Cancel: for announced items not accepted yet [A4.36]. */
 export const mayCancel = (status: Status): boolean => allows("cancelDropOff", status);
 
-/** Whether the consigner may request a price: for items on sale. */
+/** Returns whether the consigner may request a price: for items on sale. */
 export const mayRequestPrice = (status: Status): boolean => allows("requestPrice", status);
 
 /**
