@@ -19,6 +19,7 @@ import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
+import { hasShop } from "#shared/catalogue/shop-address.ts";
 import { isLabelOutdated } from "#shared/inventory/label-state.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -82,12 +83,14 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <StatusBadge status={item.status} />
-            <Badge
-              icon={synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
-              tone={synced ? "success" : "neutral"}
-            >
-              {synced ? inventoryScreenWords("synced") : inventoryScreenWords("notSynced")}
-            </Badge>
+            {store !== undefined && hasShop(store) && (
+              <Badge
+                icon={synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
+                tone={synced ? "success" : "neutral"}
+              >
+                {synced ? inventoryScreenWords("synced") : inventoryScreenWords("notSynced")}
+              </Badge>
+            )}
             <Badge>{inventoryScreenWords("daysActive", { count: daysActive(item, Date.now()) })}</Badge>
             {item.preapprovalStatus && <Badge tone="success">{inventoryScreenWords("preapproved")}</Badge>}
             {item.missingSince !== null && <Badge tone="danger">{inventoryScreenWords("missing")}</Badge>}

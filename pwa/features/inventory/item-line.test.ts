@@ -2,13 +2,30 @@ import { expect, test } from "vitest";
 import { formatListPayout } from "#pwa/ui/format.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { View } from "#pwa/local/device.ts";
-import { itemColumns, type ItemLine, type ItemRights, lineOf, payoutPerItem } from "./item-line.ts";
+import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
+import { told, withFakeDocument } from "../../../tests/support/fake-document.ts";
+import { itemColumns, type ItemLine, type ItemRights, lineOf } from "./item-line.ts";
 
-test("payout per item is the payout plus the transaction fee, and an export holds it to the cent [A9.10]", () => {
-  const item = { payoutMinor: 28_000, payoutFeeMinor: 1_055 } as ItemBrief;
-  expect(payoutPerItem(item)).toBe(29_055);
-  const column = itemColumns.find(({ head }) => head() === "Payout per item");
-  expect(column?.cell.text({ item } as ItemLine, { currency: "USD", narrow: false })).toBe("290.55");
+test("an export has the payout per item to the cent: the payout plus the transaction fee [A9.10]", () => {
+  const item = { payoutMinor: 28_000, payoutFeeMinor: 1_055 } as ExportedItem;
+  const column = itemExportColumns({ optionNames: ["Size", "Condition", "Box"] }).find(
+    ({ head }) => head === "Payout per item",
+  );
+  expect(column?.value(item, { currency: "USD", date: (at) => at })).toBe("290.55");
+});
+
+test.each([true, false])("a list says the payout in one place, and not in two; with few columns: %s", (narrow) => {
+  const line = { item: { payoutMinor: 28_000, payoutFeeMinor: 0 }, priceMinor: 35_000 } as ItemLine;
+  const width = narrow ? 768 : 1440;
+  const shown = itemColumns.filter(({ key, from = 768 }) => (key === "price" || key === "payout") && from <= width);
+  const said = withFakeDocument(() =>
+    shown.map(({ cell }) => {
+      const element = document.createElement("div");
+      cell.draw(element, { currency: "USD", narrow })(line);
+      return JSON.stringify(told(element));
+    }),
+  );
+  expect(said.join(" ").split("$280.0")).toHaveLength(2);
 });
 
 test("a list shows payouts to one decimal, or fewer where the currency has fewer [A9.11]", () => {

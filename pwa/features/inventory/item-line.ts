@@ -140,20 +140,18 @@ const place = text<ItemLine>(
   "text-caption",
   2,
 );
+/** The payout below the price, where it has no column of its own. */
 const payout = {
   of: ({ item }: ItemLine) => item.payoutMinor,
   show: formatListPayout,
   label: () => inventoryScreenWords("payout"),
-};
+  narrowOnly: true,
+} as const;
 const transactionFee = {
   of: ({ item }: ItemLine) => (item.payoutFeeMinor === 0 ? null : item.payoutFeeMinor),
   show: formatListPayout,
   label: () => inventoryScreenWords("fee"),
 };
-
-/** Returns an item's total payout [A9.10]: its payout plus its transaction fee. */
-export const payoutPerItem = ({ payoutMinor, payoutFeeMinor }: Pick<ItemBrief, "payoutMinor" | "payoutFeeMinor">) =>
-  payoutMinor + payoutFeeMinor;
 
 /** The row's code, with a mark while its change is not sent. */
 const code: Cell<ItemLine> = {
@@ -260,12 +258,12 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     edit: priceEdit,
   },
   {
-    key: "payoutPerItem",
-    head: () => columnWords("payoutPerItem"),
-    width: "6.5rem",
-    from: 1440,
+    key: "payout",
+    head: () => columnWords("payout"),
+    width: "6rem",
+    from: 1280,
     align: "end",
-    cell: money(({ item }) => payoutPerItem(item), { below: transactionFee, show: formatListPayout }),
+    cell: money(({ item }) => item.payoutMinor, { below: transactionFee, show: formatListPayout }),
   },
   {
     key: "updated",

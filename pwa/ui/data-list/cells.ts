@@ -111,6 +111,8 @@ export const money = <Row>(
       readonly of: (row: Row) => number | null;
       readonly label: () => string;
       readonly show?: (minor: number, currency: string) => string;
+      /** True if it is shown only where some columns are left out. */
+      readonly narrowOnly?: true;
     };
     /** Format of the amount; exports are always exact to the cent. */
     readonly show?: (minor: number, currency: string) => string;
@@ -118,13 +120,13 @@ export const money = <Row>(
     readonly editable?: (row: Row) => boolean;
   } = {},
 ): Cell<Row> => ({
-  draw: (element, { currency }) => {
+  draw: (element, { currency, narrow }) => {
     element.className = "tabular text-right";
     const line = editable === undefined ? childOf(element, "span", "block font-medium whitespace-nowrap") : null;
     const editButton = editable === undefined ? null : drawEditButton(element);
     const amount = textIn(line ?? editButton?.button ?? element);
     const second =
-      below === undefined
+      below === undefined || (below.narrowOnly === true && !narrow)
         ? null
         : clippedIn(childOf(element, "span", "block text-caption whitespace-nowrap text-muted"), "truncate", 14);
     return (row) => {
