@@ -1,4 +1,14 @@
 import type { LabelLayout } from "#pwa/labels/label-layout.ts";
+import {
+  type Bar,
+  drawLinear,
+  drawQr,
+  linearWidth,
+  printerDotMm,
+  type QrModules,
+  textBarcode,
+  textQr,
+} from "#pwa/labels/label-symbols.ts";
 import { lineMm, marginMm, SheetWriter, textWidth, type TextStyle } from "#pwa/listing-sheets/sheet-writer.ts";
 import type { Paper, PaperColumn } from "./paper.ts";
 import { paperWords } from "./words.ts";
@@ -37,6 +47,17 @@ export function paperPages(paper: Paper): readonly LabelLayout[] {
     writer.line(amount, marginMm + textWidth, textWidth * 0.4, style, "right");
     writer.y += lineMm(style.sizePt);
   });
+  for (const [name, amount] of paper.settled) {
+    writer.need(lineMm(plain.sizePt));
+    writer.line(name, marginMm, textWidth * 0.6, plain);
+    writer.line(amount, marginMm + textWidth, textWidth * 0.4, plain, "right");
+    writer.y += lineMm(plain.sizePt);
+  }
+  for (const code of paper.codes) drawCode(writer, code);
+  if (paper.notes !== "") {
+    writer.y += 4;
+    writer.paragraph(paper.notes, marginMm, textWidth, plain);
+  }
   return writer.finish((page, of) => paperWords("page", { about: paper.foot, page, of }));
 }
 
@@ -44,14 +65,46 @@ function drawHead(writer: SheetWriter, { title: name, store, contact, facts }: P
   writer.line(name, marginMm, textWidth / 2, title);
   writer.line(store, marginMm + textWidth, textWidth / 2, title, "right");
   writer.y += lineMm(title.sizePt);
-  writer.line(contact, marginMm + textWidth, textWidth / 2, plain, "right");
+  const top = writer.y;
+  for (const line of contact) {
+    writer.line(line, marginMm + textWidth, textWidth / 2, plain, "right");
+    writer.y += lineMm(plain.sizePt);
+  }
+  const under = writer.y;
+  writer.y = top;
   for (const [fact, value] of facts) {
     writer.line(fact, marginMm, 34, plain);
     writer.line(value, marginMm + 36, textWidth / 2 - 36, strong);
     writer.y += lineMm(plain.sizePt);
   }
-  writer.y += 6;
+  writer.y = Math.max(writer.y, under) + 6;
 }
+
+/** Draws a barcode with its words at the left, or a QR code of what a barcode cannot hold. */
+function drawCode(writer: SheetWriter, { caption, text }: Paper["codes"][number]): void {
+  const module = 2 * printerDotMm;
+  const modules = textBarcode(text);
+  const isLinear = modules !== null && linearWidth(modules, module) <= textWidth;
+  const height = isLinear ? 12 : 18;
+  const line = lineMm(plain.sizePt);
+  writer.need(4 + 2 * line + height + 2);
+  writer.y += 4;
+  writer.line(caption, marginMm, textWidth, strong);
+  writer.y += line + 1;
+  const bars = isLinear
+    ? drawLinear(modules, -modules.quiet * module, 0, module, height)
+    : codeOfSide(textQr(text), height);
+  writer.place(
+    bars.map((bar) => ({ kind: "bar", ...bar })),
+    marginMm,
+    writer.y,
+  );
+  writer.y += height + 1;
+  writer.line(text, marginMm, textWidth, plain);
+  writer.y += line;
+}
+
+const codeOfSide = (qr: QrModules, sideMm: number): Bar[] => drawQr(qr, 0, 0, sideMm / qr.size);
 
 interface PlacedColumn {
   readonly head: string;

@@ -10,14 +10,20 @@ export interface PaperColumn {
 export interface Paper {
   readonly title: string;
   readonly store: string;
-  /** The store's contact, under its name. */
-  readonly contact: string;
+  /** How to reach the store, under its name. */
+  readonly contact: readonly string[];
   /** Facts above the table, one per line. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly string[])[];
   /** Totals under the table, the last in bold. */
   readonly totals: readonly (readonly [name: string, amount: string])[];
+  /** Under the totals: how it was settled. */
+  readonly settled: readonly (readonly [name: string, amount: string])[];
+  /** Codes for scanners, with the words beside them. */
+  readonly codes: readonly { readonly caption: string; readonly text: string }[];
+  /** Last words under everything; empty for none. */
+  readonly notes: string;
   /** Footer of each page, beside its number. */
   readonly foot: string;
 }

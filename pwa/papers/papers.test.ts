@@ -1,14 +1,10 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { layoutsPdf } from "#pwa/labels/item-label.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { statementOf } from "#shared/consigners/statement.ts";
 import { printedPages } from "../../tests/support/printed-pdf.ts";
-import { boxOf } from "../../tests/support/shape-box.ts";
-import { testOrder } from "../../tests/support/test-orders.ts";
 import { paperPages } from "./paper-layout.ts";
 import type { Paper } from "./paper.ts";
-import { type ReceiptLine, receiptPaper } from "./receipt-paper.ts";
 import { statementCsv, statementPaper } from "./statement-paper.ts";
 
 const store = { name: "Corner Shop", supportEmail: "help@corner.test", currency: "USD" };
@@ -70,60 +66,4 @@ it("a long statement goes on over pages, each with the heads of its columns and 
   expect(texts.flat().filter((text) => text === "$1.00")).toHaveLength(121);
   const file = await layoutsPdf(pages, { picture: async () => null } as never, async () => undefined);
   expect(await printedPages(file)).toHaveLength(pages.length);
-});
-
-it("a receipt has what was bought, how it was paid and what it came to, less discounts", () => {
-  const { row: order } = testOrder("one", { payment: "cash", name: "S-ONE" });
-  const line = { title: "Air One", options: "9 · New", code: "A0000001", priceMinor: 20_000, discountMinor: 500 };
-  const [page = []] = textsOf(receiptPaper(order, [line], store));
-  expect(page.join(" ")).toContain("Order S-ONE");
-  expect(page.join(" ")).toContain("Paid by Cash");
-  expect(page.join(" ")).toContain("Air One 9 · New A0000001 $200.00 Discount -$5.00 Total $195.00");
-});
-
-it("a receipt of any texts and amounts keeps everything on its paper, every amount whole, and is a file of few kilobytes a page", async () => {
-  const long = fc.oneof(
-    fc.string({ maxLength: 300, unit: "grapheme" }),
-    fc.constantFrom("W".repeat(300), "靴".repeat(300), "\u{1f45f}".repeat(150), "<script>\n".repeat(30), ""),
-  );
-  const line = fc.record({
-    ...{ title: long, options: long, code: fc.constant("TRAC3A7K") },
-    ...{ priceMinor: fc.nat(99_999_999_999), discountMinor: fc.constant(0) },
-  });
-  const of = (customerName: string, name: string, lines: readonly ReceiptLine[]) => {
-    const { row } = testOrder("one", { payment: "cash", name: "S-ONE" });
-    const paper = receiptPaper({ ...row, customerName }, lines, { name, supportEmail: name, currency: "USD" });
-    return { paper, pages: paperPages(paper) };
-  };
-  fc.assert(
-    fc.property(long, long, fc.array(line, { minLength: 1, maxLength: 60 }), (customer, store, lines) => {
-      const { paper, pages } = of(customer, store, lines);
-      expect(pages.length).toBeLessThanOrEqual(3);
-      for (const { width, height, shapes } of pages)
-        for (const { left, right, top, bottom } of shapes.map(boxOf)) {
-          expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-          expect(right).toBeLessThanOrEqual(width);
-          expect(bottom).toBeLessThanOrEqual(height);
-        }
-      const texts = pages.flatMap(({ shapes }) =>
-        shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : [])),
-      );
-      for (const row of paper.rows) expect(texts).toContain(row[3]);
-    }),
-    { numRuns: 50 },
-  );
-  const wide: ReceiptLine = {
-    title: "W".repeat(300),
-    options: "W".repeat(300),
-    code: "A1",
-    priceMinor: 1,
-    discountMinor: 0,
-  };
-  const { pages } = of(
-    "W".repeat(300),
-    "W".repeat(300),
-    Array.from({ length: 60 }, () => wide),
-  );
-  const file = await layoutsPdf(pages, { picture: async () => null } as never, async () => undefined);
-  expect(file.size / pages.length).toBeLessThan(50_000);
 });

@@ -25,7 +25,7 @@ export function statementPaper(statement: Statement, facts: StatementFacts): Pap
   return {
     title: paperWords("statement"),
     store: facts.store.name,
-    contact: facts.store.supportEmail,
+    contact: [facts.store.supportEmail],
     facts: [
       [paperWords("consigner"), facts.consigner],
       [paperWords("days"), facts.days],
@@ -52,6 +52,9 @@ export function statementPaper(statement: Statement, facts: StatementFacts): Pap
       [paperWords("changes"), amount(statement.closingMinor - statement.openingMinor)],
       [paperWords("closing"), amount(statement.closingMinor)],
     ],
+    settled: [],
+    codes: [],
+    notes: "",
     foot: `${facts.store.name} · ${facts.consigner} · ${facts.days}`,
   };
 }

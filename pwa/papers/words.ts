@@ -3,7 +3,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** Words of statements and receipts. */
 export const paperWords = defineWords("paper", {
   statement: "Account statement",
-  receipt: "Receipt",
   consigner: "Consigner",
   customer: "Customer",
   order: "Order",
@@ -22,9 +21,19 @@ export const paperWords = defineWords("paper", {
   code: "Code",
   price: "Price",
   discount: "Discount",
-  payment: "Paid by",
+  subtotal: "Subtotal",
   total: "Total",
+  includes: "Includes {tax}",
+  change: "Change",
+  servedBy: "Served by",
   page: "{about} · page {page} of {of}",
+});
+
+/** Titles of receipts. */
+export const receiptKindWords = defineWords("paper.receipt", {
+  receipt: "Receipt",
+  refund: "Refund",
+  exchange: "Exchange",
 });
 
 /** Kinds of ledger entries, on statements and screens. */

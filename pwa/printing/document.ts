@@ -5,6 +5,11 @@ import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { paperPages } from "#pwa/papers/paper-layout.ts";
 import type { Paper } from "#pwa/papers/paper.ts";
+import type { Receipt } from "#pwa/papers/receipt.ts";
+import { receiptPaper } from "#pwa/papers/receipt-paper.ts";
+import { onRollPaper, receiptRoll, rollDots } from "#pwa/papers/receipt-roll.ts";
+import type { LabelLayout } from "#pwa/labels/label-layout.ts";
+import type { ReceiptPaper } from "./receipt-settings.ts";
 import { sheetsFor, type SheetPlace } from "#pwa/labels/label-sheets.ts";
 import { sheetPages, sizedFor } from "#pwa/labels/sheet-pages.ts";
 import { type LocationLabel, layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";
@@ -18,7 +23,8 @@ export type DocumentOrder =
       readonly store: LabelStore;
     } & OnSheets)
   | { readonly kind: "listingSheets"; readonly sheets: readonly ListingSheet[] }
-  | { readonly kind: "papers"; readonly papers: readonly Paper[] };
+  | { readonly kind: "papers"; readonly papers: readonly Paper[] }
+  | { readonly kind: "receipt"; readonly receipt: Receipt; readonly paper: ReceiptPaper };
 
 /** Layout for labels on sheets of paper; without `place` they are for a label printer's roll. */
 interface OnSheets {
@@ -59,7 +65,16 @@ export async function drawDocument(
       const pages = order.papers.flatMap(paperPages);
       return layoutsPdf(pages, pictures, upTo(pages.length));
     }
+    case "receipt": {
+      const pages = receiptPages(order.receipt, order.paper);
+      return layoutsPdf(pages, pictures, upTo(pages.length));
+    }
   }
+}
+
+function receiptPages(receipt: Receipt, paper: ReceiptPaper): readonly LabelLayout[] {
+  if (paper === "page") return paperPages(receiptPaper(receipt));
+  return [onRollPaper(receiptRoll(receipt, rollDots[paper]), paper === "80" ? 80 : 58)];
 }
 
 /** Returns the number of pages of a document of labels. */

@@ -14,6 +14,7 @@ export const makingWords = defineWords("printing.making", {
   locationLabels: "Making location labels",
   listingSheets: "Making listing sheets",
   papers: "Making the document",
+  receipt: "Making the receipt",
 });
 
 /** Success messages by kind of document. */
@@ -22,4 +23,5 @@ export const madeWords = defineWords("printing.made", {
   locationLabels: "{count, plural, one {# location label} other {# location labels}} made",
   listingSheets: "{count, plural, one {# listing sheet} other {# listing sheets}} made",
   papers: "{count, plural, one {Document} other {# documents}} made",
+  receipt: "{count, plural, one {Receipt} other {# receipts}} made",
 });

@@ -1,26 +1,46 @@
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
 import type { Device } from "#pwa/local/device.ts";
-import { receiptPaper } from "#pwa/papers/receipt-paper.ts";
-import { printDocument } from "#pwa/printing/print-document.tsx";
+import type { Receipt } from "#pwa/papers/receipt.ts";
+import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { orderWords } from "#shared/orders/words.ts";
 
-/** Makes a PDF receipt of what the customer bought, offline too. */
+/** Prints a receipt of what the customer bought, offline too. `lines` must leave out cancelled and refunded items. */
 export async function printReceipt(device: Device, order: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
   const { view, session } = device;
   const store = view.get("store", session.store.id);
-  const sold = lines.map(({ itemId, priceMinor, discountMinor }) => {
-    const item = view.items.brief(itemId);
-    const named = {
-      title: item?.title ?? "",
-      options: item === undefined ? "" : optionLine(item),
-      code: item?.code ?? "",
-    };
-    return { ...named, priceMinor, discountMinor };
-  });
-  const paper = receiptPaper(order, sold, {
-    name: store?.name ?? session.store.name,
-    supportEmail: store?.supportEmail ?? "",
+  const totalMinor = totalOf(lines);
+  const receipt: Receipt = {
+    kind: "receipt",
+    shop: {
+      name: store?.name ?? session.store.name,
+      address: "",
+      phone: "",
+      email: store?.supportEmail ?? "",
+    },
     currency: session.store.currency,
-  });
-  await printDocument({ count: 1, fileName: "receipt.pdf", order: { kind: "papers", papers: [paper] }, device });
+    order: order.name,
+    at: order.paidAt ?? order.placedAt,
+    customer: order.customerName,
+    servedBy: "",
+    lines: lines.map(({ itemId, priceMinor, discountMinor }) => {
+      const item = view.items.brief(itemId);
+      return {
+        title: item?.title ?? "",
+        options: item === undefined ? "" : optionLine(item),
+        code: item?.code ?? "",
+        priceMinor,
+        discountMinor,
+      };
+    }),
+    discountMinor: 0,
+    taxes: [],
+    totalMinor,
+    payments: order.payment === null ? [] : [{ name: orderWords(order.payment), amountMinor: totalMinor }],
+    changeMinor: 0,
+    codes: [],
+    foot: "",
+  };
+  const printing = await import("#pwa/printing/print-receipt.ts");
+  await printing.printReceipt(device, receipt);
 }
