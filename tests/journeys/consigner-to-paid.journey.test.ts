@@ -133,10 +133,10 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await page.getByRole("region", { name: "Added Items" }).getByRole("button", { name: "Review Items" }).click();
     const review = page.getByRole("dialog", { name: "Review Items" });
     await review.getByRole("button", { name: "Submit" }).click();
-    await page
-      .getByRole("dialog", { name: "Product has been added!" })
-      .getByRole("button", { name: "Done", exact: true })
-      .click();
+    const sent = page.getByRole("dialog", { name: "Product has been added!" });
+    await expect(sent.getByText("we’ll tell you when to bring it")).toBeVisible();
+    await expect(sent.getByRole("heading", { name: "SHIP" })).toHaveCount(0);
+    await sent.getByRole("button", { name: "Done", exact: true }).click();
     await noNetwork.end(context, server);
     await allDelivered(page);
     await expect.poll(() => statuses(server)).toBe("Requested");

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "../support/test-server.ts";
@@ -6,7 +7,18 @@ import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
+import { chip, putOnList } from "./support/portal.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
+
+/** Counts taps on the page from now on, without typing. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset.taps = "0";
+    addEventListener("pointerdown", () => (dataset.taps = String(Number(dataset.taps) + 1)), true);
+  });
+  return async () => Number(await page.locator("html").getAttribute("data-taps"));
+}
 
 const theirs = { consignerId: ids.seller };
 const portalOf = (address: string) => address.replace(firstStore.host, `portal.${firstStore.host}`);
@@ -71,6 +83,25 @@ test.describe("Home", () => {
     await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Nothing new was sold since you last looked")).toBeVisible();
+    // What is listed once remembers its location.
+    await page.getByRole("link", { name: /^Add .*Court/ }).click();
+    await putOnList(page, "90");
+    const taps = await countTaps(page);
+    const search = page.getByRole("searchbox");
+    await search.click();
+    await page.keyboard.type("air");
+    await page.getByRole("link", { name: /^Add .*Air/ }).click();
+    for (const value of ["9", "New", "Good box"]) await chip(page, value);
+    await expect(page.getByLabel("Price", { exact: true })).toBeFocused();
+    await page.keyboard.type("210");
+    await expect(page.getByText("The store reviews it before you bring it.")).toBeVisible();
+    await page.getByRole("button", { name: "Add to list" }).click();
+    await expect(search).toHaveValue("air");
+    await page.getByRole("button", { name: "Review Items" }).click();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Sent. We’ll tell you when to bring it.")).toBeVisible();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+    expect(await taps(), "taps for listing an item at the location of the last one").toBe(9);
     await context.close();
   });
 });

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { choose } from "../journeys/support/choose.ts";
-import { putOnList } from "../journeys/support/portal.ts";
 import { scanAtOnce } from "../journeys/support/scanner.ts";
 import { airGtin, ids } from "../support/test-store.ts";
 import type { Device, Owner } from "./device.ts";
@@ -114,12 +113,24 @@ export async function finishAudit(device: Device, address: string, least: number
   await page.getByRole("img", { name: new RegExp(`^(${count}) found and \\d+ missing`) }).waitFor();
 }
 
-/** Goes from a product's tile to the list of items to submit. */
+/** Goes from a product's tile to the list of items to submit, in the release before. */
 export async function listItem(device: Device, search: string, price: number): Promise<void> {
   const { page } = device;
   await page.getByRole("searchbox").fill(search);
   await page.getByRole("link", { name: new RegExp(`^Add .*${search}`, "i") }).click();
-  await putOnList(page, String(price));
+  const next = page.getByRole("button", { name: "Next" });
+  for (const value of ["9", "New", "Good box"]) {
+    await page
+      .locator("label")
+      .filter({ hasText: new RegExp(`^${value}(?![\\w.])`) })
+      .click();
+    await next.click();
+  }
+  await page.getByLabel("Price", { exact: true }).fill(String(price));
+  await next.click();
+  await choose(page, "Location", "Front");
+  await next.click();
+  await page.getByRole("button", { name: "Add to list" }).click();
 }
 
 export const listed = ({ page }: Device) =>

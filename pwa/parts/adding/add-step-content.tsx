@@ -28,7 +28,6 @@ export function AddStepContent({
         <div className="flex flex-col gap-5">
           <ConsignerPicker
             activeOnly
-            disabled={adding.bySeller}
             label={addingWords("consigner")}
             error={showMissing && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
             value={draft.consignerId}
@@ -51,7 +50,7 @@ export function AddStepContent({
             onChange={(place) => change(place)}
             error={showMissing && draft.locationId === null ? addingProblemWords("locationMissing") : null}
           />
-          {!adding.bySeller && <AcceptNow value={draft.acceptNow} onChange={(acceptNow) => change({ acceptNow })} />}
+          <AcceptNow value={draft.acceptNow} onChange={(acceptNow) => change({ acceptNow })} />
           <Field label={addingWords("notes")}>
             <Textarea
               rows={2}

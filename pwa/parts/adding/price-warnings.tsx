@@ -8,12 +8,16 @@ import { useLowestPrice, useQuote, useStore } from "./use-rows.ts";
 export function PriceWarnings({
   line,
   consignerId,
+  knownLowestMinor,
 }: {
   readonly line: AddingLine;
   readonly consignerId: string | null;
+  /** The lowest price as the server said it, where this device cannot know it. */
+  readonly knownLowestMinor?: number | null | undefined;
 }) {
   const store = useStore();
-  const lowestMinor = useLowestPrice(line);
+  const lowestHere = useLowestPrice(line);
+  const lowestMinor = knownLowestMinor ?? lowestHere;
   const quote = useQuote(line, consignerId);
   const high = store === undefined ? null : priceWarning(line.priceMinor ?? 0, store, lowestMinor);
   const warnings = [quote?.paysNothing === true ? feeWords("zeroPayout") : null, high];

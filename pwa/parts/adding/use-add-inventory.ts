@@ -27,8 +27,6 @@ export interface AddInventory {
   readonly notice: string | null;
   /** True once missing fields of this step are reported. */
   readonly showMissing: boolean;
-  /** True for a consigner's own listing: the owner is fixed, and the store decides about acceptance [A2.99]. */
-  readonly bySeller: boolean;
   /** Why the step cannot be left. */
   readonly problem: string | null;
   readonly saving: Saving | null;
@@ -107,7 +105,6 @@ export function useAddInventory(
     showMissing,
     saving,
     dirty,
-    bySeller: false,
     next,
     goTo,
     problem: problemOf(draft) ?? (showMissing ? problem : null),

@@ -81,12 +81,14 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
           )}
         >
           <div className="mb-4 grid gap-3">
-            {places.map(([id, location, address]) => (
-              <p key={id} className="flex items-start gap-2 text-muted">
-                <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {dropOffWords("bringTo", { location, address })}
-              </p>
-            ))}
+            {kind === "requested" && shown.count > 0 && <p className="text-muted">{dropOffWords("notYet")}</p>}
+            {kind === "pending" &&
+              places.map(([id, location, address]) => (
+                <p key={id} className="flex items-start gap-2 text-muted">
+                  <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
+                  {dropOffWords("bringTo", { location, address })}
+                </p>
+              ))}
             <div className="max-w-xs">
               <Field label={dropOffWords("filterByLocation")}>
                 <Select

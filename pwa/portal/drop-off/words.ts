@@ -24,4 +24,5 @@ export const dropOffWords = defineWords("portal.dropOff", {
   payout: "Payout",
   filterByLocation: "Filter by location",
   all: "All",
+  notYet: "The store is looking at these. We’ll tell you when to bring them.",
 });

@@ -21,6 +21,7 @@ import { PortalLink } from "../portal-link.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { PayoutCard } from "./payout-card.tsx";
 import { PriceAnswer } from "./price-answer.tsx";
+import { StatusTrack } from "./status-track.tsx";
 import { ownWords } from "./words.ts";
 
 const TrackingDialog = lazy(async () => ({
@@ -66,7 +67,6 @@ function Item({ item }: { readonly item: ItemRow }) {
     if (tracking !== undefined) void changeSearch({});
   };
   const title = product?.title ?? item.code;
-  const announced = item.status === "Requested" || item.status === "Pending";
   const requested = item.requestedPriceMinor;
   return (
     <>
@@ -81,7 +81,7 @@ function Item({ item }: { readonly item: ItemRow }) {
                 {ownWords(item.trackingCode === "" ? "addTracking" : "track")}
               </Button>
             )}
-            {announced && (
+            {item.status === "Pending" && (
               <Button icon={<Printer aria-hidden />} onClick={() => setOpenDialog("sheet")}>
                 {ownWords("packet")}
               </Button>
@@ -90,6 +90,12 @@ function Item({ item }: { readonly item: ItemRow }) {
           </>
         }
       />
+      <StatusTrack status={item.status} accepted={item.acceptedOn !== null} />
+      {item.status === "Requested" && (
+        <p role="status" className="mb-4 rounded-control bg-info-soft px-4 py-3 text-info">
+          {ownWords("waitsForStore")}
+        </p>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <PriceAnswer item={item} />

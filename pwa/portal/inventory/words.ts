@@ -80,4 +80,11 @@ export const ownWords = defineWords("portal.inventory", {
   addMore: "Add Inventory",
   productGone: "This product is not on this device",
   selectAll: "Select all",
+  way: "Where it is",
+  trackRequested: "Requested",
+  trackBring: "Bring it",
+  trackOnSale: "On sale",
+  trackSold: "Sold",
+  trackPaid: "Paid",
+  waitsForStore: "The store is looking at it. We’ll tell you when to bring it.",
 });

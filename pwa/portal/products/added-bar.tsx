@@ -5,13 +5,13 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PortalLink } from "../portal-link.tsx";
 import { useListingDraft } from "./listing-draft.ts";
-import { listingScreenWords } from "./words.ts";
+import { productsWords } from "./words.ts";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog }));
 
 async function sayEmpty(): Promise<void> {
   const { toast } = await import("#pwa/ui/controls/toast.tsx");
-  toast.error(listingScreenWords("noItems"));
+  toast.error(productsWords("noItems"));
 }
 
 /** Bar with the listing so far and the button that submits it [A2.102-A2.105]. */
@@ -24,20 +24,20 @@ export function AddedBar() {
       {/* Keeps the list's end above the bar. */}
       <div aria-hidden className="h-24 short:hidden" />
       <section
-        aria-label={listingScreenWords("addedItems")}
+        aria-label={productsWords("addedItems")}
         className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-raised px-4 py-3 shadow-float md:bottom-0 md:left-[5.5rem] md:px-6 lg:left-[15rem] lg:px-8 short:static short:mt-4"
       >
         <PortalLink to="/dropoff" className="list-link min-h-11 content-center font-medium max-sm:hidden">
-          {listingScreenWords("reviews")}
+          {productsWords("reviews")}
         </PortalLink>
         <p className="min-w-0">
-          <span className="block text-caption text-muted">{listingScreenWords("addedItems")}</span>
+          <span className="block text-caption text-muted">{productsWords("addedItems")}</span>
           <span data-added className="tabular font-semibold">
             {count}
           </span>
         </p>
         <p className="min-w-0">
-          <span className="block text-caption text-muted">{listingScreenWords("values")}</span>
+          <span className="block text-caption text-muted">{productsWords("values")}</span>
           <span className="tabular font-semibold">{formatMoney(valueMinor, currency)}</span>
         </p>
         <Button
@@ -46,7 +46,7 @@ export function AddedBar() {
           icon={<ListChecks aria-hidden />}
           onClick={() => (count === 0 ? void sayEmpty() : setOpen(true))}
         >
-          {listingScreenWords("reviewItems")}
+          {productsWords("reviewItems")}
         </Button>
       </section>
       {open && (

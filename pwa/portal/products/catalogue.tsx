@@ -7,11 +7,12 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { rankNames } from "#shared/kernel/rank-names.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { ProductTile, tilesClass } from "./product-tile.tsx";
-import { listingScreenWords } from "./words.ts";
+import { listingScreenWords } from "./listing-words.ts";
 
-const sorts = ["title", "newest"] as const;
+const sorts = ["best", "title", "newest"] as const;
 const readSearch = listSearch(sorts, {});
 
 const list: ListOf<ProductRow, ReturnType<typeof readSearch>> = {
@@ -25,13 +26,15 @@ const list: ListOf<ProductRow, ReturnType<typeof readSearch>> = {
   entriesClass: tilesClass,
   searches: () => listingScreenWords("searches"),
   sorts: () => [
+    { value: "best", label: listingScreenWords("best") },
     { value: "title", label: listingScreenWords("byTitle") },
     { value: "newest", label: listingScreenWords("newest") },
   ],
   empty: () => ({ icon: <Shirt />, title: listingScreenWords("empty"), text: listingScreenWords("emptyHint") }),
 };
 
-function useProducts({ search, sort }: ReturnType<typeof readSearch>): ListSource<ProductRow> {
+/** Products that match what was typed, the best first; all by title while nothing is. */
+function useProducts({ search, sort = "best" }: ReturnType<typeof readSearch>): ListSource<ProductRow> {
   const query = useMemo(
     (): ListQuery<"product"> => ({
       search,
@@ -40,8 +43,19 @@ function useProducts({ search, sort }: ReturnType<typeof readSearch>): ListSourc
     [search, sort],
   );
   const found = useView(useCallback((view) => view.list("product", query), [query]));
-  return useMemo(() => ({ count: found.count, slice: found.slice }), [found]);
+  return useMemo(() => {
+    if (sort !== "best" || search === undefined) return { count: found.count, slice: found.slice };
+    const rank = rankNames(search);
+    const ranked = found.rows
+      .map((row) => ({ row, place: rank({ label: row.title, hint: `${row.sku} ${row.brand}` }) ?? worst }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ row }) => row);
+    return { count: ranked.length, slice: (from, to) => ranked.slice(from, to) };
+  }, [found, search, sort]);
 }
+
+/** The place of a match that is not in the title or the hint. */
+const worst = 9;
 
 /** All products, with search. */
 export function Catalogue() {

@@ -1,52 +1,60 @@
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { AddStepContent, ReviewedPrice } from "#pwa/parts/adding/add-step-content.tsx";
-import { stepTitle } from "#pwa/parts/adding/add-steps.ts";
-import { AddWindow } from "#pwa/parts/adding/add-window.tsx";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Adding } from "#pwa/parts/adding/adding.ts";
-import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
+import { useProductRows, useQuote, useStore } from "#pwa/parts/adding/use-rows.ts";
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
 import { addingWords } from "#pwa/parts/adding/words.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { screenStands } from "#pwa/ui/first-screen.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { Money } from "#pwa/ui/controls/money.tsx";
+import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { ItemChoices } from "./item-choices.tsx";
 import { useListingDraft } from "./listing-draft.ts";
-import { useListing } from "./use-listing.ts";
-import { listingScreenWords } from "./words.ts";
+import { PriceChoices } from "./price-choices.tsx";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
+import { type Listing, useListing } from "./use-listing.ts";
+import { listingScreenWords } from "./listing-words.ts";
 
-const ImagesField = lazy(async () => ({
-  default: (await import("#pwa/parts/pictures/images-field.tsx")).ImagesField,
-}));
-
-/** Wizard for listing one product, over the whole window with the store's logo [A2.24, A2.99]. */
+/** Listing one product in two screens, over the whole window with the store's logo [A2.24, A2.99]. */
 export function Screen() {
   const { productId } = useParams({ strict: false }) as { productId: string };
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const { store } = useDevice().session;
   const listing = useListingDraft();
   const { product, template } = useProductRows(productId);
   useEffect(screenStands, []);
-  const away = () => void navigate({ to: "/" });
+  // Back keeps what was searched for.
+  const away = () => (history.canGoBack() ? history.back() : void navigate({ to: "/" }));
   if (product === undefined)
     return (
-      <AddWindow whole onClose={away} title={addingWords("addInventory")}>
+      <FullScreen
+        open
+        onClose={away}
+        title={addingWords("addInventory")}
+        mark={<StoreMark logo={store.logo} name={store.name} className="size-11" />}
+      >
         <EmptyState icon={<PackageX />} title={addingWords("productNotHere")}>
           {addingWords("productNotHereHint")}
         </EmptyState>
-      </AddWindow>
+      </FullScreen>
     );
   const listed = (draft: Adding) => {
     listing.add(draft);
     toast.success(listingScreenWords("added", { count: listing.count + (draft.lines[0]?.itemIds.length ?? 0) }));
     away();
   };
-  return <Steps key={product.id} product={product} template={template} onListed={listed} onClose={away} />;
+  return <TwoScreens key={product.id} product={product} template={template} onListed={listed} onClose={away} />;
 }
 
-function Steps({
+function TwoScreens({
   product,
   template,
   onListed,
@@ -57,44 +65,46 @@ function Steps({
   readonly onListed: (draft: Adding) => void;
   readonly onClose: () => void;
 }) {
-  const adding = useListing(product, template, onListed);
+  const { store } = useDevice().session;
+  const listing = useListing(product, template, onListed);
   const form = useId();
   const content = useRef<HTMLFormElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const { step, steps, dirty } = adding;
-  const at = steps.indexOf(step);
+  useKeyboardHeight();
+  const { screen, dirty } = listing;
   const next = (): void => {
     // An unreadable amount is reported at its field and is not the value that would be listed.
     const refused = content.current?.querySelector<HTMLElement>("[data-refused] input");
     if (refused != null) return refused.focus();
-    adding.next();
+    listing.next();
   };
   return (
-    <AddWindow
-      whole
+    <FullScreen
+      open
+      className="bottom-[var(--keyboard,0px)]"
       onClose={() => (dirty ? setLeaving(true) : onClose())}
       title={addingWords("addInventory")}
       description={addingWords("titleAndSku", { title: product.title, sku: product.sku })}
+      mark={<StoreMark logo={store.logo} name={store.name} className="size-11" />}
       actions={
-        <div className="flex w-full flex-wrap items-center justify-end gap-2">
-          {adding.problem !== null && (
-            <p role="alert" className="min-w-0 grow basis-full font-medium text-danger sm:basis-0">
-              {adding.problem}
+        <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-4 gap-y-2">
+          {listing.problem !== null && (
+            <p role="alert" className="basis-full font-medium text-danger">
+              {listing.problem}
             </p>
           )}
-          {at > 0 && (
-            <Button className="max-sm:grow" onClick={() => adding.goTo(steps[at - 1] ?? step)}>
-              {addingWords("previous")}
-            </Button>
-          )}
-          <Button type="submit" form={form} variant="primary" className="max-sm:grow">
-            {step === "review" ? listingScreenWords("addToList") : addingWords("next")}
+          {screen === "price" && <PayoutNow listing={listing} />}
+          <Button type="submit" form={form} variant="primary" className="ml-auto">
+            {screen === "price" ? listingScreenWords("addToList") : addingWords("next")}
           </Button>
         </div>
       }
     >
-      <WizardSteps steps={steps.map((one) => stepTitle(one, template))} at={at} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mx-auto max-w-3xl pt-5">
+        <WizardSteps
+          steps={[listingScreenWords("yourItem"), listingScreenWords("itsPrice")]}
+          at={screen === "item" ? 0 : 1}
+        />
         <form
           id={form}
           ref={content}
@@ -104,20 +114,12 @@ function Steps({
             next();
           }}
         >
-          <AddStepContent key={step} adding={adding} product={product} template={template} />
-          {step === "place" && (
-            <Suspense>
-              <ImagesField
-                className="mt-5"
-                label={listingScreenWords("photo")}
-                value={adding.line.image === undefined || adding.line.image === "" ? [] : [adding.line.image]}
-                most={1}
-                onChange={([image = ""]) => adding.changeLine({ image })}
-              />
-            </Suspense>
+          {screen === "item" ? (
+            <ItemChoices listing={listing} product={product} template={template} />
+          ) : (
+            <PriceChoices listing={listing} product={product} />
           )}
         </form>
-        {step === "review" && <ReviewedPrice adding={adding} />}
       </div>
       <ConfirmDialog
         open={leaving}
@@ -129,6 +131,22 @@ function Steps({
         cancelLabel={addingWords("keepGoing")}
         onConfirm={onClose}
       />
-    </AddWindow>
+    </FullScreen>
+  );
+}
+
+/** What the price brings, beside the button and so above a phone's keyboard. */
+function PayoutNow({ listing: { line, draft } }: { readonly listing: Listing }) {
+  const quote = useQuote(line, draft.consignerId);
+  const buys = useStore()?.isBuyingStore === true;
+  return (
+    <p className="min-w-0" aria-live="polite">
+      <span className="block text-caption text-muted">
+        {buys ? listingScreenWords("youdGet") : addingWords("payout")}
+      </span>
+      <span className="tabular text-lead font-semibold">
+        {quote === null ? "–" : <Money minor={quote.fees.totalMinor} />}
+      </span>
+    </p>
   );
 }

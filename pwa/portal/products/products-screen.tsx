@@ -4,7 +4,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { AddedBar } from "./added-bar.tsx";
 import { ProductTile, tilesClass } from "./product-tile.tsx";
 import { Today } from "./today.tsx";
-import { listingScreenWords } from "./words.ts";
+import { productsWords } from "./words.ts";
 
 // The list's features are loaded once the first products are drawn.
 const Catalogue = lazy(async () => ({ default: (await import("./catalogue.tsx")).Catalogue }));
@@ -13,7 +13,7 @@ const Catalogue = lazy(async () => ({ default: (await import("./catalogue.tsx"))
 export function Screen() {
   return (
     <>
-      <PageHeader title={listingScreenWords("title")} />
+      <PageHeader title={productsWords("title")} />
       <Today />
       <Suspense fallback={<FirstProducts />}>
         <Catalogue />

@@ -12,7 +12,8 @@ import { problemText } from "#pwa/local/problem-text.ts";
 import { useListingDraft } from "./listing-draft.ts";
 import { ShipStep } from "./ship-step.tsx";
 import { type Approval, useApproval } from "./use-approval.ts";
-import { listingScreenWords } from "./words.ts";
+import { listingScreenWords } from "./listing-words.ts";
+import { productsWords } from "./words.ts";
 
 const styles: Readonly<
   Record<Approval, { readonly tone: Tone; readonly word: Parameters<typeof listingScreenWords>[0] }>
@@ -22,6 +23,13 @@ const styles: Readonly<
   requested: { tone: "warning", word: "requestDropOff" },
   unknown: { tone: "neutral", word: "notChecked" },
 };
+
+interface Saved {
+  /** Ids of the items that the store pre-approves. */
+  readonly bring: readonly string[];
+  /** How many the store looks at first. */
+  readonly waiting: number;
+}
 
 /**
  * All drafts, each with whether its price is pre-approved, and the button that lists them, offline too [A2.105-A2.110].
@@ -34,19 +42,23 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const approval = useApproval(lines);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState<readonly string[] | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
 
   const submit = async () => {
     setBusy(true);
     setProblem(null);
-    const ids: string[] = [];
+    const bring: string[] = [];
+    let waiting = 0;
     try {
       for (const draft of listing.drafts) {
-        ids.push(...(await saveAdding(device, draft)));
+        const ids = await saveAdding(device, draft);
         const [line] = draft.lines;
-        if (line !== undefined) listing.remove(line.id);
+        if (line === undefined) continue;
+        if (approval.of(line) === "preApproved") bring.push(...ids);
+        else waiting += ids.length;
+        listing.remove(line.id);
       }
-      setSaved(ids);
+      setSaved({ bring, waiting });
     } catch (error) {
       // Items listed before the error stay listed; the rest stays a draft.
       setProblem(problemText(error));
@@ -55,7 +67,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
 
-  if (saved !== null) return <ShipStep itemIds={saved} onClose={onClose} />;
+  if (saved !== null) return <ShipStep bring={saved.bring} waiting={saved.waiting} onClose={onClose} />;
   return (
     <FullScreen
       open
@@ -104,7 +116,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
           );
         })}
       </ul>
-      {lines.length === 0 && <p className="pt-6 text-center">{listingScreenWords("noItems")}</p>}
+      {lines.length === 0 && <p className="pt-6 text-center">{productsWords("noItems")}</p>}
       {problem !== null && (
         <p role="alert" className="mx-auto mt-4 max-w-3xl text-danger">
           {problem}

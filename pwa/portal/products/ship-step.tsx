@@ -1,6 +1,6 @@
-import { CircleCheck, Printer } from "lucide-react";
+import { CircleCheck, Clock, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
@@ -10,24 +10,36 @@ import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { listingScreenWords } from "./words.ts";
+import { listingScreenWords } from "./listing-words.ts";
 
-/** The listed items, with labels for their boxes on a letter sheet and shipping instructions [A2.89, A2.109]. */
-export function ShipStep({ itemIds, onClose }: { readonly itemIds: readonly string[]; readonly onClose: () => void }) {
+/**
+ * What happens with the listed items [A2.109]: how those are brought that the store pre-approves, with labels for their
+ * boxes on a letter sheet [A2.89]. Nobody is told to bring what the store has not approved.
+ */
+export function ShipStep({
+  bring,
+  waiting,
+  onClose,
+}: {
+  readonly bring: readonly string[];
+  readonly waiting: number;
+  readonly onClose: () => void;
+}) {
   const device = useDevice();
+  const { link } = useSync();
   const store = device.view.get("store", device.session.store.id);
   const [sheets, setSheets] = useState<readonly ListingSheet[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    (store === undefined ? Promise.resolve([]) : listingSheetsOfItems(device.view, store, itemIds, new Date())).then(
+    (store === undefined ? Promise.resolve([]) : listingSheetsOfItems(device.view, store, bring, new Date())).then(
       (found) => wanted && setSheets(found),
       (error: unknown) => wanted && setProblem(problemText(error)),
     );
     return () => {
       wanted = false;
     };
-  }, [device, store, itemIds]);
+  }, [device, store, bring]);
   const [sheet] = sheets ?? [];
   const page = sheet === undefined ? undefined : listingSheetPages(sheet)[0];
   const print = () => {
@@ -44,13 +56,15 @@ export function ShipStep({ itemIds, onClose }: { readonly itemIds: readonly stri
       open
       onClose={onClose}
       title={listingScreenWords("productAdded")}
-      description={listingScreenWords("productAddedHint", { count: itemIds.length })}
+      description={listingScreenWords("productAddedHint", { count: bring.length + waiting })}
       mark={<CircleCheck aria-hidden className="mt-2 size-7 text-success" />}
       actions={
         <>
-          <Button icon={<Printer aria-hidden />} disabled={page === undefined} onClick={print}>
-            {listingScreenWords("printSheet")}
-          </Button>
+          {bring.length > 0 && (
+            <Button icon={<Printer aria-hidden />} disabled={page === undefined} onClick={print}>
+              {listingScreenWords("printSheet")}
+            </Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             {listingScreenWords("done")}
           </Button>
@@ -58,23 +72,36 @@ export function ShipStep({ itemIds, onClose }: { readonly itemIds: readonly stri
       }
     >
       <div className="mx-auto grid w-full max-w-3xl gap-5 pt-4">
-        <section aria-labelledby="ship">
-          <h2 id="ship" className="text-lead font-semibold">
-            {listingScreenWords("ship")}
-          </h2>
-          <h3 className="mt-2 font-medium">{listingScreenWords("howToShip")}</h3>
-          <p className="whitespace-pre-wrap">{store?.shipInstructions || listingScreenWords("noInstructions")}</p>
-        </section>
-        {problem !== null ? (
-          <p role="alert" className="text-danger">
-            {problem}
+        {waiting > 0 && (
+          <p className="flex items-start gap-3 rounded-control bg-info-soft p-4 text-info">
+            <Clock aria-hidden className="mt-px size-5 shrink-0" />
+            {link === "offline"
+              ? listingScreenWords("sendsLater")
+              : bring.length === 0
+                ? listingScreenWords("sent")
+                : listingScreenWords("sentOf", { count: waiting })}
           </p>
-        ) : sheets === null ? (
-          <Skeleton className="aspect-[8.5/11] w-full" />
-        ) : page === undefined ? (
-          <p>{listingScreenWords("nothingToShip")}</p>
-        ) : (
-          <LayoutPreview layout={page} name={listingScreenWords("sheetOf")} />
+        )}
+        {bring.length > 0 && (
+          <section aria-labelledby="ship" className="grid gap-4">
+            <h2 id="ship" className="text-lead font-semibold">
+              {listingScreenWords("ship")}
+            </h2>
+            <div>
+              <h3 className="font-medium">{listingScreenWords("howToShip")}</h3>
+              <p className="whitespace-pre-wrap">{store?.shipInstructions || listingScreenWords("noInstructions")}</p>
+              <p>{listingScreenWords("packIt")}</p>
+            </div>
+            {problem !== null ? (
+              <p role="alert" className="text-danger">
+                {problem}
+              </p>
+            ) : page === undefined ? (
+              <Skeleton className="aspect-[8.5/11] w-full" />
+            ) : (
+              <LayoutPreview layout={page} name={listingScreenWords("sheetOf")} />
+            )}
+          </section>
         )}
       </div>
     </FullScreen>

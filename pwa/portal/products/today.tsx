@@ -4,7 +4,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { isOnSale } from "#shared/inventory/transitions.ts";
 import { PortalLink } from "../portal-link.tsx";
-import { listingScreenWords } from "./words.ts";
+import { productsWords } from "./words.ts";
 
 /** A consigner's daily figures: sold since the last visit, on sale, to bring, and to be paid. */
 export function Today() {
@@ -27,18 +27,18 @@ export function Today() {
   return (
     <section aria-labelledby="today" className="mb-5 rounded-card border border-line bg-surface p-4 shadow-card">
       <h2 id="today" className="font-semibold">
-        {listingScreenWords("hello", { name: session.user.name })}
+        {productsWords("hello", { name: session.user.name })}
       </h2>
-      <p className="mt-1 text-muted">{listingScreenWords("soldSince", { count: sold })}</p>
+      <p className="mt-1 text-muted">{productsWords("soldSince", { count: sold })}</p>
       <p className="tabular mt-3 flex flex-wrap gap-2 text-caption">
         <PortalLink to="/inventory" search={{ status: "Active" }} className={chip}>
-          {listingScreenWords("onSale", { count: now.onSale })}
+          {productsWords("onSale", { count: now.onSale })}
         </PortalLink>
         <PortalLink to="/dropoffPending" className={chip}>
-          {listingScreenWords("toDropOff", { count: now.toDropOff })}
+          {productsWords("toDropOff", { count: now.toDropOff })}
         </PortalLink>
         <PortalLink to="/inventory" search={{ status: "Sold" }} className={chip}>
-          {listingScreenWords("toBePaid", { amount: formatMoney(now.owedMinor, currency) })}
+          {productsWords("toBePaid", { amount: formatMoney(now.owedMinor, currency) })}
         </PortalLink>
       </p>
     </section>

@@ -1,72 +1,117 @@
 import { useState } from "react";
-import { type AddStep, addSteps, stepProblem } from "#pwa/parts/adding/add-steps.ts";
-import { type Adding, type AddingLine, changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
-import { type AddInventory, emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
+import { stepProblem } from "#pwa/parts/adding/add-steps.ts";
+import { type Adding, type AddingLine, changeLine, type LineChanges, setQuantity } from "#pwa/parts/adding/adding.ts";
+import { type OptionNumber, optionsOf } from "#pwa/parts/adding/option-fields.tsx";
+import { emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
 import { useQuote } from "#pwa/parts/adding/use-rows.ts";
 import { useMarketplace } from "#pwa/ui/access.ts";
-import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
+import { setDefaultLocation, useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
-/** Keeps the steps of listing one product [A2.24]: as staff add it, for oneself, up to the draft. */
+/** The two screens of a listing: what it is, and what it costs. */
+export type ListingScreen = "item" | "price";
+
+export interface Listing {
+  readonly screen: ListingScreen;
+  readonly draft: Adding;
+  readonly line: AddingLine;
+  readonly options: readonly OptionNumber[];
+  /** The option being chosen; the others are folded. */
+  readonly open: OptionNumber;
+  /** True once missing fields of this screen are reported. */
+  readonly showMissing: boolean;
+  /** Why the screen cannot be left. */
+  readonly problem: string | null;
+  /** True if leaving would lose input. */
+  readonly dirty: boolean;
+  readonly openOption: (number: OptionNumber) => void;
+  /** Chooses a value; `advances` opens the next option, or the price after the last. */
+  readonly choose: (number: OptionNumber, value: string, advances: boolean) => void;
+  readonly changeLine: (changes: LineChanges) => void;
+  readonly setQuantity: (quantity: number) => void;
+  readonly setLocation: (locationId: string) => void;
+  readonly next: () => void;
+}
+
+const valueOf = (line: AddingLine, number: OptionNumber): string => line[`option${number}Value`];
+
+/** Keeps one product's listing up to the draft, for oneself, at the location listed for last. */
 export function useListing(
   product: ProductRow,
   template: ProductTemplateRow | undefined,
   onListed: (draft: Adding) => void,
-): AddInventory {
+): Listing {
   const { session, view } = useDevice();
   const marketplace = useMarketplace();
+  const lastUsed = useDefaultLocation();
   const [draft, setDraft] = useState<Adding>(() => {
     const locations = locationOptions(view, marketplace);
     return {
       consignerId: session.user.id,
-      locationId: locations.length === 1 ? (locations[0]?.value ?? null) : null,
+      locationId: locations.length === 1 ? (locations[0]?.value ?? null) : lastUsed,
       subLocationId: null,
       acceptNow: false,
       lines: [emptyLine(product.id, "")],
     };
   });
-  const steps: readonly AddStep[] = addSteps(template).filter((step) => step !== "labels");
-  const [at, setAt] = useState(0);
+  const options = optionsOf(template);
+  const [screen, setScreen] = useState<ListingScreen>("item");
+  const [open, setOpen] = useState<OptionNumber>(1);
   const [showMissing, setShowMissing] = useState(false);
   const line = draft.lines[0] as AddingLine;
   const hasFees = useQuote(line, draft.consignerId) !== null;
-  const step = steps[Math.min(at, steps.length - 1)] as AddStep;
   const dirty = line.option1Value !== "" || line.priceMinor !== null;
   useUnsavedForm(dirty);
-  const goTo = (wanted: AddStep): void => {
+
+  const problemOf = (number: OptionNumber, of: Adding) => stepProblem(number, of, template, hasFees);
+  const itemProblem = options.map((number) => problemOf(number, draft)).find((one) => one !== null) ?? null;
+  const priceProblem = stepProblem("price", draft, template, hasFees) ?? stepProblem("place", draft, template, hasFees);
+  const problem = screen === "item" ? itemProblem : priceProblem;
+  /** Opens the next option that is not chosen, or the price. */
+  const advance = (of: Adding): void => {
+    const missing = options.find((number) => problemOf(number, of) !== null);
     setShowMissing(false);
-    setAt(Math.max(0, steps.indexOf(wanted)));
+    if (missing === undefined) setScreen("price");
+    else setOpen(missing);
   };
-  const problem = stepProblem(step, draft, template, hasFees);
   return {
-    step,
-    steps,
+    screen,
     draft,
     line,
-    saved: [],
-    notice: null,
+    options,
+    open,
     showMissing,
-    saving: null,
-    dirty,
-    bySeller: true,
-    goTo,
-    next: () => {
-      setShowMissing(true);
-      if (problem !== null) return;
-      if (step !== "review") return goTo(steps[at + 1] as AddStep);
-      // The template may have changed since a step was left.
-      const wrong = steps.find((one) => stepProblem(one, draft, template, hasFees) !== null);
-      if (wrong === undefined) return onListed(draft);
-      goTo(wrong);
-      setShowMissing(true);
-    },
     problem: showMissing ? problem : null,
-    change: (changes) => setDraft((now) => ({ ...now, ...changes })),
+    dirty,
+    openOption: (number) => {
+      setShowMissing(false);
+      setScreen("item");
+      setOpen(number);
+    },
+    choose: (number, value, advances) => {
+      const chosen = changeLine(draft, line.id, { [`option${number}Value`]: value });
+      setDraft(chosen);
+      if (advances) advance(chosen);
+    },
     changeLine: (changes) => setDraft((now) => changeLine(now, line.id, changes)),
     setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity, newId)),
-    again: () => goTo(steps[0] as AddStep),
+    setLocation: (locationId) => setDraft((now) => ({ ...now, locationId })),
+    next: () => {
+      if (screen === "item") {
+        // Only the open option reports that it is missing; the next one opens first.
+        if (valueOf(line, open) !== "") return advance(draft);
+        return setShowMissing(true);
+      }
+      setShowMissing(true);
+      if (problem !== null) return;
+      // The template may have changed since the options were chosen.
+      if (itemProblem !== null) return advance(draft);
+      if (draft.locationId !== null) setDefaultLocation(session.store.id, draft.locationId);
+      onListed(draft);
+    },
   };
 }

@@ -1,17 +1,8 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Words for choosing products and listing items of them. */
-export const listingScreenWords = defineWords("portal.products", {
-  photo: "Photo of your item",
+/** Words of the first screen: products to list, and the bar of what is listed. */
+export const productsWords = defineWords("portal.products", {
   title: "Products",
-  catalogue: "What do you want to sell?",
-  counted: "{count, plural, one {# product} other {# products}}",
-  searches: "title, style code, brand",
-  empty: "No products yet",
-  emptyHint: "The store has no products. Ask it for the one you want to sell.",
-  request: "Request a product",
-  byTitle: "By title",
-  newest: "Newest first",
   add: "Add {title}",
   hello: "Hello {name}",
   onSale: "{count, plural, one {# item} other {# items}} on sale",
@@ -23,24 +14,4 @@ export const listingScreenWords = defineWords("portal.products", {
   values: "Total",
   reviewItems: "Review Items",
   noItems: "No item has been added for review.",
-  review: "Review Items",
-  checking: "Checking the price…",
-  preApproved: "Pre-Approved",
-  requestDropOff: "Request Drop Off",
-  notChecked: "Checked by the store when you are online",
-  submit: "Submit",
-  remove: "Remove {title}",
-  addToList: "Add to list",
-  added: "{count, plural, one {# item} other {# items}} on your list",
-  productAdded: "Product has been added!",
-  productAddedHint:
-    "{count, plural, one {# item is} other {# items are}} listed. Pack what is to go to the store with its sheet.",
-  ship: "SHIP",
-  howToShip: "How to send it in",
-  noInstructions: "Bring the boxes to the store.",
-  printSheet: "Print sheet",
-  sheetOf: "Listing sheet, first page",
-  nothingToShip: "There is nothing to ship.",
-  done: "Done",
-  quantity: "{count, plural, one {# item} other {# items}}",
 });

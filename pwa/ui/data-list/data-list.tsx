@@ -54,7 +54,7 @@ export function DataList<Row, Search extends ListSearch>(
   const own = useListState<Search>(list);
   const state = props.state ?? own;
   const { search, change } = state;
-  const [typed, setTyped] = useTypedSearch(search.search ?? "", (text) =>
+  const [typed, setTyped, passTyped] = useTypedSearch(search.search ?? "", (text) =>
     change({ search: text === "" ? undefined : text }),
   );
   // The field updates at once; the list follows as fast as it can.
@@ -134,6 +134,7 @@ export function DataList<Row, Search extends ListSearch>(
               typed={typed}
               ownRow={sorts !== undefined || list.groups !== undefined}
               onType={setTyped}
+              onLeave={passTyped}
               onEnter={enter}
             />
           )}

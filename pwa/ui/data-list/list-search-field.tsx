@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { Input } from "#pwa/ui/controls/field.tsx";
@@ -9,9 +9,12 @@ import { dataListWords } from "./words.ts";
 
 /**
  * Returns typed text, shown at once and passed to `tell` after a pause; browsers limit how often an address may change.
- * `told` is the address's text.
+ * `told` is the address's text. The third function passes it on at once, for when the field is left.
  */
-export function useTypedSearch(told: string, tell: (text: string) => void): [string, (text: string) => void] {
+export function useTypedSearch(
+  told: string,
+  tell: (text: string) => void,
+): [string, (text: string) => void, () => void] {
   const [typed, setTyped] = useState(told);
   const latest = useRef(tell);
   useEffect(() => {
@@ -25,17 +28,17 @@ export function useTypedSearch(told: string, tell: (text: string) => void): [str
     known.current = told.trim();
     setTyped(told);
   }, [told]);
-  useEffect(() => {
+  const pass = useCallback(() => {
     const text = typed.trim();
     if (text === known.current) return;
-    const timer = setTimeout(() => {
-      if (text === known.current) return;
-      known.current = text;
-      latest.current(text);
-    }, 300);
-    return () => clearTimeout(timer);
+    known.current = text;
+    latest.current(text);
   }, [typed]);
-  return [typed, setTyped];
+  useEffect(() => {
+    const timer = setTimeout(pass, 300);
+    return () => clearTimeout(timer);
+  }, [pass]);
+  return [typed, setTyped, pass];
 }
 
 const writes = "input, textarea, select, [contenteditable=true], [role=dialog] *";
@@ -47,6 +50,7 @@ export function ListSearchField(props: {
   /** True if more than one control follows: it then has its own row on smaller screens. */
   ownRow: boolean;
   onType: (text: string) => void;
+  onLeave: () => void;
   onEnter: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
@@ -79,6 +83,7 @@ export function ListSearchField(props: {
         enterKeyHint="search"
         value={props.typed}
         onChange={(event) => props.onType(event.target.value)}
+        onBlur={props.onLeave}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();

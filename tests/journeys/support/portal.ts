@@ -1,7 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { TestServer } from "../../support/test-server.ts";
 import { ids } from "../../support/test-store.ts";
-import { choose } from "./choose.ts";
 
 /** Returns the portal's menu. */
 export const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -16,21 +15,31 @@ export const privateOf = async (server: TestServer) =>
     )
   )[0];
 
+/** Returns the statuses of the consigner's items that are not paid, in the order in which they were listed. */
+export const statusesOf = async (server: TestServer): Promise<readonly string[]> =>
+  (
+    await server.db.asAdmin<{ status: string }>(
+      "select status from items where store_id = 'store-one' and consigner_id = $1 and status <> 'Paid' order by created_at, id",
+      [ids.seller],
+    )
+  ).map(({ status }) => status);
+
+/** Chooses a value of an option by its chip. */
+export const chip = (page: Page, value: string) =>
+  page
+    .locator("label")
+    .filter({ hasText: new RegExp(`^${value}(?![\\w.])`) })
+    .click();
+
 /** Goes from a product's tile to the list for review: size 9, new, in a good box, at Front. */
 export async function putOnList(page: Page, price: string, more = async (): Promise<void> => {}): Promise<void> {
-  const next = page.getByRole("button", { name: "Next" });
-  for (const value of ["9", "New", "Good box"]) {
-    await page
-      .locator("label")
-      .filter({ hasText: new RegExp(`^${value}(?![\\w.])`) })
-      .click();
-    await next.click();
-  }
-  await expect(page.getByRole("combobox", { name: "Consigner" })).toBeDisabled();
+  for (const value of ["9", "New", "Good box"]) await chip(page, value);
   await page.getByLabel("Price", { exact: true }).fill(price);
-  await next.click();
-  await choose(page, "Location", "Front");
+  const location = page.getByRole("combobox", { name: "Location", exact: true });
+  if (!(await location.textContent())?.includes("Front")) {
+    await location.click();
+    await page.getByRole("option", { name: /^Front\b/ }).click();
+  }
   await more();
-  await next.click();
   await page.getByRole("button", { name: "Add to list" }).click();
 }

@@ -1,0 +1,30 @@
+import type { Status } from "#shared/inventory/status.ts";
+
+/** The way of an item that all goes well with. */
+export const trackSteps = ["Requested", "Bring", "OnSale", "Sold", "Paid"] as const;
+type TrackStep = (typeof trackSteps)[number];
+
+const steps: Readonly<Record<Status, TrackStep | null>> = {
+  Requested: "Requested",
+  Consignment: "Requested",
+  Buying: "Requested",
+  Pending: "Bring",
+  Active: "OnSale",
+  RequestPriceChange: "OnSale",
+  StoreRequestPriceChange: "OnSale",
+  RequestWithdrawal: "OnSale",
+  WithdrawalDeclined: "OnSale",
+  InTransit: "OnSale",
+  PendingSale: "OnSale",
+  Sold: "Sold",
+  Paid: "Paid",
+  Withdrawn: null,
+  Declined: null,
+};
+
+/**
+ * Returns how far an item has come, or null if it has left the way. `accepted` is false for one that the store asks
+ * another price for before it takes it.
+ */
+export const trackStepOf = (status: Status, accepted = true): TrackStep | null =>
+  status === "StoreRequestPriceChange" && !accepted ? "Requested" : steps[status];
