@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { createRoot } from "react-dom/client";
+import { askPerson } from "#pwa/ui/ask-person.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -17,23 +17,9 @@ interface Question {
   readonly count: number;
 }
 
-/**
- * Asks for the first free label of the sheet in the printer. Printing is independent of screens, so this renders its
- * own root. Returns null when the person cancels.
- */
-export async function askSheetStart(question: Question): Promise<SheetPlace | null> {
-  const host = document.createElement("div");
-  document.body.append(host);
-  const root = createRoot(host);
-  try {
-    return await new Promise<SheetPlace | null>((resolve) => {
-      root.render(<SheetQuestion {...question} onAnswer={resolve} />);
-    });
-  } finally {
-    root.unmount();
-    host.remove();
-  }
-}
+/** Asks for the first free label of the sheet in the printer. Returns null when the person cancels. */
+export const askSheetStart = (question: Question): Promise<SheetPlace | null> =>
+  askPerson<SheetPlace>((answer) => <SheetQuestion {...question} onAnswer={answer} />);
 
 function SheetQuestion({
   place,

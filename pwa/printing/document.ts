@@ -9,7 +9,7 @@ import type { Receipt } from "#pwa/papers/receipt.ts";
 import { receiptPaper } from "#pwa/papers/receipt-paper.ts";
 import { onRollPaper, receiptRoll, rollDots } from "#pwa/papers/receipt-roll.ts";
 import type { LabelLayout } from "#pwa/labels/label-layout.ts";
-import type { ReceiptPaper } from "./receipt-settings.ts";
+import type { ReceiptPaper } from "./print-settings.ts";
 import { sheetsFor, type SheetPlace } from "#pwa/labels/label-sheets.ts";
 import { sheetPages, sizedFor } from "#pwa/labels/sheet-pages.ts";
 import { type LocationLabel, layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";

@@ -1,3 +1,4 @@
+import { openPrintDialog } from "./print-dialog.ts";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 
 /** What else a person can do with a saved file. */
@@ -7,9 +8,16 @@ export interface FurtherStep {
 }
 
 /**
+ * Opens the print dialog with the document, and returns null; where the browser cannot, saves it as a file and returns
+ * what else the device can do with it.
+ */
+export const handToPrinter = async (blob: Blob, name: string): Promise<FurtherStep | null> =>
+  (await openPrintDialog(blob)) ? null : saveFile(blob, name);
+
+/**
  * Downloads the document, and returns what else the device can do with it: share it or open it in a tab, for printing.
  */
-export function handOver(blob: Blob, name: string): FurtherStep {
+export function saveFile(blob: Blob, name: string): FurtherStep {
   downloadFile(blob, name);
   const file = new File([blob], name, { type: "application/pdf" });
   return canShare(file) ? { kind: "share", run: () => share(file) } : { kind: "open", run: () => openInTab(blob) };

@@ -19,13 +19,16 @@ export interface PrintJob {
   readonly order: DocumentOrder;
   /** The person's device; the job ends when it closes. */
   readonly device: Pick<Device, "closing">;
-  /** Runs once the file was handed over; an error's message is shown. */
-  readonly afterwards?: () => Promise<void>;
+  /** Whether it is saved as a file instead of printed. */
+  readonly save?: boolean;
+  /** Runs once the person said that it printed; an error's message is shown. */
+  readonly printed?: () => Promise<void>;
 }
 
 /**
- * Makes a document in the background: a toast shows the progress and can cancel it. `afterwards` runs only if the file
- * was handed over. Returns whether all succeeded; shows every failure itself.
+ * Makes a document in the background and opens the print dialog with it: a toast shows the progress and can cancel it.
+ * Where the browser has no such dialog, the document is saved as a file. `printed` runs only if the person said that it
+ * printed. Returns whether all succeeded; shows every failure itself.
  */
 export async function printDocument(job: PrintJob): Promise<boolean> {
   const { count, pages = count, fileName, order } = job;
@@ -49,34 +52,44 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
     });
   show(0, pages);
   try {
-    const [{ makeDocument }, { handOver }] = await Promise.all([
+    const [{ makeDocument }, { handToPrinter, saveFile }] = await Promise.all([
       import("./make-document.ts"),
       import("./hand-over.ts"),
     ]);
     const file = await makeDocument(order, { signal, onProgress: show });
     signal.throwIfAborted();
-    const further = handOver(file, fileName);
-    await job.afterwards?.();
+    const further = job.save === true ? saveFile(file, fileName) : await handToPrinter(file, fileName);
     toast.success(madeWords(order.kind, { count }), {
       id,
       duration: 12_000,
       icon: undefined,
-      description: printingWords("savedAs", { fileName }),
-      action: { label: printingWords(further.kind), onClick: further.run },
+      description: further === null ? null : printingWords("savedAs", { fileName }),
+      action: further === null ? null : { label: printingWords(further.kind), onClick: further.run },
     });
+    if (job.printed !== undefined) {
+      const { didItPrint } = await import("./did-it-print.tsx");
+      if (!(await didItPrint({ count, file, fileName, further }, job.device.closing))) {
+        if (job.device.closing.aborted) toast.dismiss(id);
+        else toast(printingWords("unmarked"), { id, ...plain });
+        return false;
+      }
+      await job.printed();
+    }
     return true;
   } catch (error) {
-    const plain = { id, duration: 6_000, description: null, action: null, icon: undefined };
     // The person has left: show nothing.
     if (job.device.closing.aborted) toast.dismiss(id);
     else if (error instanceof Cancelled)
-      toast(printingWords(job.afterwards === undefined ? "cancelled" : "cancelledUnmarked"), plain);
-    else toast.error(problemText(error), plain);
+      toast(printingWords(job.printed === undefined ? "cancelled" : "cancelledUnmarked"), { id, ...plain });
+    else toast.error(problemText(error), { id, ...plain });
     return false;
   } finally {
     release();
   }
 }
+
+/** What a toast is without the progress. */
+const plain = { duration: 6_000, description: null, action: null, icon: undefined };
 
 /** The person pressed Cancel. */
 class Cancelled extends Error {}

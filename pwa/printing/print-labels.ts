@@ -15,8 +15,8 @@ const markedAtOnce = 100;
 export const mostLabels = 2_000;
 
 /**
- * Makes the labels of these items as inventory_label.pdf, and marks the items as printed once the file was handed over;
- * a cancelled one marks nothing. Works offline. Items that are not on this device or whose product the shop does not
+ * Makes the labels of these items as inventory_label.pdf, and marks the items as printed once the person said that they
+ * are; a cancelled one marks nothing. Works offline. Items that are not on this device or whose product the shop does not
  * have get no label. Shows all messages itself.
  */
 export async function printItemLabels(device: Device, itemIds: readonly string[]): Promise<void> {
@@ -43,7 +43,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
     fileName: itemLabelFile,
     order: { kind: "itemLabels", labels, store, place: where.place },
     device,
-    afterwards: async () => {
+    printed: async () => {
       where.printed();
       // Marks with the printed price: prices may change meanwhile, on this device or elsewhere.
       const unmarked = printed.flatMap((id, at) => {

@@ -1,7 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import type { Receipt } from "#pwa/papers/receipt.ts";
 import { printDocument } from "./print-document.tsx";
-import { receiptPaperChoice } from "./receipt-settings.ts";
+import { receiptPaperChoice } from "./print-settings.ts";
 
 /**
  * Prints the receipt now, on the paper that this device prints receipts on. Works offline, and shows every failure

@@ -7,10 +7,14 @@ interface Watched {
   pageFaults?: string[];
 }
 
-/** Records the page's errors from now on: uncaught ones, CSP violations, and console errors. */
+/**
+ * Records the page's errors from now on: uncaught ones, CSP violations, and console errors. Documents are saved as
+ * files: nobody could close a print dialog.
+ */
 export function watchPage(): void {
   const watched = globalThis as Watched;
   if (watched.pageFaults !== undefined) return;
+  Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false });
   const faults: string[] = [];
   watched.pageFaults = faults;
   addEventListener("error", (event) => faults.push(`error: ${event.message}`));

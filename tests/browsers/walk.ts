@@ -148,6 +148,7 @@ async function printLabels(person: Person): Promise<void> {
   );
   const pages = () => readFileSync(join(downloads, "inventory_label.pdf"), "latin1").match(/\/Type \/Page\b/g)?.length;
   await person.until("have three labels in it", async () => pages() === 3);
+  await person.clicks("button", "Yes, it printed");
   await person.isOnline();
 }
 

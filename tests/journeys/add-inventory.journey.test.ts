@@ -6,6 +6,7 @@ import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
@@ -210,6 +211,7 @@ for (const outage of outages)
     const label = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Print all labels" }).click();
     expect((await label).suggestedFilename()).toBe("inventory_label.pdf");
+    await itPrinted(page);
     await step("done, it leads to the product", ["B4.29"], async () => {
       await dialog.getByRole("button", { name: "Done", exact: true }).click();
       await expect(page).toHaveURL(`/products/${ids.court}`);

@@ -6,6 +6,7 @@ import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
@@ -86,6 +87,7 @@ for (const outage of outages)
     expect(file.suggestedFilename()).toBe("inventory_label.pdf");
     const pdf = readFileSync(await file.path(), "latin1");
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10);
+    await itPrinted(page);
     await expect(page.getByText("Printed", { exact: true })).toHaveCount(10);
 
     await page.reload();
@@ -153,6 +155,7 @@ test("a product the store never had is created from its box, with what is missin
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Print all labels" }).click();
   await (await download).path();
+  await itPrinted(page);
   await allDelivered(page);
   await expect
     .poll(() =>

@@ -7,6 +7,7 @@ import { readSymbols } from "../support/read-symbols.ts";
 import { choose } from "./support/choose.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 
 test.use(appIsNotKept);
@@ -196,6 +197,7 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Print all labels" }).click();
     const [printed] = await printedPages(readFileSync(await (await download).path()), 16);
+    await itPrinted(page);
     if (printed === undefined) throw new Error("There is no page.");
 
     const codes = await readSymbols(printed, 3);

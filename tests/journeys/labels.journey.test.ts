@@ -9,6 +9,7 @@ import { itemOnSale, itemPath, itemsOnSale, itemWithStatus } from "./support/ite
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
+import { countPrints, itPrinted, printsOf } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
@@ -46,6 +47,7 @@ test.describe("five hundred labels", () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe("inventory_label.pdf");
     await expect(page.getByText("500 labels made")).toBeVisible();
+    await itPrinted(page);
     expect(await pagesOf(file)).toBe(500);
     expect(await printedOnServer(server)).toBe(0);
     await noNetwork.end(context, server);
@@ -94,6 +96,7 @@ test.describe("with the worker's script in the test's hands", () => {
     const download = page.waitForEvent("download");
     await printAll(page).click();
     expect(await pagesOf(await download)).toBe(30);
+    await itPrinted(page);
     await expect(page.getByText("Every label is printed")).toBeVisible();
     await allDelivered(page);
     await expect.poll(() => printedOnServer(server)).toBe(30);
@@ -143,6 +146,7 @@ test.describe("with the worker's script in the test's hands", () => {
     const told = [page, other].map((tab) => expect(tab.getByText("30 labels made")).toBeVisible());
     await Promise.all(told);
     for (const download of downloads) expect(await pagesOf(await download)).toBe(30);
+    for (const tab of [page, other]) await itPrinted(tab);
     for (const tab of [page, other]) {
       await expect(tab.getByText("Every label is printed")).toBeVisible();
       await allDelivered(tab);
@@ -161,6 +165,51 @@ test.describe("with the worker's script in the test's hands", () => {
     await printAll(page).click();
     expect(await pagesOf(await download)).toBe(30);
     await expect(page.getByText("30 labels made")).toBeVisible();
+  });
+});
+
+test.describe("in a browser with a print dialog", () => {
+  test.use({ serviceWorkers: "block", printDialog: true, shop: { rows: itemsOnSale(3) } });
+
+  test("it opens with the labels, which are marked once somebody says that they printed; the device can say so always", async ({
+    page,
+    server,
+  }) => {
+    await countPrints(page);
+    await signIn(page, people.staff, "/readyToPrint");
+    await printAll(page).click();
+    const question = page.getByRole("dialog", { name: "Did it print?" });
+    await expect(question).toContainText("the 3 labels are marked as printed");
+    expect(await printsOf(page)).toBe(1);
+    await expectNoViolations(page, "did it print");
+    const download = page.waitForEvent("download");
+    await question.getByRole("button", { name: "Save as PDF" }).click();
+    expect(await pagesOf(await download)).toBe(3);
+    await question.getByRole("button", { name: "No", exact: true }).click();
+    await expect(page.getByText("No label was marked as printed.")).toBeVisible();
+    await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+    await allDelivered(page);
+    expect(await printedOnServer(server)).toBe(0);
+
+    await page.getByRole("checkbox", { name: "Select A0000001" }).check();
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await question.getByRole("checkbox", { name: "Always yes on this device" }).check();
+    await itPrinted(page);
+    await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+    expect(await printsOf(page)).toBe(2);
+    await printAll(page).click();
+    await expect(page.getByText("Every label is printed")).toBeVisible();
+    expect(await printsOf(page)).toBe(3);
+    await allDelivered(page);
+    await expect.poll(() => printedOnServer(server)).toBe(3);
+
+    await page.goto("/device");
+    const always = page.getByRole("switch", { name: /^Mark labels as printed without asking/ });
+    await expect(always).toBeChecked();
+    await always.click();
+    await page.goto(itemPath(1));
+    await page.getByRole("button", { name: "Print label" }).click();
+    await expect(question).toBeVisible();
   });
 });
 
@@ -200,6 +249,7 @@ test.describe("labels of before a price change", () => {
     const file = readFileSync(await (await download).path());
     // Shown for some seconds; reading the sheet may take as long.
     await expect(page.getByText("1 label made")).toBeVisible();
+    await itPrinted(page);
     const [sheet, ...more] = await printedPages(file);
     expect(more).toEqual([]);
     expect([sheet?.width, sheet?.height].map((dots) => Math.round((dots ?? 0) / 8))).toEqual([210, 297]);

@@ -9,6 +9,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus, priceOnServer } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
 
 test.use(appIsNotKept);
 
@@ -77,6 +78,7 @@ test("prices go down by a schedule, their labels are printed again, and the run 
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Print all labels" }).click();
   await file;
+  await itPrinted(page);
   await expect(page.getByText("0 items", { exact: true })).toBeVisible();
   await page.goto("/markdowns");
   await expect(page.getByText("Every label shows its price.")).toBeVisible();

@@ -9,6 +9,7 @@ import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
@@ -287,6 +288,7 @@ test("an empty store has its first label in less than thirty steps, along a list
   const download = page.waitForEvent("download");
   await onPage(page.getByRole("button", { name: "Print all labels" }).click());
   await (await download).path();
+  await onPage(itPrinted(page));
   await allDelivered(page);
   expect(steps).toBeLessThan(30);
   await expect

@@ -2,6 +2,7 @@ import { ids, testItem } from "../support/test-store.ts";
 import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
 import { step } from "./support/step.ts";
 
 test.use(appIsNotKept);
@@ -144,6 +145,7 @@ test("the list leads to the other lists, and can be filtered and paged", async (
     await page.getByRole("button", { name: "Bulk Print" }).click();
     expect((await labels).suggestedFilename()).toBe("inventory_label.pdf");
     await expect(page.getByText("2 labels made")).toBeVisible();
+    await itPrinted(page);
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   const edit = page.getByRole("link", { name: /^Edit A\d+ in a new tab$/ }).first();
@@ -175,6 +177,7 @@ test("an item shows what it is and what of it can be changed", async ({ page, se
     const label = page.waitForEvent("download");
     await page.getByRole("button", { name: "Print label" }).click();
     expect((await label).suggestedFilename()).toBe("inventory_label.pdf");
+    await itPrinted(page);
   });
   await step("its size and price", ["A2.41", "A2.42"], async () => {
     await expect(page.getByRole("combobox", { name: "Size" })).toHaveValue("9");

@@ -3,6 +3,9 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
+import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
+import { alwaysPrinted } from "#pwa/printing/print-settings.ts";
+import { printingWords } from "#pwa/printing/words.ts";
 import { labelSheets } from "#pwa/labels/label-sheets.ts";
 import { SheetPicker } from "#pwa/labels/sheet-picker.tsx";
 import { setSheetPlace, useSheetPlace } from "#pwa/labels/sheet-settings.ts";
@@ -16,6 +19,7 @@ export function LabelsSection() {
   const { id } = useDevice().session.store;
   const store = useView((view) => view.get("store", id));
   const place = useSheetPlace();
+  const always = alwaysPrinted.use();
   const options = useMemo(
     () => [
       {
@@ -46,6 +50,14 @@ export function LabelsSection() {
           }}
         />
       </Field>
+      <div className="mt-4">
+        <SwitchRow
+          label={printingWords("markAtOnce")}
+          hint={printingWords(always ? "markedAtOnce" : "markedWhenAnswered")}
+          value={always}
+          onChange={alwaysPrinted.set}
+        />
+      </div>
       {place !== null && (
         <div className="mt-4">
           <SheetPicker place={place} layouts={[]} onStart={(start) => setSheetPlace({ sheet: place.sheet, start })} />

@@ -57,7 +57,7 @@ export function StatementDialog({
   const pdf = () => {
     onClose();
     const order = { kind: "papers" as const, papers: [statementPaper(statement, facts)] };
-    void printDocument({ count: 1, fileName: fileName("pdf"), order, device });
+    void printDocument({ count: 1, fileName: fileName("pdf"), order, device, save: true });
   };
   const csv = () => {
     onClose();

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Sets security headers for this server's pages. Security: no inline script or style, nothing from other hosts but
- * product pictures (shops host them on https); WebAssembly for the barcode decoder, blobs for its worker, for labels
- * and for photographs.
+ * product pictures (shops host them on https); WebAssembly for the barcode decoder, blobs for its worker, for
+ * photographs, and for the documents that are printed from a frame.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -19,6 +19,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
         "connect-src": ["'self'"],
         "media-src": ["'self'", "blob:"],
         "worker-src": ["'self'", "blob:"],
+        "frame-src": ["blob:"],
         "manifest-src": ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'none'"],

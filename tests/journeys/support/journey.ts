@@ -27,11 +27,13 @@ export const appIsNotKept = { serviceWorkers: "block" } as const;
  *     test.use({ shop: { rows: itemsOnSale(3) } });
  *     test("…", async ({ page, server }) => { await signIn(page); … });
  *
+ * Documents are saved as files, as by a browser without a PDF viewer; with `printDialog` the print dialog opens.
+ *
  * Each screen must have the focus when the person acts on it (focus.ts).
  *
  * Paths given to `page.goto` are the first store's (`http://localhost:<port>`).
  */
-export const test = base.extend<{ shop: Shop; server: TestServer; focusIsKept: undefined }>({
+export const test = base.extend<{ shop: Shop; server: TestServer; printDialog: boolean; focusIsKept: undefined }>({
   focusIsKept: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
     async ({}, use) => {
@@ -48,6 +50,13 @@ export const test = base.extend<{ shop: Shop; server: TestServer; focusIsKept: u
     },
     { scope: "worker" },
   ],
+  context: async ({ context, printDialog }, use) => {
+    await context.addInitScript((hasViewer) => {
+      Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => hasViewer });
+    }, printDialog);
+    await use(context);
+  },
+  printDialog: [false, { option: true }],
   shop: [{}, { option: true }],
   server: async ({ shop }, use) => {
     const server = await createTestServer({ listen: true, ...shop });

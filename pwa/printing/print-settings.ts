@@ -8,3 +8,6 @@ export const receiptPaperChoice = keptChoice<ReceiptPaper>(
   "trace.receipts",
   (stored) => receiptPapers.find((paper) => paper === stored) ?? "page",
 );
+
+/** Whether this device marks labels as printed without asking whether they printed. */
+export const alwaysPrinted = keptChoice("trace.printed", (stored) => stored === "true");

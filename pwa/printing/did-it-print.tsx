@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { askPerson } from "#pwa/ui/ask-person.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { type FurtherStep, saveFile } from "./hand-over.ts";
+import { alwaysPrinted } from "./print-settings.ts";
+import { printingWords } from "./words.ts";
+
+interface Handed {
+  /** Number of labels. */
+  readonly count: number;
+  readonly file: Blob;
+  readonly fileName: string;
+  /** What can be done with the saved file; null if the print dialog was opened. */
+  readonly further: FurtherStep | null;
+}
+
+/** Asks whether the labels printed, unless this device always says so. Returns false once the signal is aborted. */
+export async function didItPrint(handed: Handed, signal: AbortSignal): Promise<boolean> {
+  if (alwaysPrinted.get()) return true;
+  return (await askPerson<boolean>((answer) => <Question {...handed} onAnswer={answer} />, signal)) === true;
+}
+
+function Question({
+  count,
+  file,
+  fileName,
+  further,
+  onAnswer,
+}: Handed & { readonly onAnswer: (printed: boolean | null) => void }) {
+  const [always, setAlways] = useState(false);
+  const marks = printingWords("yesMarks", { count });
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={() => onAnswer(false)}
+      title={printingWords("didItPrint")}
+      description={further === null ? marks : `${printingWords("savedPrintIt", { fileName })} ${marks}`}
+      actions={
+        <>
+          {further === null ? (
+            <Button onClick={() => saveFile(file, fileName)}>{printingWords("saveAsPdf")}</Button>
+          ) : (
+            <Button onClick={further.run}>{printingWords(further.kind)}</Button>
+          )}
+          <Button onClick={() => onAnswer(false)}>{printingWords("no")}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              if (always) alwaysPrinted.set(true);
+              onAnswer(true);
+            }}
+          >
+            {printingWords("yes")}
+          </Button>
+        </>
+      }
+    >
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={always}
+          onChange={(event) => setAlways(event.target.checked)}
+        />
+        {printingWords("alwaysYes")}
+      </label>
+    </Dialog>
+  );
+}
