@@ -73,8 +73,8 @@ function modifiedFields(itself: RowChange | undefined, changes: readonly RowChan
   return [...(before === null ? [beginning] : []), ...fieldChanges(itself), ...parts];
 }
 
-/** Fields that the entry itself has: when a row was last changed and by whom. */
-const unmentioned: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy"]);
+/** Fields that the entry itself has: when a row, or its status, was last changed and by whom. */
+const unmentioned: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy", "statusSince"]);
 
 /** Returns a row's changed fields with old and new values; of secret ones only that they changed. */
 function fieldChanges({ type, before, after }: RowChange): ModifiedField[] {

@@ -29,7 +29,8 @@ export class ItemHistory {
     changes: Partial<ItemRow>,
     costMinor: number | null = this.steps.at(-1)?.costMinor ?? null,
   ): this {
-    const row = { ...this.row, ...changes, updatedAt: at, updatedBy: actor.id };
+    const statusSince = changes.status === undefined ? this.row.statusSince : at;
+    const row = { ...this.row, ...changes, updatedAt: at, updatedBy: actor.id, statusSince };
     this.steps.push({ at, actorId: actor.id, actorName: actor.name, commandName, row, costMinor });
     return this;
   }

@@ -246,6 +246,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       createdAt,
       updatedAt: createdAt,
       updatedBy: status === "Active" || status === "Pending" ? source.staff.id : consigner.id,
+      statusSince: createdAt,
     };
   };
   return { created, consigner, priced, costMinor: begun.costMinor, row };

@@ -111,6 +111,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     createdAt: now,
     updatedAt: now,
     updatedBy: actor.id,
+    statusSince: now,
   };
   return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
 }

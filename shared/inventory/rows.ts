@@ -85,6 +85,8 @@ export const itemRows = defineRow({
     createdAt: instant,
     updatedAt: instant,
     updatedBy: id,
+    /** When it got its status; null if that was before this was kept. */
+    statusSince: z.nullable(instant),
   }),
 });
 export type ItemRow = z.infer<typeof itemRows.schema>;

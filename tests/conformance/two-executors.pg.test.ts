@@ -250,6 +250,7 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
       if (variableChanged === "createdOn") continue;
       expect(beforeValue, `${rowId} ${variableChanged}`).toEqual(item[variableChanged] ?? null);
       item[variableChanged] = afterValue;
+      if (variableChanged === "status") item["statusSince"] = occurredAt;
     }
     const isRemoved = modifiedFields.some(({ variableChanged }) => variableChanged === "removedOn");
     if (isRemoved) folded.delete(rowId);

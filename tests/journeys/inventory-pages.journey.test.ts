@@ -61,10 +61,16 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   const dialog = page.getByRole("dialog");
 
   await count(page, "4 items");
+  // Now and asked, the difference, the new payout, the lowest price of the others of its size, and days on sale.
+  const row = page.getByRole("row", { name: new RegExp(testItem(1).code) });
+  await expect(row).toContainText("$200 → $190−$10 · −5%");
+  await expect(row).toContainText("now $160");
+  await expect(row).toContainText("$200$10 below it");
+  await expect(row).toContainText(/\d+ days/);
   await step("accepting a price asks first, and says which", ["A8.29"], async () => {
     await press(page, "Accept", 1);
     await expect(dialog.getByText("Do you want to accept this price change request?")).toBeVisible();
-    await expect(dialog.getByText("$200.00 → $190.00")).toBeVisible();
+    await expect(dialog.getByText("$200 → $190")).toBeVisible();
   });
   await answer(page, "Accept");
   await count(page, "3 items");
@@ -73,6 +79,8 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   await count(page, "2 items");
   await step("several at once are said to take their time", ["A4.49", "A8.19", "A8.20"], async () => {
     await press(page, "Accept", 3, 4);
+    await expect(dialog.getByText("$400 → $380")).toBeVisible();
+    await expect(dialog.getByText("$190", { exact: true })).toBeVisible();
     await answer(page, "Accept");
     await expect(page.getByText("Updating inventories, this may take some time, don't refresh!")).toBeVisible();
     await expect(
@@ -228,6 +236,9 @@ test("withdrawal requests are accepted at the fee that is stated or declined, an
 }) => {
   await signIn(page, people.staff, "/pendingWithdrawalInventory");
   await count(page, "2 items");
+  const feeOf = (n: number) => page.getByRole("row", { name: new RegExp(testItem(n).code) });
+  await expect(feeOf(61)).toContainText("$10.00none in 31 days");
+  await expect(feeOf(62)).toContainText("No fee");
   await press(page, "Accept Withdrawal", 61, 62);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^1 item was accepted less than 30 days ago\. .* \$10\.00 in total/)).toBeVisible();
@@ -242,10 +253,17 @@ test("withdrawal requests are accepted at the fee that is stated or declined, an
   await expect(page.getByText("No withdrawal requests")).toBeVisible();
 
   await page.goto(itemPath(1));
-  await expect(page.getByText("Requested price").first()).toBeVisible();
-  await button(page, "Decline").click();
+  const decision = page.getByRole("region", { name: "Your decision" });
+  await expect(decision).toContainText("Requested price$200 → $190");
+  await expectNoViolations(page, "an item that waits for a decision");
+  await decision.getByRole("button", { name: "Decline" }).click();
   await answer(page, "Decline");
   await expect(page.getByRole("combobox", { name: "Status" })).toContainText("Active");
+  await page.goto(itemPath(21));
+  await decision.getByRole("button", { name: "Accept Dropoff Request" }).click();
+  await choose(page, "Location", "Front");
+  await answer(page, "Accept Dropoff Request");
+  await expect(decision).toContainText("Due in 14 days");
   await page.goto(itemPath(11));
   await button(page, "Delete").click();
   await answer(page, "Delete");

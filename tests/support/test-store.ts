@@ -248,6 +248,7 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
       buyingId: null,
     },
     ...{ shopifyId: null, createdAt: storeMadeAt, updatedAt: storeMadeAt, updatedBy: ids.staff },
+    statusSince: storeMadeAt,
     ...differs,
   };
 }

@@ -7,8 +7,14 @@ import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { acceptingAction } from "#shared/inventory/accepted-item.ts";
+import { DecisionSummary } from "./deciding/decision-summary.tsx";
+import type { Decision } from "./list-kinds.ts";
 import { acceptingSentence } from "./bulk-words.ts";
 import { inventoryScreenWords } from "./words.ts";
+
+/** Returns what is decided about the items: offers among them are weighed. */
+const decisionOf = (items: readonly ItemBrief[]): Decision =>
+  items.every(({ status }) => status === "Pending") ? "dropOff" : "offer";
 
 /** Statuses from which items can be accepted. */
 export const acceptable = ["Pending", "Requested", "Consignment", "Buying"] as const;
@@ -59,6 +65,7 @@ export function AcceptDialog({
       },
     },
   );
+  const [itemIds] = useState(() => items.map(({ id }) => id));
   const payment = form.field("paymentType");
   if (payment.error !== null && !buying) setBuying(true);
 
@@ -70,6 +77,7 @@ export function AcceptDialog({
       description={inventoryScreenWords("chooseWhere")}
       label={label}
     >
+      <DecisionSummary decision={decisionOf(items)} itemIds={itemIds} />
       <PlaceFields
         value={{ locationId: form.values.locationId ?? null, subLocationId: form.values.subLocationId ?? null }}
         onChange={form.change}

@@ -24,11 +24,6 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
     { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
     { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
   ];
-  if (item.requestedPriceMinor !== null)
-    facts.push({
-      name: inventoryScreenWords("requestedPrice"),
-      value: formatMoney(item.requestedPriceMinor, currency),
-    });
   // Rows downloaded before these fields existed lack them.
   if (item.paymentType != null)
     facts.push({

@@ -29,6 +29,8 @@ import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { usePrintLabels } from "#pwa/printing/use-print-labels.ts";
+import { DecisionBar } from "./deciding/decision-bar.tsx";
+import { answersOf } from "./deciding/decision-of.ts";
 import { ItemAtAGlance } from "./item-at-a-glance.tsx";
 import { isOffered, type ItemStep, itemSteps, rareSteps } from "./item-steps.ts";
 import { StepDialog } from "./step-dialog.tsx";
@@ -57,7 +59,10 @@ export function ItemHeader({ item }: { item: ItemRow }) {
     useCallback((view) => view.get("consigner", item.consignerId)?.isStoreAccount === true, [item.consignerId]),
   );
   const itemState = { status: item.status, accepted: item.acceptedOn !== null, ownedByStore };
-  const offered = itemSteps.filter((name) => isOffered(name, [itemState], can));
+  const answers = answersOf(item.status);
+  const offered = itemSteps.filter(
+    (name) => name !== answers?.accept && name !== answers?.decline && isOffered(name, [itemState], can),
+  );
   const rare = offered.filter((name) => rareSteps.includes(name));
   const ask = (name: ItemStep) => setOpenDialog({ step: name, itemIds: [item.id] });
   const choices = statusChoices(item, actorOf(device.session));
@@ -130,6 +135,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           )}
         </div>
       </div>
+      <DecisionBar item={item} />
       <ItemAtAGlance item={item} />
       {outdated && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-4 py-2">

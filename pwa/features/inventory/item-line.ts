@@ -29,6 +29,7 @@ import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx
 import { itemPartWords } from "#pwa/parts/items/words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
+import type { DecidingFacts } from "./deciding/facts.ts";
 import { inventoryScreenWords } from "./words.ts";
 import { orderOf } from "./order-of.ts";
 
@@ -47,6 +48,8 @@ export interface ItemLine extends Pick<
   readonly order: { readonly name: string; readonly href: string } | null;
   /** Whether its price can be edited in the list. */
   readonly priced: boolean;
+  /** Where somebody decides about it: what helps to; missing until it is read. */
+  readonly facts?: DecidingFacts;
 }
 
 /** What the person may open and change of an item. */
@@ -125,7 +128,7 @@ export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> 
 export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/${id}`;
 
 /** Mark that a change of the item waits on the device. */
-const unsentMark: Cell<ItemLine> = {
+export const unsentMark: Cell<ItemLine> = {
   draw: (element) => {
     element.className = "text-caption font-medium whitespace-nowrap text-warning";
     element.title = itemPartWords("savedNotSent");
@@ -135,7 +138,7 @@ const unsentMark: Cell<ItemLine> = {
   text: (line) => (line.unsent ? itemPartWords("notSent") : ""),
 };
 
-const place = text<ItemLine>(
+export const placeCell = text<ItemLine>(
   (line) => (line.place === "" ? inventoryScreenWords("noLocation") : line.place),
   "text-caption",
   2,
@@ -234,7 +237,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     key: "place",
     head: () => columnWords("location"),
     width: "minmax(6rem,1fr)",
-    cell: place,
+    cell: placeCell,
   },
   {
     key: "consigner",

@@ -23,6 +23,8 @@ import {
   useItemRights,
 } from "./item-line.ts";
 import { exportQuery, type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
+import { decidingCards, decidingColumns } from "./deciding/columns.ts";
+import { useWithFacts } from "./deciding/use-with-facts.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { emptyHintWords, emptyWords, headingWords, inventoryScreenWords, sortWords } from "./words.ts";
@@ -53,8 +55,10 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     idOf: ({ id }) => id,
     hrefOf: ({ href }) => href,
     useOpenExact: useItemOfCode,
-    columns: itemColumns,
-    card: itemCard,
+    columns: rules.decides === undefined ? itemColumns : decidingColumns[rules.decides],
+    card: rules.decides === undefined ? itemCard : decidingCards[rules.decides],
+    // A table of figures leaves a tablet's title no room.
+    tableFrom: rules.decides === undefined ? 768 : 1024,
     searches: () => inventoryScreenWords("searches"),
     sorts: () => itemSorts.map((value) => ({ value, label: sortWords(value) })),
     useFilters: (search) => useItemFilters(kind, search),
@@ -82,13 +86,15 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
   const { download, link } = useSync();
   const query = useMemo(() => itemQuery(kind, search), [kind, search]);
   const result = useView(useCallback((now) => now.list("item", query), [query]));
-  const rows = useItemLines(result);
+  const lines = useItemLines(result);
+  const decided = useWithFacts(listKinds[kind].decides !== undefined);
   const may = useItemRights();
   const hidden = useHidden(kind, search);
   const stock = useView((now) => now.items.count);
   return useMemo(
     () => ({
-      ...rows,
+      count: lines.count,
+      slice: (from, to) => lines.slice(from, to).map(decided),
       pick: (ids) =>
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
@@ -99,7 +105,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
       }),
       ...(hidden !== null && { hidden }),
     }),
-    [rows, view, may, stock, download, link, hidden],
+    [lines, decided, view, may, stock, download, link, hidden],
   );
 }
 

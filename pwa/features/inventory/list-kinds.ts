@@ -20,6 +20,9 @@ export type ListKind =
   | "transfers"
   | "acceptTransfers";
 
+/** What is decided about items: a price, a withdrawal, an agreed drop-off that arrives, or an offer. */
+export type Decision = "price" | "withdrawal" | "dropOff" | "offer";
+
 export interface ListKindRules {
   /** The page's own address; the item's back link returns to it. */
   readonly path:
@@ -43,6 +46,8 @@ export interface ListKindRules {
   /** Only printed or only unprinted items; null leaves it to the filter. */
   readonly printed: boolean | null;
   readonly groupBy: "product" | "consigner";
+  /** What somebody decides there about each item; missing where nothing is. */
+  readonly decides?: Decision;
   /** Label of the accept button; null if nothing is accepted there. */
   readonly accept: "accept" | "acceptDropOff" | null;
   /** Further actions for selected items. */
@@ -67,6 +72,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     statuses: ["Pending"],
     printed: null,
     groupBy: "consigner",
+    decides: "dropOff",
     accept: "accept",
     steps: ["delete"],
   },
@@ -76,6 +82,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     statuses: ["Requested"],
     printed: null,
     groupBy: "consigner",
+    decides: "offer",
     accept: "acceptDropOff",
     steps: ["requestStorePrice"],
   },
@@ -103,6 +110,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     statuses: ["RequestPriceChange"],
     printed: null,
     groupBy: "product",
+    decides: "price",
     accept: null,
     steps: ["declinePrice", "acceptPrice"],
   },
@@ -112,6 +120,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     statuses: ["RequestWithdrawal"],
     printed: null,
     groupBy: "product",
+    decides: "withdrawal",
     accept: null,
     steps: ["declineWithdrawal", "acceptWithdrawal"],
   },
@@ -121,6 +130,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     statuses: ["Consignment"],
     printed: null,
     groupBy: "product",
+    decides: "offer",
     accept: "accept",
     steps: ["cancelRequest"],
   },
@@ -130,6 +140,7 @@ export const listKinds: Readonly<Record<ListKind, ListKindRules>> = {
     statuses: ["Buying"],
     printed: null,
     groupBy: "product",
+    decides: "offer",
     accept: "accept",
     steps: ["cancelRequest"],
   },

@@ -1,14 +1,11 @@
-import { useCurrency } from "#pwa/ui/currency.tsx";
-import { formatMoney } from "#pwa/ui/format.ts";
+import { DecisionSummary } from "./deciding/decision-summary.tsx";
 import type { ItemStep } from "./item-steps.ts";
 import { LossDialog, WithdrawalRequestDialog } from "./loss-dialogs.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { StorePriceDialog } from "./store-price-dialog.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
-import { useFullItem } from "./use-full-item.ts";
 import { WithdrawDialogOf } from "./withdraw-dialog.tsx";
-import { inventoryScreenWords } from "./words.ts";
 
 interface StepDialogProps {
   readonly itemIds: readonly string[];
@@ -36,28 +33,9 @@ export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step:
     case "acceptPrice":
     case "declinePrice":
       return (
-        <QuestionDialog
-          question={step}
-          facts={rest.itemIds.length === 1 ? <RequestedPrice itemId={itemId} /> : undefined}
-          {...rest}
-        />
+        <QuestionDialog question={step} facts={<DecisionSummary decision="price" itemIds={rest.itemIds} />} {...rest} />
       );
     default:
       return <QuestionDialog question={step} {...rest} />;
   }
-}
-
-/** The requested price beside the current one. */
-function RequestedPrice({ itemId }: { readonly itemId: string }) {
-  const item = useFullItem(itemId);
-  const currency = useCurrency();
-  if (item === undefined || item === null || item.requestedPriceMinor === null) return null;
-  return (
-    <p className="tabular text-lead font-semibold">
-      {inventoryScreenWords("priceChange", {
-        from: formatMoney(item.priceMinor, currency),
-        to: formatMoney(item.requestedPriceMinor, currency),
-      })}
-    </p>
-  );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
@@ -9,6 +8,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { useFullItems } from "./deciding/full-rows.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { inventoryScreenWords } from "./words.ts";
 
@@ -19,17 +19,7 @@ interface WithdrawProps {
 
 /** Withdraws items by id: they are read first, since the fee depends on when each was accepted. */
 export function WithdrawDialogOf({ itemIds, ...rest }: WithdrawProps & { readonly itemIds: readonly string[] }) {
-  const { view } = useDevice();
-  const [items, setItems] = useState<readonly ItemRow[] | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void Promise.all(itemIds.map((id) => view.items.full(id))).then((found) => {
-      if (wanted) setItems(found.filter((item) => item !== undefined));
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [view, itemIds]);
+  const items = useFullItems(itemIds);
   return items === null || items.length === 0 ? null : <WithdrawDialog items={items} {...rest} />;
 }
 

@@ -134,8 +134,6 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   undo: "Undo",
   updating: "Updating inventories, this may take some time, don't refresh!",
   confirmed: "Confirmed Action: These changes take time, you will see the changes slowly update...",
-  priceChange: "{from} → {to}",
-  requestedPrice: "Requested price",
   storePriceHint: "{consigner} sees your price and accepts or declines it. The price is {price} now.",
   newPrice: "New price",
   askForPrice: "Request price",

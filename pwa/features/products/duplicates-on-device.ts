@@ -9,8 +9,14 @@ interface Known {
 }
 let known: Known | null = null;
 
-/** Returns possible duplicates of a product on this device, by title. Their keys are cached until rows change. */
-export function duplicatesOnDevice(view: View, product: ProductRow): readonly ProductRow[] {
+/**
+ * Returns possible duplicates of a product, or of one that was submitted, on this device, by title. Their keys are cached
+ * until rows change.
+ */
+export function duplicatesOnDevice(
+  view: View,
+  product: Pick<ProductRow, "id" | "sku" | "stockXId">,
+): readonly ProductRow[] {
   const products = view.all("product");
   const gtins = view.all("gtin");
   if (known?.products !== products || known.gtins !== gtins) known = { products, gtins, byKey: byKey(products, gtins) };

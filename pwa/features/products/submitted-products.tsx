@@ -16,8 +16,11 @@ import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { prefillFrom, submittedOnDevice } from "./submitted-on-device.ts";
 import { submittedScreenWords } from "./words.ts";
+
+const daysSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 86_400_000));
 
 /** Number shown before a search or "more". */
 const page = 10;
@@ -62,6 +65,7 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
               <th className="py-2 pr-3 font-medium">{submittedScreenWords("product")}</th>
               <th className="py-2 pr-3 font-medium">{productFieldWords("brand")}</th>
               <th className="py-2 pr-3 font-medium whitespace-nowrap">{submittedScreenWords("by")}</th>
+              <th className="py-2 pr-3 font-medium">{submittedScreenWords("known")}</th>
               <th className="py-2 font-medium">
                 <span className="sr-only">{submittedScreenWords("actions")}</span>
               </th>
@@ -112,6 +116,8 @@ function Row({
   readonly onReplace: () => void;
   readonly onDecline: () => void;
 }) {
+  const isKnown = useView((view) => view.isKnown);
+  const same = useView(useCallback((view) => duplicatesOnDevice(view, row)[0], [row]));
   return (
     <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-2">
       <td className="py-2 pr-3">
@@ -128,8 +134,17 @@ function Row({
       </td>
       <td className="py-2 pr-3 max-md:hidden">{row.brand}</td>
       <td className="py-1 pr-3 text-caption md:py-2">
-        <span className="text-ink">{row.submittedByName}</span>{" "}
-        <DateText at={row.submittedAt} className="text-muted md:block" />
+        <span className="text-ink">{row.submittedByName}</span> <DateText at={row.submittedAt} className="text-muted" />{" "}
+        <span className="text-muted">{submittedScreenWords("waits", { count: daysSince(row.submittedAt) })}</span>
+      </td>
+      <td className="py-1 pr-3 text-caption md:py-2">
+        {same === undefined ? (
+          <span className="text-muted">{isKnown ? submittedScreenWords("isNew") : "…"}</span>
+        ) : (
+          <AppLink to="/products/$productId" params={{ productId: same.id }} className="underline">
+            {submittedScreenWords("isKnown", { title: same.title })}
+          </AppLink>
+        )}
       </td>
       <td className="py-1 md:py-2">
         <span className="flex justify-end gap-2 max-md:justify-start">

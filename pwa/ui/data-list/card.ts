@@ -10,6 +10,8 @@ export function card<Row>(of: {
   readonly picture?: (row: Row) => string | undefined;
   readonly title: (row: Row) => string;
   readonly corner?: (row: Row, context: CellContext) => string;
+  /** Returns what matters most, between the title and the lines. */
+  readonly strong?: (row: Row, context: CellContext) => string;
   readonly lines: readonly ((row: Row, context: CellContext) => string)[];
   /** Lets long lines wrap to two; the height must allow for them. */
   readonly wraps?: true;
@@ -32,6 +34,8 @@ export function card<Row>(of: {
       const name = clippedIn(childOf(top, "span", "min-w-0 flex-1 font-medium"), "line-clamp-2", 24);
       const corner =
         of.corner === undefined ? null : textIn(childOf(top, "span", "tabular font-semibold whitespace-nowrap"));
+      const strong =
+        of.strong === undefined ? null : clippedIn(childOf(texts, "span", "tabular font-semibold"), "line-clamp-2", 24);
       const lines = of.lines.map((line) => ({
         line,
         write:
@@ -47,6 +51,7 @@ export function card<Row>(of: {
         picture?.(of.picture?.(row), of.title(row));
         name(of.title(row));
         if (of.corner !== undefined) corner?.(of.corner(row, context));
+        if (of.strong !== undefined) strong?.(of.strong(row, context));
         for (const { line, write } of lines) write(line(row, context));
         for (const mark of marks) mark(row);
       };

@@ -101,7 +101,7 @@ export interface RowsShown<Row> {
   readonly columns: readonly ColumnOf<Row>[];
   readonly card: CardOf<Row>;
   /** Minimum window width for a table, in CSS pixels; 768 by default. */
-  readonly tableFrom?: 400 | 768;
+  readonly tableFrom?: 400 | 768 | 1024;
   readonly entry?: undefined;
 }
 

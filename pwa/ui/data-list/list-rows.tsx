@@ -29,8 +29,8 @@ type Shape<Row> = RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName
 function useColumns<Row>({ columns, tableFrom = 768 }: RowsShown<Row>): readonly ColumnOf<Row>[] | null {
   const [table, usual, wide, widest] = [useWide(tableFrom), useWide(768), useWide(1280), useWide(1440)];
   return useMemo(() => {
-    const width = widest ? 1440 : wide ? 1280 : usual ? 768 : table ? tableFrom : 0;
-    return width === 0 ? null : columns.filter(({ from = tableFrom }) => from <= width);
+    const width = widest ? 1440 : wide ? 1280 : usual ? Math.max(768, tableFrom) : tableFrom;
+    return table ? columns.filter(({ from = tableFrom }) => from <= width) : null;
   }, [columns, tableFrom, table, usual, wide, widest]);
 }
 

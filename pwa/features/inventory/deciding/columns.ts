@@ -1,0 +1,220 @@
+import { card } from "#pwa/ui/data-list/card.ts";
+import { type CellContext, link, newTab, title } from "#pwa/ui/data-list/cells.ts";
+import type { CardOf, ColumnOf } from "#pwa/ui/data-list/describe.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { type ItemLine, placeCell, unsentMark } from "../item-line.ts";
+import type { Decision } from "../list-kinds.ts";
+import { inventoryScreenWords } from "../words.ts";
+import { figure } from "./cells.ts";
+import type { DecidingFacts } from "./facts.ts";
+import {
+  changeFigure,
+  dueFigure,
+  feeFigure,
+  lowestFigure,
+  newPayoutFigure,
+  offeredFigure,
+  onSaleFigure,
+  payoutFigure,
+  sinceFigure,
+} from "./figures.ts";
+import { decidingWords } from "./words.ts";
+
+type Column = ColumnOf<ItemLine>;
+
+const item: Column = {
+  key: "item",
+  head: () => columnWords("item"),
+  width: "minmax(0,2fr)",
+  cell: title<ItemLine>({
+    href: (line) => line.href,
+    title: (line) => line.title,
+    detail: (line) => [line.code, optionLine(line.item)].filter((part) => part !== "").join(" · "),
+    picture: (line) => line.image,
+  }),
+};
+
+const consignerOf = (head: () => string, from?: 1280): Column => ({
+  key: "consigner",
+  head,
+  width: "minmax(4.5rem,0.7fr)",
+  ...(from !== undefined && { from }),
+  cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName }),
+});
+
+const placeOf = (head: () => string, from?: 1280 | 1440): Column => ({
+  key: "place",
+  head,
+  width: "minmax(5.5rem,1fr)",
+  ...(from !== undefined && { from }),
+  cell: placeCell,
+});
+
+/** Returns a column of amounts. */
+const amount = (
+  key: string,
+  head: () => string,
+  of: (facts: DecidingFacts, currency: string) => ReturnType<typeof changeFigure>,
+  width = "6.5rem",
+): Column => ({ key, head, width, align: "end", cell: figure((facts, _, { currency }) => of(facts, currency)) });
+
+const lowest = amount("lowest", () => decidingWords("lowest"), lowestFigure, "6.25rem");
+const payout = amount("payout", () => columnWords("payout"), payoutFigure, "5.25rem");
+const onSale: Column = {
+  key: "onSale",
+  head: () => decidingWords("onSale"),
+  width: "5rem",
+  align: "end",
+  cell: figure(onSaleFigure),
+};
+const since: Column = {
+  key: "since",
+  head: () => decidingWords("since"),
+  width: "5rem",
+  align: "end",
+  cell: figure(sinceFigure),
+};
+const edit: Column = {
+  key: "edit",
+  head: () => columnWords("edit"),
+  silent: true,
+  width: "2.75rem",
+  from: 1440,
+  cell: newTab<ItemLine>({
+    href: (line) => line.href,
+    name: (line) => inventoryScreenWords("editInNewTab", { code: line.code }),
+  }),
+};
+const price = amount(
+  "price",
+  () => columnWords("price"),
+  ({ priceMinor, payoutMinor }, currency) => ({
+    main: formatMoney(priceMinor, currency, true),
+    ...(payoutMinor !== null && {
+      below: decidingWords("payoutIs", { amount: formatMoney(payoutMinor, currency, true) }),
+    }),
+  }),
+  "7rem",
+);
+const offered = [
+  item,
+  consignerOf(() => decidingWords("from")),
+  placeOf(() => columnWords("location"), 1280),
+  amount("price", () => decidingWords("priceAsked"), offeredFigure, "6rem"),
+  lowest,
+  payout,
+  since,
+  edit,
+];
+
+/** The columns of a list whose items wait for a decision: what decides is shown at every width. */
+export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
+  price: [
+    item,
+    consignerOf(() => columnWords("consigner"), 1280),
+    placeOf(() => columnWords("location"), 1440),
+    amount("asked", () => decidingWords("requestedPrice"), changeFigure, "8.5rem"),
+    amount("newPayout", () => decidingWords("newPayout"), newPayoutFigure),
+    lowest,
+    onSale,
+    { ...since, from: 1280 },
+    edit,
+  ],
+  withdrawal: [
+    item,
+    consignerOf(() => columnWords("consigner"), 1280),
+    placeOf(() => decidingWords("shelf")),
+    since,
+    amount("fee", () => decidingWords("feeNow"), feeFigure),
+    { ...price, from: 1280 },
+    onSale,
+    edit,
+  ],
+  dropOff: [
+    item,
+    consignerOf(() => decidingWords("from")),
+    placeOf(() => decidingWords("comesTo"), 1280),
+    {
+      key: "due",
+      head: () => decidingWords("due"),
+      width: "7.5rem",
+      cell: figure(dueFigure, "start"),
+    },
+    since,
+    price,
+    edit,
+  ],
+  offer: offered,
+};
+
+/** Returns what decides, as a line of a card; "…" until it is known. */
+const said =
+  (of: (facts: DecidingFacts, line: ItemLine, currency: string) => readonly (string | null | undefined)[]) =>
+  (line: ItemLine, { currency }: CellContext): string =>
+    line.facts === undefined
+      ? "…"
+      : of(line.facts, line, currency)
+          .map((part) => part ?? "…")
+          .filter((part) => part !== "")
+          .join(" · ");
+
+const lowestText = ({ others }: DecidingFacts, currency: string): string =>
+  others === null
+    ? "…"
+    : others.lowestMinor === null
+      ? decidingWords("alone")
+      : decidingWords("lowestIs", { price: formatMoney(others.lowestMinor, currency, true) });
+const payoutText = (minor: number | null, currency: string): string =>
+  minor === null ? "…" : decidingWords("payoutIs", { amount: formatMoney(minor, currency, true) });
+const waitsText = ({ daysWaiting }: DecidingFacts): string => decidingWords("waits", { count: daysWaiting });
+const onSaleText = ({ daysOnSale }: DecidingFacts): string =>
+  daysOnSale === null ? "" : decidingWords("onSaleFor", { count: daysOnSale });
+
+/** Returns a phone's card: what is asked large, what helps to decide below. */
+const cardOf = (strong: Parameters<typeof said>[0], more: Parameters<typeof said>[0]): CardOf<ItemLine> =>
+  card({
+    height: 204,
+    wraps: true,
+    href: (line) => line.href,
+    picture: (line) => line.image,
+    title: (line) => line.title,
+    strong: said(strong),
+    lines: [
+      said(more),
+      (line) => [line.code, optionLine(line.item), line.consignerName].filter((part) => part !== "").join(" · "),
+    ],
+    foot: [unsentMark],
+  });
+
+export const decidingCards: Readonly<Record<Decision, CardOf<ItemLine>>> = {
+  price: cardOf(
+    (facts, _, currency) => [changeFigure(facts, currency)?.main, changeFigure(facts, currency)?.below],
+    (facts, _, currency) => [
+      payoutText(facts.askedPayoutMinor, currency),
+      lowestText(facts, currency),
+      onSaleText(facts),
+    ],
+  ),
+  withdrawal: cardOf(
+    (facts, line, currency) => [feeFigure(facts, currency)?.main, line.place],
+    (facts, _, currency) => [formatMoney(facts.priceMinor, currency, true), waitsText(facts), onSaleText(facts)],
+  ),
+  dropOff: cardOf(
+    (facts) => [dueFigure(facts).below],
+    (facts, _, currency) => [
+      formatMoney(facts.priceMinor, currency, true),
+      payoutText(facts.payoutMinor, currency),
+      waitsText(facts),
+    ],
+  ),
+  offer: cardOf(
+    (facts, _, currency) => [offeredFigure(facts, currency).main, lowestText(facts, currency)],
+    (facts, _, currency) => [
+      payoutText(facts.payoutMinor, currency),
+      offeredFigure(facts, currency).below ?? "",
+      waitsText(facts),
+    ],
+  ),
+};

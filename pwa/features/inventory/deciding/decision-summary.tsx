@@ -1,0 +1,26 @@
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import type { Decision } from "../list-kinds.ts";
+import { FactList, factsFor } from "./fact-list.tsx";
+import { decidingFacts } from "./facts.ts";
+import { useFullItems } from "./full-rows.ts";
+import { sumsOf } from "./sums.ts";
+
+/** What a confirmation says about the items: of one what decides about it, of several the sum and the range. */
+export function DecisionSummary({
+  decision,
+  itemIds,
+}: {
+  readonly decision: Decision;
+  readonly itemIds: readonly string[];
+}) {
+  const { view, session } = useDevice();
+  const currency = useCurrency();
+  const items = useFullItems(itemIds);
+  if (items === null) return null;
+  const now = new Date().toISOString();
+  const each = items.map((item) => decidingFacts(view, session.store.id, item, now));
+  const [only] = each;
+  if (only === undefined) return null;
+  return <FactList facts={each.length === 1 ? factsFor(decision, only, currency) : sumsOf(each, currency)} />;
+}

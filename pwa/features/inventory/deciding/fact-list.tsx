@@ -1,0 +1,68 @@
+import { formatMoney } from "#pwa/ui/format.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import type { Decision } from "../list-kinds.ts";
+import type { Figure } from "./cells.ts";
+import type { DecidingFacts } from "./facts.ts";
+import {
+  changeFigure,
+  dueFigure,
+  feeFigure,
+  lowestFigure,
+  newPayoutFigure,
+  offeredFigure,
+  onSaleFigure,
+  payoutFigure,
+  sinceFigure,
+} from "./figures.ts";
+import { decidingWords } from "./words.ts";
+
+/** A named figure; null while it is not known. */
+export type Fact = readonly [name: string, figure: Figure | null];
+
+/** Returns what helps with a decision about one item, what matters most first; with none to weigh, since when it waits. */
+export function factsFor(decision: Decision | null, facts: DecidingFacts, currency: string): readonly Fact[] {
+  const lowest: Fact = [decidingWords("lowest"), lowestFigure(facts, currency)];
+  const payout: Fact = [columnWords("payout"), payoutFigure(facts, currency)];
+  const price: Fact = [columnWords("price"), { main: formatMoney(facts.priceMinor, currency, true) }];
+  const since: Fact = [decidingWords("since"), sinceFigure(facts)];
+  const onSale: Fact = [decidingWords("onSale"), onSaleFigure(facts)];
+  switch (decision) {
+    case "price":
+      return [
+        [decidingWords("requestedPrice"), changeFigure(facts, currency)],
+        [decidingWords("newPayout"), newPayoutFigure(facts, currency)],
+        lowest,
+        onSale,
+        since,
+      ];
+    case "withdrawal":
+      return [[decidingWords("feeNow"), feeFigure(facts, currency)], since, price, onSale];
+    case "dropOff":
+      return [[decidingWords("due"), dueFigure(facts)], price, payout, since];
+    case "offer":
+      return [[decidingWords("priceAsked"), offeredFigure(facts, currency)], lowest, payout, since];
+    case null:
+      return [since];
+  }
+}
+
+const tones = { danger: "text-danger", warning: "text-warning", success: "text-success" } as const;
+
+/** Named figures beside each other. */
+export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className="flex flex-wrap gap-x-6 gap-y-3">
+    {facts.map(([name, figure]) => (
+      <div key={name} className="min-w-24">
+        <dt className="text-caption text-muted">{name}</dt>
+        <dd className="tabular font-semibold">
+          {figure?.main ?? "…"}
+          <span
+            className={`block text-caption font-normal ${figure?.tone === undefined ? "text-muted" : tones[figure.tone]}`}
+          >
+            {figure === null ? decidingWords("notKnown") : figure.below}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

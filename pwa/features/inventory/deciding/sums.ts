@@ -1,0 +1,41 @@
+import { formatMoney } from "#pwa/ui/format.ts";
+import type { Fact } from "./fact-list.tsx";
+import type { DecidingFacts } from "./facts.ts";
+import { changeText, differenceText, signedText } from "./figures.ts";
+import { decidingWords } from "./words.ts";
+
+/** Returns the sums and ranges of several items: of the prices asked for instead of theirs, if there are any. */
+export function sumsOf(each: readonly DecidingFacts[], currency: string): readonly Fact[] {
+  const prices = each.map(({ priceMinor }) => priceMinor);
+  const asked = each.map(({ priceMinor, askedMinor }) => askedMinor ?? priceMinor);
+  const payouts = each.map(({ askedMinor, askedPayoutMinor, payoutMinor }) =>
+    askedMinor === null ? payoutMinor : askedPayoutMinor,
+  );
+  const payout = payouts.every((minor) => minor !== null) ? sum(payouts.map((minor) => minor ?? 0)) : null;
+  const paid: Fact = [
+    decidingWords("sumOfPayouts"),
+    payout === null ? null : { main: formatMoney(payout, currency, true) },
+  ];
+  const [from, to] = [sum(prices), sum(asked)];
+  if (each.every(({ askedMinor }) => askedMinor === null))
+    return [
+      [decidingWords("sumOfPrices"), { main: formatMoney(from, currency, true) }],
+      [decidingWords("prices"), { main: rangeText(prices, (minor) => formatMoney(minor, currency, true)) }],
+      paid,
+    ];
+  const changes = asked.map((minor, n) => minor - (prices[n] ?? minor));
+  return [
+    [decidingWords("sumOfPrices"), { main: changeText(from, to, currency), below: differenceText(from, to, currency) }],
+    [decidingWords("newPrices"), { main: rangeText(asked, (minor) => formatMoney(minor, currency, true)) }],
+    [decidingWords("changes"), { main: rangeText(changes, (minor) => signedText(minor, currency)) }],
+    paid,
+  ];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, minor) => total + minor, 0);
+
+/** Returns "$40 to $90", or one amount if all are the same. */
+function rangeText(amounts: readonly number[], say: (minor: number) => string): string {
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  return low === high ? say(low) : decidingWords("range", { low: say(low), high: say(high) });
+}
