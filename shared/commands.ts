@@ -16,6 +16,7 @@ export const areas = {
   fees: () => import("./fees/commands.ts"),
   employees: () => import("./employees/commands.ts"),
   orders: () => import("./orders/commands.ts"),
+  till: () => import("./till/commands.ts"),
   markdowns: () => import("./markdowns/commands.ts"),
   notifications: () => import("./notifications/commands.ts"),
 };

@@ -18,6 +18,7 @@ import { notificationRows } from "./notifications/rows.ts";
 import { markdownLineRows, markdownRunRows, markdownScheduleRows } from "./markdowns/rows.ts";
 import { locationRows, subLocationRows } from "./locations/rows.ts";
 import { orderLineRows, orderRows } from "./orders/rows.ts";
+import { dayCloseRows, paymentRows, storeCreditRows } from "./till/rows.ts";
 import { payoutLineRows, payoutRows, payoutShareRows } from "./payouts/rows.ts";
 import { storeOfficeRows } from "./settings/office-rows.ts";
 import { storeRows } from "./settings/rows.ts";
@@ -46,6 +47,9 @@ const list = [
   submittedProductRows,
   employeeRows,
   orderRows,
+  dayCloseRows,
+  storeCreditRows,
+  paymentRows,
   payoutRows,
   payoutShareRows,
   itemRows,

@@ -21,7 +21,9 @@ test("statuses and kinds that only a newer release knows are shown by their own 
   expect(statusLabel("OnLoan")).toBe("OnLoan");
   expect(stateBadgeOf({ status: later<PayoutRow["status"]>("Frozen") })).toMatchObject({ text: "Frozen" });
   const onHold = { rows: { get: () => ({ status: "onHold" }) } } as unknown as OrderContext;
-  expect(paidOrder("order-1", onHold)).toMatchObject({ message: expect.stringContaining("onHold") as string });
+  expect(paidOrder({ orderId: "order-1" }, onHold)).toMatchObject({
+    message: expect.stringContaining("onHold") as string,
+  });
   const line = { status: "returned", source: "fair" } as unknown as ExportedLine;
   const cells = orderExportColumns().map(({ head, value }) => [
     head,

@@ -14,6 +14,7 @@ const sending = "server/payments/send-payments.pg.test.ts";
 const label = "pwa/labels/label-layout.test.ts";
 const sheet = "pwa/listing-sheets/listing-sheet.test.ts";
 const mails = "server/effects/jobs.pg.test.ts";
+const till = "shared/till/till.test.ts";
 const people = "shared/consigners/commands/consigners.test.ts";
 const signUps = "server/identity/sign-ups.pg.test.ts";
 const install = "tests/journeys/install.journey.test.ts";
@@ -26,6 +27,9 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   supportEmail: ["tests/journeys/portal.journey.test.ts", "a mail to the store for help"],
   currency: ["server/identity/store-defaults.test.ts", "a new store has the currency"],
   vatBasisPoints: [payout, "comes out at the worked figures"],
+  taxName: ["pwa/papers/papers.test.ts", "names the tax"],
+  taxBasisPoints: [till, "is added to the price"],
+  taxIncluded: [till, "that prices include is taken off"],
   payoutFeeBasisPoints: [payout, "comes out at the worked figures"],
   cleaningFeeMinor: [payout, "charges cleaning for a condition"],
   boxFeeMinor: [payout, "comes out at the worked figures"],

@@ -45,4 +45,5 @@ export const ledgerKindWords = defineWords("consigner.ledger", {
   withdrawalFee: "Withdrawal fee",
   refund: "Refund",
   adjustment: "Adjustment",
+  counterPurchase: "Bought in the store",
 });

@@ -25,6 +25,7 @@ const floorTypes = [...itemTypes, "deletedItem", "audit", "auditScan", "auditLin
 const markdownTypes = ["markdownSchedule", "markdownRun", "markdownLine"] satisfies RowType[];
 const orderTypes = [
   ...(["ledgerEntry", "order", "orderLine", "payout", "payoutShare", "payoutLine", "storeOffice"] as const),
+  ...(["dayClose", "storeCredit", "payment"] as const),
 ] satisfies RowType[];
 /** The shared row types consigners see: only the store and its catalogue. */
 const sellerTypes = [

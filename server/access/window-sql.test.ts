@@ -8,7 +8,15 @@ test("An audit stays on devices for 90 days after it was run, and what belongs t
   expect(windowOf("audit")).toEqual({ ...audits, by: null });
   for (const type of ["auditScan", "auditLine", "auditNote"] as const)
     expect(windowOf(type)).toEqual({ ...audits, by: "auditId" });
-  expect(archivedTypes).toEqual(["markdownRun", "order", "audit", "notification"]);
+  expect(archivedTypes).toEqual([
+    "markdownRun",
+    "order",
+    "dayClose",
+    "storeCredit",
+    "payment",
+    "audit",
+    "notification",
+  ]);
   expect(partsOf("order")).toEqual(["orderLine"]);
   expect(partsOf("audit")).toEqual(["auditScan", "auditLine", "auditNote"]);
 });

@@ -27,6 +27,7 @@ import {
   type Running,
 } from "./prepare-calls.ts";
 import { readCarried } from "./read-carried.ts";
+import { readSpendable } from "./read-spendable.ts";
 import { readRecentPrices } from "./read-recent-prices.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseFloods } from "./refuse-floods.ts";
@@ -94,6 +95,7 @@ export async function runCalls(
     rows.load([read("store", storeId), ...named]),
   ]);
   const carriedMinor = await readCarried(tx, storeId, runs);
+  const spendableMinor = await readSpendable(tx, storeId, runs);
   const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);
   for (const one of declared) one.answer();
   admit?.(storedState);
@@ -112,7 +114,13 @@ export async function runCalls(
   for (const run of runs.filter(isOpen)) {
     // Earlier calls of this transaction may have changed this one's reads.
     if (run.declared?.isStale === true) await readAll([run], rows);
-    decide(run, rows, recordedAt, { lowestMinor, carriedMinor, recentPricesMinor }, { history, events });
+    decide(
+      run,
+      rows,
+      recordedAt,
+      { lowestMinor, carriedMinor, spendableMinor, recentPricesMinor },
+      { history, events },
+    );
   }
 
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
@@ -148,7 +156,7 @@ function decide(
   run: Running,
   rows: WorkingRows,
   recordedAt: string,
-  known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor" | "recentPricesMinor">,
+  known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor" | "spendableMinor" | "recentPricesMinor">,
   recorded: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
 ): void {
   const { call, definition, declared, args, now } = run;
@@ -162,6 +170,7 @@ function decide(
     store,
     lowestMinor: known.lowestMinor,
     carriedMinor: known.carriedMinor,
+    spendableMinor: known.spendableMinor,
     recentPricesMinor: known.recentPricesMinor,
   });
   if (decision instanceof DomainError) return reject(run, decision);

@@ -135,6 +135,10 @@ function demoOrder({ row, steps }: ItemHistory, n: number): OrderRow {
     placedBy: "system",
     paidAt,
     closedAt: paidAt,
+    taxName: "",
+    taxBasisPoints: 0,
+    taxIncluded: false,
+    exchangeOf: null,
   };
 }
 
@@ -159,4 +163,5 @@ const demoOrderLine = ({ row, steps }: ItemHistory, n: number): OrderLineRow => 
   soldAt: row.soldOn ?? placedOf({ row, steps }),
   refundedAt: null,
   restocked: null,
+  taxMinor: 0,
 });

@@ -4,7 +4,7 @@ import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { linesWhere } from "#server/reads/orders.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
-import { totalOf } from "#shared/orders/order-fields.ts";
+import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailWords } from "./words.ts";
 
@@ -14,6 +14,8 @@ interface Sale {
   readonly store: string;
   readonly supportEmail: string;
   readonly currency: string;
+  readonly taxName: string;
+  readonly taxIncluded: boolean;
 }
 
 /** Mails a customer their receipt, without cancelled and refunded items. */
@@ -24,7 +26,8 @@ export const receiptAsked = defineEffect({
     if (!isMailbox(email)) return;
     const sold = await transact(db, storeId, async (tx) => {
       const found = await sql<Sale>`
-        select o.name, o.customer_name, s.name as store, s.support_email, s.currency
+        select o.name, o.customer_name, s.name as store, s.support_email, s.currency,
+          o.tax_name as "taxName", o.tax_included as "taxIncluded"
         from orders o join stores s on s.store_id = o.store_id
         where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx);
       const lines = await linesWhere(
@@ -38,6 +41,8 @@ export const receiptAsked = defineEffect({
     const say = mailWords.in(language);
     const amount = (minor: number) => formatMoney(minor, sale.currency, language);
     const replyTo = isMailbox(sale.supportEmail) ? sale.supportEmail : "";
+    const total = amount(totalOf(sale, lines));
+    const taxMinor = taxTotal(lines);
     const said = { store: sale.store, order: sale.name };
     await mailer.send({
       to: { name: sale.customerName, address: email },
@@ -54,7 +59,13 @@ export const receiptAsked = defineEffect({
             return `${item}\n  ${amount(priceMinor - discountMinor)}`;
           })
           .join("\n"),
-        say("receiptTotal", { total: amount(totalOf(lines)) }),
+        taxMinor === 0
+          ? say("receiptTotal", { total })
+          : say(sale.taxIncluded ? "receiptTotalWithTax" : "receiptTotalPlusTax", {
+              total,
+              tax: sale.taxName === "" ? say("tax") : sale.taxName,
+              amount: amount(taxMinor),
+            }),
         [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), sale.store, ""].join(
           "\n",
         ),

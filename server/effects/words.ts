@@ -43,6 +43,9 @@ export const mailWords = defineWords("mail", {
 
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
+  tax: "tax",
+  receiptTotalWithTax: "Total: {total}, including {amount} {tax}",
+  receiptTotalPlusTax: "Total: {total}, with {amount} {tax}",
   receiptTotal: "Total: {total}",
 
   reset: "Choose a new password for {store}",

@@ -13,6 +13,9 @@ export interface Difference {
   readonly itemId: string | null;
   readonly payout: string;
   readonly payoutId: string | null;
+  /** The order's name and id; absent from results stored by the release before. */
+  readonly order?: string;
+  readonly orderId?: string | null;
   readonly shouldMinor: number;
   readonly isMinor: number;
 }
@@ -91,13 +94,17 @@ async function compare(tx: Transaction, storeId: string): Promise<Omit<Reconcili
   for (const { kind, sql } of reconciliationChecks) {
     const rows = await runSql<Omit<Difference, "kind"> & { readonly total: number }>(
       tx,
-      `select d.*, coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), '') as consigner,
-         coalesce(i.code, '') as code, coalesce(p.name, '') as payout
+      `select d."consignerId", d."itemId", d."payoutId", d."shouldMinor", d."isMinor", d.total,
+         coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), '') as consigner,
+         coalesce(i.code, '') as code, coalesce(p.name, '') as payout,
+         coalesce(o.name, '') as order, o.id as "orderId"
        from (select consigner_id as "consignerId", item_id as "itemId", payout_id as "payoutId",
+           about_id as "aboutId",
            should_minor as "shouldMinor", is_minor as "isMinor", count(*) over () as total
          from (${sql}) differing order by about_id limit ${namedOfEach}) d
        left join consigners c on c.store_id = $1 and c.id = d."consignerId"
        left join items i on i.store_id = $1 and i.id = d."itemId"
+       left join orders o on o.store_id = $1 and o.id = d."aboutId"
        left join payouts p on p.store_id = $1 and p.id = d."payoutId"`,
       [storeId],
     );

@@ -18,6 +18,9 @@ export const differenceKinds = [
   "soldTwice",
   "paidTwice",
   "sumNotItsEntries",
+  "creditNotItsPayments",
+  "balanceNotItsPayments",
+  "orderNotItsPayments",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -141,5 +144,44 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       full join (select consigner_id, balance_minor from sync.ledger_sums where store_id = $1) b
         on b.consigner_id = e.consigner_id
       where coalesce(e.minor, 0) <> coalesce(b.balance_minor, 0)`,
+  },
+  {
+    // A store credit has what was given on it, less what it paid.
+    kind: "creditNotItsPayments",
+    sql: `
+      select c.order_id as about_id, null::text as consigner_id, null::text as item_id, null::text as payout_id,
+        coalesce(p.minor, 0) as should_minor, c.balance_minor as is_minor
+      from store_credits c left join (select store_credit_id, -sum(amount_minor)::bigint as minor from payments
+        where store_id = $1 and store_credit_id is not null group by 1) p on p.store_credit_id = c.id
+      where c.store_id = $1 and c.balance_minor <> coalesce(p.minor, 0)`,
+  },
+  {
+    // What a consigner's balance paid at the counter is deducted from their ledger once.
+    kind: "balanceNotItsPayments",
+    sql: `
+      select coalesce(e.consigner_id, p.consigner_id) as about_id, coalesce(e.consigner_id, p.consigner_id) as consigner_id,
+        null::text as item_id, null::text as payout_id,
+        coalesce(p.minor, 0) as should_minor, coalesce(e.minor, 0) as is_minor
+      from (select consigner_id, sum(amount_minor)::bigint as minor from ledger_entries
+        where store_id = $1 and kind = 'counterPurchase' group by 1) e
+      full join (select consigner_id, -sum(amount_minor)::bigint as minor from payments
+        where store_id = $1 and consigner_id is not null group by 1) p on p.consigner_id = e.consigner_id
+      where coalesce(e.minor, 0) <> coalesce(p.minor, 0)`,
+  },
+  {
+    // A counter sale was paid with what its items cost, and got back what was refunded. An item that an admin took out
+    // of its sale gives no money back. Older sales have no payments.
+    kind: "orderNotItsPayments",
+    sql: `
+      select o.id as about_id, null::text as consigner_id, null::text as item_id, null::text as payout_id,
+        coalesce(l.minor, 0) as should_minor, p.minor as is_minor
+      from orders o
+      join (select order_id, sum(amount_minor)::bigint as minor, bool_or(kind = 'sale') as is_sold from payments
+        where store_id = $1 and order_id is not null group by 1) p on p.order_id = o.id and p.is_sold
+      left join (select l.order_id, sum(l.price_minor - l.discount_minor
+          + case when o.tax_included then 0 else l.tax_minor end)::bigint as minor
+        from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
+        where l.store_id = $1 and l.state <> 'refunded' group by 1) l on l.order_id = o.id
+      where o.store_id = $1 and o.source = 'counter' and p.minor <> coalesce(l.minor, 0)`,
   },
 ];

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import { type ExportedLine, lineStatuses } from "#shared/orders/export-columns.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { orderSources, orderStatuses, type OrderRow, paymentKinds } from "#shared/orders/rows.ts";
+import { orderSources, orderStatuses, type OrderRow, orderPayments } from "#shared/orders/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, named } from "./answer-types.ts";
 import { moment as askedMoment, whole } from "./query-types.ts";
@@ -34,7 +34,7 @@ export const presentedLine = z.object({
   order: z.object({ id: z.string(), name: z.string(), orderDate: moment }),
   orderId: z.string(),
   source: z.enum(orderSources),
-  payment: z.nullable(z.enum(paymentKinds)),
+  payment: z.nullable(z.enum(orderPayments)),
   customerName: z.string(),
   status: z.enum(lineStatuses),
   code: z.string(),
@@ -51,6 +51,7 @@ export const presentedLine = z.object({
   cleaningFee: major,
   boxFee: major,
   vat: major,
+  tax: major,
   soldOn: moment,
 });
 
@@ -61,7 +62,7 @@ export const presentedOrder = z.object({
   shopifyId: z.nullable(z.string()),
   source: z.enum(orderSources),
   status: z.enum(orderStatuses),
-  payment: z.nullable(z.enum(paymentKinds)),
+  payment: z.nullable(z.enum(orderPayments)),
   orderDate: moment,
   customer: z.object({ first_name: z.string(), email: z.string(), phone: z.string() }),
   lineItems: z.array(presentedLine),
@@ -89,7 +90,7 @@ export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> =>
     coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), ${queryWords("unnamedConsigner")}) as consigner,
     l.price_minor as "priceMinor", l.discount_minor as "discountMinor", l.payout_minor as "payoutMinor",
     l.selling_fee_minor as "sellingFeeMinor", l.payout_fee_minor as "payoutFeeMinor",
-    l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor",
+    l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor", l.tax_minor as "taxMinor",
     l.sold_at as "soldAt"
   from order_lines l
   join orders o on o.store_id = l.store_id and o.id = l.order_id
@@ -184,6 +185,7 @@ function present(row: FoundLine, currency: string): z.infer<typeof presentedLine
     cleaningFee: amount(row.cleaningFeeMinor),
     boxFee: amount(row.boxFeeMinor),
     vat: amount(row.vatMinor),
+    tax: amount(row.taxMinor),
     soldOn: row.soldAt,
   };
 }

@@ -105,6 +105,7 @@ export const ledgerKinds = [
   "withdrawalFee",
   "refund",
   "adjustment",
+  "counterPurchase",
 ] as const;
 
 /** One entry of a consigner's append-only ledger; the balance is the sum of `amountMinor`. */

@@ -1,9 +1,10 @@
 import type { ItemMoney } from "#shared/inventory/item-fees.ts";
 import type { PayoutRule } from "./payout-rule.ts";
+import { includedTax } from "./sales-tax.ts";
 
 /** One step from price to payout. Amounts are minor units; deductions are negative. */
 export interface ExplainedStep {
-  readonly kind: "price" | "discount" | "selling" | "transaction" | "cleaning" | "box" | "vat" | "payout";
+  readonly kind: "price" | "discount" | "tax" | "selling" | "transaction" | "cleaning" | "box" | "vat" | "payout";
   readonly amountMinor: number;
 }
 
@@ -26,8 +27,13 @@ export function explainedPayout(
   rule: PayoutRule | null,
 ): Explained {
   const base = sale.priceMinor - (rule?.absorbDiscount === true ? 0 : sale.discountMinor);
+  const taxMinor = includedTax(Math.max(0, sale.priceMinor - sale.discountMinor), {
+    taxBasisPoints: rule?.includedTaxBasisPoints ?? 0,
+    taxIncluded: true,
+  });
   const fees: readonly ExplainedStep[] = [
     { kind: "discount", amountMinor: base - sale.priceMinor },
+    { kind: "tax", amountMinor: -taxMinor },
     { kind: "selling", amountMinor: -sale.sellingFeeMinor },
     { kind: "transaction", amountMinor: -sale.payoutFeeMinor },
     { kind: "cleaning", amountMinor: -sale.cleaningFeeMinor },

@@ -20,5 +20,7 @@ export const payoutRule = z.object({
   absorbDiscount: z.boolean(),
   /** True when the item was the store's own, so that nobody is paid. */
   ownedByStore: z.boolean(),
+  /** The tax included in the price, of which the owner has no part; absent or 0 without one. */
+  includedTaxBasisPoints: z.optional(basisPoints),
 });
 export type PayoutRule = z.infer<typeof payoutRule>;

@@ -31,6 +31,8 @@ const question: FeeQuestion = {
     chargeableConditions: ["Used"],
     chargeableBoxConditions: ["Damaged"],
     absorbDiscount: false,
+    taxBasisPoints: 0,
+    taxIncluded: false,
   },
   consigner: { consignerTypeId: "rule", chargeTax: true },
   types: [rule],

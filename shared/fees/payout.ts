@@ -2,6 +2,7 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { largestMinor, shareOf } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { feeRule, type RuleQuestion } from "./fee-rule.ts";
+import { includedTax } from "./sales-tax.ts";
 
 /** The inputs of a payout. Amounts are minor units of the store currency. */
 export interface FeeQuestion extends RuleQuestion {
@@ -17,6 +18,8 @@ export interface FeeQuestion extends RuleQuestion {
     | "chargeableConditions"
     | "chargeableBoxConditions"
     | "absorbDiscount"
+    | "taxBasisPoints"
+    | "taxIncluded"
   >;
   readonly consigner: Pick<ConsignerRow, "consignerTypeId" | "chargeTax">;
 }
@@ -36,11 +39,15 @@ export interface Fees {
  * Computes the fees on one unit and what its owner is paid. Outstanding withdrawal fees are not included: the
  * consigner's ledger settles them once, at payout.
  *
- * Invariant: payout + fees = price less discount (with `absorbDiscount`: price) wherever the payout is above 0.
+ * A tax included in the price is nobody's income, so it is deducted first.
+ *
+ * Invariant: payout + fees + included tax = price less discount (with `absorbDiscount`: price) wherever the payout is
+ * above 0.
  */
 export function calculateFees(question: FeeQuestion): Fees {
   const { store, consigner } = question;
-  const base = Math.max(0, question.priceMinor - (store.absorbDiscount ? 0 : question.discountMinor));
+  const taxMinor = includedTax(Math.max(0, question.priceMinor - question.discountMinor), store);
+  const base = Math.max(0, question.priceMinor - (store.absorbDiscount ? 0 : question.discountMinor) - taxMinor);
   const rule = feeRule(question);
   const sellingMinor = capped(
     rule === undefined ? 0 : Math.max(shareOf(base, rule.sellingFeeBasisPoints), rule.minFeeMinor) + rule.flatFeeMinor,

@@ -83,6 +83,11 @@ export interface DecideContext<Args> {
    */
   readonly carriedMinor?: CarriedMinor | undefined;
   /**
+   * Returns what a consigner may spend in the store: what it owes them, without payouts under way and items in their
+   * hold days. Given by the server for payments from a balance, after it has locked the consigner.
+   */
+  readonly spendableMinor?: SpendableMinor | undefined;
+  /**
    * Returns an item's recent prices. Given by the server for sales by people who may not change prices: a device may
    * have sold at a price that changed meanwhile.
    */
@@ -91,6 +96,9 @@ export interface DecideContext<Args> {
 
 /** In minor units; empty for a new item. */
 export type RecentPricesMinor = (itemId: string) => ReadonlySet<number>;
+
+/** In minor units; may be below 0. */
+export type SpendableMinor = (consignerId: string) => number;
 
 /** In minor units; 0 for a consigner without entries. */
 export type CarriedMinor = (consignerId: string) => number;

@@ -5,5 +5,6 @@ export { payOrder } from "./commands/pay-order.ts";
 export { placeOrder } from "./commands/place-order.ts";
 export { refundLines } from "./commands/refund-lines.ts";
 export { sell } from "./commands/sell.ts";
+export { sellOnCredit } from "./commands/sell-on-credit.ts";
 export { sendReceipt } from "./commands/send-receipt.ts";
 export { sellOversold } from "./commands/sell-oversold.ts";

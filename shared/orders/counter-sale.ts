@@ -1,31 +1,69 @@
+import type { SalesTax } from "#shared/fees/sales-tax.ts";
 import type { Decision } from "#shared/kernel/define-command.ts";
-import type { DomainError } from "#shared/kernel/domain-error.ts";
-import { type EnteredLine, enteredOrder, type OrderContext } from "./order-port.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
+import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
+import { totalOf } from "./order-fields.ts";
+import { type EnteredLine, enteredOrder, type OrderContext, salePaymentId } from "./order-port.ts";
 import { orderName } from "./order-name.ts";
-import type { OrderRow } from "./rows.ts";
+import { orderPayments, type OrderLineRow, type OrderRow } from "./rows.ts";
 
 /** A sale as entered at the counter. */
-export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone" | "payment"> {
+export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone" | "exchangeOf"> {
   readonly orderId: string;
   readonly lines: readonly EnteredLine[];
+  /** How most of it is paid, for sales that name no payments. */
+  readonly payment: NonNullable<OrderRow["payment"]>;
+  readonly payments: readonly PaymentPart[] | undefined;
+  readonly till: TillPlace | undefined;
+  /** The tax as charged; the store's if not given. */
+  readonly tax: SalesTax | undefined;
 }
 
-/** Returns a counter sale as an order that is already paid. */
-export const counterSale = (sale: CounterSale, context: OrderContext): Decision | DomainError =>
-  enteredOrder(
+/** Returns a counter sale as an order that is already paid, with its payments. */
+export function counterSale(sale: CounterSale, context: OrderContext): Decision | DomainError {
+  const name = orderName("S", sale.orderId);
+  const { taxName, taxBasisPoints, taxIncluded } = sale.tax ?? context.store;
+  const entered = enteredOrder(
     {
       id: sale.orderId,
-      name: orderName("S", sale.orderId),
+      name,
       source: "counter",
       shopifyId: null,
       customerName: sale.customerName,
       customerEmail: sale.customerEmail,
       customerPhone: sale.customerPhone,
-      payment: sale.payment,
+      payment: mostlyBy(sale.payments) ?? sale.payment,
       placedAt: context.now,
       placedBy: context.actor.id,
       isPaid: true,
       lines: sale.lines,
+      tax: { taxName, taxBasisPoints, taxIncluded },
+      exchangeOf: sale.exchangeOf,
     },
     context,
   );
+  if (entered instanceof DomainError) return entered;
+  const lines = entered.put.flatMap(({ type, row }) => (type === "orderLine" ? [row as OrderLineRow] : []));
+  const dueMinor = totalOf({ taxIncluded }, lines);
+  const payments = takenPayments(
+    {
+      orderId: sale.orderId,
+      orderName: name,
+      customerName: sale.customerName,
+      kind: "sale",
+      dueMinor,
+      parts: sale.payments ?? wholeAmount(salePaymentId(sale.orderId), sale.payment, dueMinor),
+      till: sale.till,
+      reason: "",
+    },
+    context,
+  );
+  return payments instanceof DomainError ? payments : { ...entered, put: [...entered.put, ...payments] };
+}
+
+/** Returns the order's kind of payment: that of its largest part. */
+function mostlyBy(parts: readonly PaymentPart[] | undefined): CounterSale["payment"] | undefined {
+  const [largest] = (parts ?? []).toSorted((one, other) => other.amountMinor - one.amountMinor);
+  return largest === undefined ? undefined : (orderPayments.find((kind) => kind === largest.method) ?? "other");
+}

@@ -1,4 +1,5 @@
-import { id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { tenders, tillPlace } from "#shared/till/tender.ts";
+import { basisPoints, id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 
 /** Most items in one order. */
 export const mostLines = 100;
@@ -14,3 +15,12 @@ export const customer = {
   customerEmail: text(254),
   customerPhone: nameText(60),
 };
+
+/** The tax as it was charged. */
+const chargedTax = z.object({ taxName: nameText(40), taxBasisPoints: basisPoints, taxIncluded: z.boolean() });
+
+/** How it was paid, and where; older apps send neither. */
+export const paying = { payments: z.optional(tenders), till: z.optional(tillPlace) };
+
+/** The same for a sale, with the tax; without it, the store's. */
+export const paidSale = { payments: paying.payments, till: paying.till, tax: z.optional(chargedTax) };

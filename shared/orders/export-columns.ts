@@ -22,6 +22,7 @@ export interface ExportedLine
       | "cleaningFeeMinor"
       | "boxFeeMinor"
       | "vatMinor"
+      | "taxMinor"
       | "soldAt"
     > {
   readonly orderName: string;
@@ -62,6 +63,7 @@ export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportCon
     { head: lineColumnWords("cleaningFee"), value: amount(({ cleaningFeeMinor }) => cleaningFeeMinor) },
     { head: lineColumnWords("boxFee"), value: amount(({ boxFeeMinor }) => boxFeeMinor) },
     { head: lineColumnWords("vat"), value: amount(({ vatMinor }) => vatMinor) },
+    { head: lineColumnWords("tax"), value: amount(({ taxMinor }) => taxMinor) },
     { head: lineColumnWords("payout"), value: amount(({ payoutMinor }) => payoutMinor) },
     { head: lineColumnWords("soldOn"), value: ({ soldAt }, { date }) => date(soldAt) },
   ];

@@ -1,5 +1,6 @@
 import type { FieldWord } from "#shared/kernel/command-words.ts";
 import type { EnteredLine } from "./order-port.ts";
+import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { orderWords } from "./words.ts";
 
 const field = (name: "total" | "payment" | "customer" | "order", kind: FieldWord["kind"]): FieldWord => ({
@@ -17,6 +18,16 @@ export const orderFields = {
   order: field("order", "text"),
 } as const;
 
-/** Returns what a customer pays for these lines. */
-export const totalOf = (lines: readonly Pick<EnteredLine, "priceMinor" | "discountMinor">[]): number =>
+/** Returns the price of these lines less discounts, in minor units. */
+export const itemsTotal = (lines: readonly Pick<EnteredLine, "priceMinor" | "discountMinor">[]): number =>
   lines.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);
+
+/** Returns the tax in these lines or on top of them, in minor units. */
+export const taxTotal = (lines: readonly Pick<OrderLineRow, "taxMinor">[]): number =>
+  lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
+
+/** Returns what a customer pays for these lines of an order, with the tax that was added. */
+export const totalOf = (
+  { taxIncluded }: Pick<OrderRow, "taxIncluded">,
+  lines: readonly Pick<OrderLineRow, "priceMinor" | "discountMinor" | "taxMinor">[],
+): number => itemsTotal(lines) + (taxIncluded ? 0 : taxTotal(lines));

@@ -13,9 +13,13 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { feeReads, feeTypes } from "#shared/inventory/item-fees.ts";
+import { type SalesTax, taxOf } from "#shared/fees/sales-tax.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { nextStatus } from "#shared/inventory/status-machine.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
+import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
+import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
+import { totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { type SaleTerms, saleTerms } from "./sale-terms.ts";
 import { orderStatusWords, orderWords } from "./words.ts";
@@ -51,9 +55,10 @@ export type EnteredOrder = Pick<
   | "payment"
   | "placedAt"
   | "placedBy"
-> & { readonly isPaid: boolean; readonly lines: readonly EnteredLine[] };
+  | "exchangeOf"
+> & { readonly isPaid: boolean; readonly lines: readonly EnteredLine[]; readonly tax: SalesTax };
 
-export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store">;
+export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "spendableMinor">;
 
 /** Returns reads of an ordered item and of what its fees depend on, in further rounds. */
 export function soldItemReads(itemId: string, found: FoundRows): readonly Read[] {
@@ -110,6 +115,10 @@ export function enteredOrder(order: EnteredOrder, context: OrderContext): Decisi
     placedBy: order.placedBy,
     paidAt: order.isPaid ? now : null,
     closedAt: order.isPaid ? now : null,
+    taxName: order.tax.taxName,
+    taxBasisPoints: order.tax.taxBasisPoints,
+    taxIncluded: order.tax.taxIncluded,
+    exchangeOf: order.exchangeOf,
   };
   return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids: [...items] }] };
 }
@@ -118,7 +127,7 @@ function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderConte
   const { rows, actor, now } = context;
   const item = rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
-  const terms = termsAt(item, line, context);
+  const terms = termsAt(item, line, order.tax, context);
   if (terms instanceof DomainError) return terms;
   const facts = { now, actorId: actor.id, inOtherLiveOrder: item.orderId !== null };
   const next = nextStatus(item, order.isPaid ? "sell" : "placeOrder", actor, facts);
@@ -139,10 +148,11 @@ function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderConte
   ];
 }
 
-/** Returns the terms of selling an item at this price, or that a row they depend on is missing. */
+/** Returns the terms of selling an item at this price and tax, or that a row they depend on is missing. */
 export function termsAt(
   item: ItemRow,
   sold: Pick<EnteredLine, "priceMinor" | "discountMinor">,
+  tax: Omit<SalesTax, "taxName">,
   { rows, store }: Pick<OrderContext, "rows" | "store">,
 ): SaleTerms | DomainError {
   const consigner = rows.get("consigner", item.consignerId);
@@ -150,7 +160,8 @@ export function termsAt(
   if (consigner === undefined || product === undefined)
     return new DomainError("not_found", inventoryWords("productGone"));
   const priced = { ...item, priceMinor: sold.priceMinor, discountMinor: sold.discountMinor };
-  return saleTerms({ item: priced, store, consigner, product, types: feeTypes(rows, consigner) });
+  const taxed = { ...store, taxBasisPoints: tax.taxBasisPoints, taxIncluded: tax.taxIncluded };
+  return saleTerms({ item: priced, store: taxed, consigner, product, types: feeTypes(rows, consigner) });
 }
 
 const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money, rule }: SaleTerms): OrderLineRow => ({
@@ -169,6 +180,7 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
   soldAt: order.placedAt,
   refundedAt: null,
   restocked: null,
+  taxMinor: taxOf(line.priceMinor - line.discountMinor, order.tax),
 });
 
 /** Returns the ledger entry for an item's owner; none where nobody is paid. */
@@ -194,19 +206,54 @@ export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, n
 const notPending = ({ status }: OrderRow) =>
   new DomainError("illegal_transition", orderWords("notPending", { status: orderStatusWords.named(status) }));
 
+/** Returns the id of a sale's one payment, where the app names none. */
+export const salePaymentId = (orderId: string): string => `${orderId}:payment`;
+
+/** How a pending order is paid. */
+interface PaidOrder {
+  readonly orderId: string;
+  readonly payments?: readonly PaymentPart[] | undefined;
+  readonly till?: TillPlace | undefined;
+}
+
 /** Returns a pending order after its payment: its items are sold at today's fees, which then no longer change. */
-export function paidOrder(orderId: string, context: OrderContext): Decision | DomainError {
+export function paidOrder(paid: PaidOrder, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;
+  const { orderId } = paid;
   const order = rows.get("order", orderId);
   if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
   if (order.status !== "pending") return notPending(order);
-  const put: Put[] = [{ type: "order", row: { ...order, status: "paid", paidAt: now, closedAt: now } }];
+  const lines = rows.find("orderLine", "order", orderId);
+  const dueMinor = totalOf(
+    order,
+    lines.filter(({ state }) => state === "pending" || state === "oversold"),
+  );
+  const payments = takenPayments(
+    {
+      orderId,
+      orderName: order.name,
+      customerName: order.customerName,
+      kind: "sale",
+      dueMinor,
+      parts: paid.payments ?? wholeAmount(salePaymentId(orderId), "other", dueMinor),
+      till: paid.till,
+      reason: "",
+    },
+    context,
+  );
+  if (payments instanceof DomainError) return payments;
+  // Paid in the online shop.
+  const isElsewhere = order.source === "shop" && paid.payments === undefined;
+  const put: Put[] = [
+    { type: "order", row: { ...order, status: "paid", paidAt: now, closedAt: now } },
+    ...(isElsewhere ? [] : payments),
+  ];
   const ids: string[] = [];
-  for (const line of rows.find("orderLine", "order", orderId)) {
+  for (const line of lines) {
     const item = rows.get("item", line.itemId);
     if (line.state !== "pending" || item === undefined) continue;
     ids.push(item.id);
-    const terms = termsAt(item, line, context);
+    const terms = termsAt(item, line, order, context);
     if (terms instanceof DomainError) return terms;
     const sold: OrderLineRow = {
       ...line,

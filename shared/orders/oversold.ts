@@ -22,12 +22,13 @@ export function soldOversold(lineId: string, context: OrderContext): Decision | 
   const line = rows.get("orderLine", lineId);
   if (line === undefined) return new DomainError("not_found", orderWords("lineGone"));
   if (line.state !== "oversold") return new DomainError("illegal_transition", orderWords("notOversold"));
-  if (rows.get("order", line.orderId)?.status === "pending")
-    return new DomainError("illegal_transition", orderWords("notPaid"));
+  const order = rows.get("order", line.orderId);
+  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order.status === "pending") return new DomainError("illegal_transition", orderWords("notPaid"));
   const item = rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
   if (item.orderId !== null) return new DomainError("illegal_transition", orderWords("otherFirst"));
-  const terms = termsAt(item, line, context);
+  const terms = termsAt(item, line, order, context);
   if (terms instanceof DomainError) return terms;
   const money = { ...terms.money, priceMinor: line.priceMinor, discountMinor: line.discountMinor };
   const put = changedItem(item, "sell", actor, { now, actorId: actor.id }, { ...money, orderId: line.orderId });

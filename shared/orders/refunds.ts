@@ -7,6 +7,9 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { type OrderContext, orderReads, termsAt } from "./order-port.ts";
+import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
+import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
+import { totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineStateWords, orderWords } from "./words.ts";
 
@@ -18,6 +21,10 @@ export interface Refund {
   readonly restock: boolean;
   /** The location of restocked items; null for the previous one. */
   readonly locationId: string | null;
+  readonly reason: string;
+  /** How the money is given back; absent from older apps: as most of it was paid. */
+  readonly payments?: readonly PaymentPart[] | undefined;
+  readonly till?: TillPlace | undefined;
 }
 
 /** Returns the reads for a refund. */
@@ -57,7 +64,42 @@ export function refunded(refund: Refund, context: OrderContext): Decision | Doma
     if (line.isLive) ids.push(line.itemId);
   }
   const row: OrderRow = { ...order, status: statusAfter([...after.values()]), closedAt: now };
-  return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids }] };
+  const given = givenBack(
+    order,
+    lines.filter(({ id }) => refund.lineIds.includes(id)),
+    refund,
+    context,
+  );
+  if (given instanceof DomainError) return given;
+  return { put: [{ type: "order", row }, ...put, ...given], events: [{ name: "itemsChanged", ids }] };
+}
+
+/** Returns the id of a refund's one payment, where the app names none. */
+export const refundPaymentId = ([lineId = ""]: readonly string[]): string => `${lineId}:refund`;
+
+/** Returns the payments that give the price of these lines back. */
+function givenBack(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  refund: Refund,
+  context: OrderContext,
+): readonly Put[] | DomainError {
+  // The online shop gives back what was paid there.
+  if (order.source === "shop" && refund.payments === undefined) return [];
+  const dueMinor = totalOf(order, lines);
+  return takenPayments(
+    {
+      orderId: order.id,
+      orderName: order.name,
+      customerName: order.customerName,
+      kind: "refund",
+      dueMinor,
+      parts: refund.payments ?? wholeAmount(refundPaymentId(refund.lineIds), order.payment ?? "other", dueMinor),
+      till: refund.till,
+      reason: refund.reason,
+    },
+    context,
+  );
 }
 
 const closedLine = (line: OrderLineRow, restocked: boolean | null, now: string): OrderLineRow => ({
@@ -111,7 +153,7 @@ function unsoldItem(
   if (next.kind === "removed") return [];
   if (!restock) return [stamped(item, next.fields, actor, now)];
   const before = { priceMinor: line.priceBeforeMinor, discountMinor: line.discountBeforeMinor };
-  const terms = termsAt(item, before, context);
+  const terms = termsAt(item, before, context.store, context);
   if (terms instanceof DomainError) return terms;
   if (item.acceptedOn === null) return new DomainError("not_accepted", inventoryWords("notAccepted"));
   const moved = next.fields.locationId !== undefined && next.fields.locationId !== item.locationId;

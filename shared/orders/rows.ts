@@ -1,11 +1,11 @@
 import { payoutRule } from "#shared/fees/payout-rule.ts";
 import { defineRow } from "#shared/kernel/define-row.ts";
-import { id, instant, minor, text, z } from "#shared/kernel/schema.ts";
+import { basisPoints, id, instant, minor, text, z } from "#shared/kernel/schema.ts";
 
 /** The sources of orders. */
 export const orderSources = ["shop", "counter", "catalogue"] as const;
-/** The payment kinds of counter sales. Trace records them and charges no cards. */
-export const paymentKinds = ["cash", "card", "other"] as const;
+/** The payments that need no network. Trace records them and charges no cards. */
+export const orderPayments = ["cash", "card", "other"] as const;
 export const orderStatuses = ["pending", "paid", "cancelled", "refunded", "partlyRefunded"] as const;
 
 /** An order [B3.60-B3.63]. Devices keep open ones, and 90 days of the rest. */
@@ -16,6 +16,7 @@ export const orderRows = defineRow({
   search: ["name", "customerName", "customerEmail"],
   keep: { closedAt: "closedAt", days: 90 },
   history: true,
+  indexes: { exchangeOf: "exchangeOf" },
   secret: ["customerEmail", "customerPhone"],
   schema: z.object({
     id,
@@ -26,14 +27,21 @@ export const orderRows = defineRow({
     customerEmail: text(254),
     customerPhone: text(60),
     status: z.enum(orderStatuses),
-    /** Null unless paid at the counter. */
-    payment: z.nullable(z.enum(paymentKinds)),
+    /** How most of it was paid; its payments say more. Null unless paid at the counter. */
+    payment: z.nullable(z.enum(orderPayments)),
     placedAt: instant,
     /** The seller's id; "system" for the online shop's orders. */
     placedBy: id,
     paidAt: z.nullable(instant),
     /** When it was last paid, cancelled or refunded; null while payment is pending. */
     closedAt: z.nullable(instant),
+    /** The tax charged, by the store's settings at the sale. */
+    taxName: text(40),
+    taxBasisPoints: basisPoints,
+    /** Prices included the tax; else it was added to them. */
+    taxIncluded: z.boolean(),
+    /** The order whose items were returned for these. */
+    exchangeOf: z.nullable(id),
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;
@@ -78,6 +86,8 @@ export const orderLineRows = defineRow({
     refundedAt: z.nullable(instant),
     /** Whether a refunded item is on sale again; null unless refunded, and for lines that never had their item. */
     restocked: z.nullable(z.boolean()),
+    /** The tax in what the customer paid for it, or on top of it. */
+    taxMinor: minor,
   }),
 });
 export type OrderLineRow = z.infer<typeof orderLineRows.schema>;

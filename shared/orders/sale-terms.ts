@@ -56,6 +56,7 @@ export function saleTerms({ item, store, consigner, product, types }: TermsQuest
       boxFor: fees.boxMinor > 0 ? item.option3Value : "",
       absorbDiscount: store.absorbDiscount,
       ownedByStore: consigner.isStoreAccount,
+      includedTaxBasisPoints: store.taxIncluded ? store.taxBasisPoints : 0,
     },
   };
 }

@@ -2,6 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const orderWords = defineWords("orders", {
   sell: "Sell items",
+  sellOnCredit: "Sell items on store credit or a balance",
   placeOrder: "Place order",
   payOrder: "Mark order as paid",
   cancelOrder: "Cancel order",
@@ -91,6 +92,7 @@ export const lineColumnWords = defineWords("orders.column", {
   cleaningFee: "Cleaning fee",
   boxFee: "Box fee",
   vat: "VAT",
+  tax: "Tax",
   payout: "Payout",
   soldOn: "Sold on",
 });

@@ -69,6 +69,12 @@ export const storeFields = {
   earlyWithdrawalDays: z.int().check(z.gte(0), z.lte(3650)),
   withdrawalFeeMinor: minor,
   maintenanceMode: z.boolean(),
+  /** The sales tax's name on receipts, such as "VAT". */
+  taxName: text(40),
+  /** The tax on what customers pay; 0 for none. */
+  taxBasisPoints: basisPoints,
+  /** Prices include the tax; else it is added at the sale. */
+  taxIncluded: z.boolean(),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

@@ -9,6 +9,9 @@ import type { ServerRows } from "./server-rows.ts";
 export const costsIn = (all: ServerRows["all"]): ReadonlyMap<string, number | null> =>
   new Map(all("itemCost").map(({ id, costMinor }) => [id, costMinor]));
 
+/** Kinds of entries that stand apart from what is sold and paid out. */
+const apart: ReadonlySet<string> = new Set(["withdrawalFee", "adjustment", "counterPurchase"]);
+
 /** Invariants of sales, payouts and ledgers, and of every recorded status change. */
 export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {
   "a payout's total is the sum of its shares, and each share that of its lines and of what it settles": ({ all }) => {
@@ -70,8 +73,7 @@ export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => read
     const balances = new Map<string, number>();
     const add = (consignerId: string, amountMinor: number) =>
       balances.set(consignerId, (balances.get(consignerId) ?? 0) + amountMinor);
-    for (const entry of all("ledgerEntry"))
-      if (entry.kind !== "withdrawalFee" && entry.kind !== "adjustment") add(entry.consignerId, entry.amountMinor);
+    for (const entry of all("ledgerEntry")) if (!apart.has(entry.kind)) add(entry.consignerId, entry.amountMinor);
     const costs = costsIn(all);
     for (const item of all("item"))
       if (item.status === "Sold" && costs.get(item.id) == null) add(item.consignerId, -item.payoutMinor);

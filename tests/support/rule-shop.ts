@@ -174,13 +174,27 @@ export class RuleShop {
     const declared = new DeclaredReads(this.#held, (found) => command.reads(args, found, this.store.id));
     for (const _ of readRounds([declared])); // All rows are in memory: nothing to load.
     this.asked = new Set(declared.keys);
-    const decision = command.decide({ rows: declared.found, args, actor, now: cause.now ?? now, store: this.store });
+    const decision = command.decide({
+      rows: declared.found,
+      args,
+      actor,
+      now: cause.now ?? now,
+      store: this.store,
+      spendableMinor: this.#balance,
+    });
     if (decision instanceof DomainError) return decision;
     for (const { type, row } of decision.put) this.#check(command.name, type, row, declared);
     this.place(...decision.put);
     for (const { type, id } of decision.remove ?? []) this.#rows.delete(`${type}#${id}`);
     return decision;
   }
+
+  // Without payouts under way and hold days, which are the server's query.
+  readonly #balance = (consignerId: string): number =>
+    this.all("ledgerEntry").reduce(
+      (sum, entry) => (entry.consignerId === consignerId ? sum + entry.amountMinor : sum),
+      0,
+    );
 
   #check(name: string, type: RowType, row: AnyRow, declared: DeclaredReads): void {
     const problem = z.safeParse(rowTypes[type].schema, row).error;

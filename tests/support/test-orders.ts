@@ -14,6 +14,7 @@ export function testOrder(id: string, more: Partial<OrderRow> = {}): Extract<Put
       ...{ id, name: `#${id}`, source: "shop", shopifyId: null, status: "paid", payment: null },
       ...{ customerName: "Cass Customer", customerEmail: "cass@example.test", customerPhone: "" },
       ...{ placedAt: at, placedBy: "system", paidAt: isPending ? null : at, closedAt: isPending ? null : at },
+      ...{ taxName: "", taxBasisPoints: 0, taxIncluded: false, exchangeOf: null },
       ...more,
     },
   };
@@ -43,7 +44,7 @@ export function testOrderLine(
         discountBeforeMinor: item.discountMinor,
         soldAt: item.soldOn ?? placedAt,
       },
-      ...{ refundedAt: null, restocked: null },
+      ...{ refundedAt: null, restocked: null, taxMinor: 0 },
       ...more,
     },
   };

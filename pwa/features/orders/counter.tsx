@@ -17,7 +17,7 @@ import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
-import { paymentKinds } from "#shared/orders/rows.ts";
+import { orderPayments } from "#shared/orders/rows.ts";
 import { orderWords } from "#shared/orders/words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { sellWords } from "./sell-words.ts";
@@ -134,7 +134,7 @@ function Payment({ sale, backMinor = 0, finish, onSold, blocked: held = false }:
       <Field label={sellWords("payment")}>
         <Select
           value={payment}
-          options={paymentKinds.map((value) => ({ value, label: orderWords(value) }))}
+          options={orderPayments.map((value) => ({ value, label: orderWords(value) }))}
           onChange={(value) => sale.setPayment(value as typeof payment)}
         />
       </Field>

@@ -10,7 +10,7 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { totalOf } from "#shared/orders/order-fields.ts";
+import { itemsTotal } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { Counter } from "./counter.tsx";
 import { sellWords } from "./sell-words.ts";
@@ -49,7 +49,7 @@ function Exchange({
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState("");
   const sale = useSale({ orderId, lineIds, restock, reason });
-  const backMinor = totalOf(lines.filter(({ id }) => lineIds.includes(id)));
+  const backMinor = itemsTotal(lines.filter(({ id }) => lineIds.includes(id)));
   const amount = (minor: number) => formatMoney(minor, currency);
   return (
     <Counter

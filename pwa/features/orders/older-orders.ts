@@ -31,6 +31,7 @@ interface Sent {
   readonly boxFee: number;
   readonly vat: number;
   readonly soldOn: string;
+  readonly tax?: number;
 }
 
 /** Keeps the lines of older orders that the server has sent, which are not on this device. */
@@ -87,6 +88,8 @@ function asLine(sent: Sent, currency: string): OrderLine {
     cleaningFeeMinor: minor(sent.cleaningFee),
     boxFeeMinor: minor(sent.boxFee),
     vatMinor: minor(sent.vat),
+    // Absent from a server of the release before.
+    taxMinor: minor(sent.tax ?? 0),
     soldAt: sent.soldOn,
     words: folded([sent.product.title, sent.product.sku, sent.code, sent.order.name, sent.customerName].join("\n")),
   };

@@ -8,7 +8,13 @@ const line = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({
   ...{ image: undefined, orderName: `#${n}`, source: "counter", payment: "cash", customerName: "Cass", status: "sold" },
   ...{ code: `A000000${n}`, title: "Air One", sku: "AIR", option1Value: "9", option2Value: "New", option3Value: "" },
   ...{ priceMinor: n * 1_000, discountMinor: 0, payoutMinor: 500, sellingFeeMinor: 0, payoutFeeMinor: 0 },
-  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, soldAt: new Date(Date.now() - n * 86_400_000).toISOString() },
+  ...{
+    cleaningFeeMinor: 0,
+    boxFeeMinor: 0,
+    vatMinor: 0,
+    taxMinor: 0,
+    soldAt: new Date(Date.now() - n * 86_400_000).toISOString(),
+  },
   words: `air one\na000000${n}\ncass`,
   ...more,
 });

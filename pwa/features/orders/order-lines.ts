@@ -69,6 +69,7 @@ export function lineOf(view: View, row: OrderLineRow): OrderLine {
     cleaningFeeMinor: row.cleaningFeeMinor,
     boxFeeMinor: row.boxFeeMinor,
     vatMinor: row.vatMinor,
+    taxMinor: row.taxMinor,
     soldAt: row.soldAt,
     words: folded(
       [item?.title, item?.sku, item?.code, order?.name, order?.customerName, order?.customerEmail].join("\n"),

@@ -44,7 +44,7 @@ export function OrderScreen() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderFacts order={order} />
-          <Lines lines={lines} />
+          <Lines order={order} lines={lines} />
         </div>
       )}
     </>
@@ -90,7 +90,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** The order's items, followed by those returned. */
-function Lines({ lines }: { readonly lines: readonly OrderLineRow[] }) {
+function Lines({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const currency = useCurrency();
   const sorted = lines.toSorted((one, other) => Number(other.isLive) - Number(one.isLive));
   const charged = lines.filter(({ state }) => state !== "cancelled" && state !== "refunded");
@@ -101,7 +101,7 @@ function Lines({ lines }: { readonly lines: readonly OrderLineRow[] }) {
       aside={
         <span className="tabular text-muted">
           {orderScreenWords("total")}{" "}
-          <span className="font-semibold text-ink">{formatMoney(totalOf(charged), currency)}</span>
+          <span className="font-semibold text-ink">{formatMoney(totalOf(order, charged), currency)}</span>
         </span>
       }
     >

@@ -6,7 +6,7 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { totalOf } from "#shared/orders/order-fields.ts";
+import { itemsTotal } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -36,7 +36,7 @@ export function RefundDialog({
   const restock = form.field("restock");
   const reason = form.field("reason");
   const ids = chosen.value ?? [];
-  const backMinor = totalOf(lines.filter(({ id }) => ids.includes(id)));
+  const backMinor = itemsTotal(lines.filter(({ id }) => ids.includes(id)));
   const toggle = (id: string, on: boolean) => chosen.onChange(on ? [...ids, id] : ids.filter((one) => one !== id));
   return (
     <CommandDialog

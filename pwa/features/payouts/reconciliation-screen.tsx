@@ -68,7 +68,7 @@ function Found({ last }: { readonly last: Reconciliation }) {
           {found.length < differences && <p>{reconciliationWords("some", { shown: found.length })}</p>}
           <ul className="divide-y divide-line">
             {found.map((one) => (
-              <li key={`${one.kind} ${one.itemId} ${one.payoutId} ${one.consignerId}`} className="py-3">
+              <li key={`${one.kind} ${one.itemId} ${one.payoutId} ${one.consignerId} ${one.orderId}`} className="py-3">
                 <Difference one={one} />
               </li>
             ))}
@@ -102,6 +102,11 @@ function Difference({ one }: { readonly one: Reconciliation["found"][number] }) 
         {one.payoutId !== null && (
           <AppLink to="/payouts/$payoutId" params={{ payoutId: one.payoutId }} className="underline">
             {one.payout}
+          </AppLink>
+        )}
+        {typeof one.orderId === "string" && (
+          <AppLink to="/orders/$orderId" params={{ orderId: one.orderId }} className="underline">
+            {one.order}
           </AppLink>
         )}
       </p>

@@ -38,6 +38,40 @@ export function SellingSection(rows: SettingsRows) {
         )}
       </SettingsCard>
       <SettingsCard
+        id="salesTax"
+        title={settingsScreenWords("salesTax")}
+        hint={settingsScreenWords("salesTaxHint")}
+        rows={rows}
+        fields={["taxBasisPoints", "taxName", "taxIncluded"]}
+        missing={{ taxBasisPoints: settingsScreenWords("percentMissing") }}
+      >
+        {(form) => (
+          <>
+            <NumberSetting
+              form={form}
+              name="taxBasisPoints"
+              unit="percent"
+              label={settingsScreenWords("taxRate")}
+              hint={settingsScreenWords("taxRateHint")}
+            />
+            <TextSetting
+              form={form}
+              name="taxName"
+              most={40}
+              label={settingsScreenWords("taxName")}
+              hint={settingsScreenWords("taxNameHint")}
+            />
+            <SwitchSetting
+              form={form}
+              name="taxIncluded"
+              label={settingsScreenWords("taxIncluded")}
+              on={settingsScreenWords("taxIncludedOn")}
+              off={settingsScreenWords("taxIncludedOff")}
+            />
+          </>
+        )}
+      </SettingsCard>
+      <SettingsCard
         id="charges"
         title={settingsScreenWords("charges")}
         hint={settingsScreenWords("chargesHint")}

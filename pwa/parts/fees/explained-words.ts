@@ -3,6 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const explainedWords = defineWords("explained", {
   price: "Price",
   discount: "Discount",
+  tax: "Tax included in the price",
   selling: "Selling fee",
   transaction: "Transaction fee",
   cleaning: "Cleaning",

@@ -18,6 +18,8 @@ export interface Reconciliation {
     readonly itemId: string | null;
     readonly payout: string;
     readonly payoutId: string | null;
+    readonly order?: string;
+    readonly orderId?: string | null;
     readonly should: number;
     readonly is: number;
   }[];

@@ -30,4 +30,7 @@ export const differenceWords = defineWords("reconciliationDifference", {
   soldTwice: "Sold in two orders",
   paidTwice: "In two payouts",
   sumNotItsEntries: "Balance as shown, compared with its entries",
+  creditNotItsPayments: "Store credit, compared with its payments",
+  balanceNotItsPayments: "Spent from a balance, compared with the payments",
+  orderNotItsPayments: "Payments of an order, compared with its items",
 });

@@ -17,6 +17,8 @@ const difference = z.object({
   itemId: z.nullable(z.string()),
   payout: z.string(),
   payoutId: z.nullable(z.string()),
+  order: z.string(),
+  orderId: z.nullable(z.string()),
   should: major,
   is: major,
 });
@@ -35,6 +37,8 @@ const present = ({ found, ...run }: Reconciliation, currency: string): z.infer<t
   differences: run.differences,
   found: found.map(({ shouldMinor, isMinor, ...one }) => ({
     ...one,
+    order: one.order ?? "",
+    orderId: one.orderId ?? null,
     should: toMajor(shouldMinor, currency),
     is: toMajor(isMinor, currency),
   })),

@@ -1,14 +1,16 @@
 import { adds, changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
-import { defineCommand } from "#shared/kernel/define-command.ts";
+import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { counterSale } from "../counter-sale.ts";
-import { customer, enteredLines, mostLines } from "../entered-lines.ts";
-import { orderFields, totalOf } from "../order-fields.ts";
-import { enteringReads } from "../order-port.ts";
+import { payingReads } from "#shared/till/take-payments.ts";
+import { customer, enteredLines, mostLines, paidSale } from "../entered-lines.ts";
+import { itemsTotal, orderFields } from "../order-fields.ts";
+import { exchangedParts, exchangeIds } from "../exchanged-parts.ts";
+import { enteringReads, salePaymentId } from "../order-port.ts";
 import { pricesRefusal } from "../priced-right.ts";
 import { refunded, refundReads } from "../refunds.ts";
-import { paymentKinds } from "../rows.ts";
+import { orderPayments } from "../rows.ts";
 import { sampleLines } from "../sample-lines.ts";
 import { orderWords } from "../words.ts";
 
@@ -30,8 +32,14 @@ export const exchangeItems = defineCommand({
     reason: text(500),
     newOrderId: newRowId,
     lines: enteredLines,
-    payment: z.enum(paymentKinds),
-    ...customer,
+    payment: z.enum(orderPayments),
+    customerName: customer.customerName,
+    customerEmail: customer.customerEmail,
+    customerPhone: customer.customerPhone,
+    /** How the difference is paid, or given back where the returned items were worth more. */
+    payments: paidSale.payments,
+    till: paidSale.till,
+    tax: paidSale.tax,
   }),
   asksForProof: false,
   offline: "online",
@@ -39,7 +47,7 @@ export const exchangeItems = defineCommand({
   describes: ({ lines, reason }) => ({
     of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
     facts: [
-      [orderFields.total, totalOf(lines)],
+      [orderFields.total, itemsTotal(lines)],
       [words.reason, reason],
     ],
   }),
@@ -61,7 +69,7 @@ export const exchangeItems = defineCommand({
       reason: "Another size",
       newOrderId: from.newId(),
       lines,
-      payment: from.pick(paymentKinds),
+      payment: from.pick(orderPayments),
       customerName: "",
       customerEmail: "",
       customerPhone: "",
@@ -70,6 +78,8 @@ export const exchangeItems = defineCommand({
   reads: (args, found) => [
     ...refundReads(args, found),
     ...enteringReads({ orderId: args.newOrderId, lines: args.lines }, found),
+    ...payingReads(args.payments, "refund", salePaymentId(args.newOrderId)),
+    ...exchangeIds(args.newOrderId).map((paymentId) => create("payment", paymentId)),
   ],
   decide: (context) => {
     const { args, rows } = context;
@@ -82,9 +92,26 @@ export const exchangeItems = defineCommand({
     );
     if (args.lines.some(({ itemId }) => back.has(itemId)))
       return new DomainError("invalid_value", orderWords("itemTwice"));
-    const refund = refunded(args, context);
+    const parts = exchangedParts(args, context);
+    if (parts instanceof DomainError) return parts;
+    const { orderId, lineIds, restock, locationId, reason, till } = args;
+    const refund = refunded({ orderId, lineIds, restock, locationId, reason, payments: parts.back, till }, context);
     if (refund instanceof DomainError) return refund;
-    const sale = counterSale({ ...args, orderId: args.newOrderId }, context);
+    const sale = counterSale(
+      {
+        orderId: args.newOrderId,
+        lines: args.lines,
+        customerName: args.customerName,
+        customerEmail: args.customerEmail,
+        customerPhone: args.customerPhone,
+        exchangeOf: orderId,
+        payment: args.payment,
+        payments: parts.paid,
+        till,
+        tax: args.tax,
+      },
+      context,
+    );
     if (sale instanceof DomainError) return sale;
     return {
       put: [...refund.put, ...sale.put],

@@ -1,16 +1,21 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { orderReads, paidOrder } from "../order-port.ts";
+import { payingReads } from "#shared/till/take-payments.ts";
+import { paying } from "../entered-lines.ts";
+import { orderReads, paidOrder, salePaymentId } from "../order-port.ts";
 import { orderWords } from "../words.ts";
 
-/** Marks a pending order as paid: its items are sold, at fees that no longer change. Needs Orders. */
+/**
+ * Marks a pending order as paid: its items are sold, at fees that no longer change. Without `payments` its method is not
+ * known; the online shop's orders were paid there. Needs Orders.
+ */
 export const payOrder = defineCommand({
   name: "orders.payOrder",
   get title() {
     return orderWords("payOrder");
   },
-  args: z.object({ orderId: id }),
+  args: z.object({ orderId: id, payments: paying.payments, till: paying.till }),
   asksForProof: false,
   offline: "online",
   needs: "orders.sell",
@@ -21,6 +26,9 @@ export const payOrder = defineCommand({
     const order = from.row("order", ({ status }) => status === "pending" || from.chance(0.1));
     return order === null ? null : { orderId: order.id };
   },
-  reads: ({ orderId }, found) => orderReads(orderId, found),
-  decide: (context) => paidOrder(context.args.orderId, context),
+  reads: ({ orderId, payments }, found) => [
+    ...orderReads(orderId, found),
+    ...payingReads(payments, "sale", salePaymentId(orderId)),
+  ],
+  decide: (context) => paidOrder(context.args, context),
 });

@@ -1,8 +1,9 @@
 import { adds, changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { nameText, newRowId, z } from "#shared/kernel/schema.ts";
+import { noTax } from "#shared/fees/sales-tax.ts";
 import { customer, enteredLines } from "../entered-lines.ts";
-import { orderFields, totalOf } from "../order-fields.ts";
+import { itemsTotal, orderFields } from "../order-fields.ts";
 import { enteredOrder, enteringReads } from "../order-port.ts";
 import { sampleLines } from "../sample-lines.ts";
 import { orderWords } from "../words.ts";
@@ -34,7 +35,7 @@ export const placeOrder = defineCommand({
     of: [itemsMentioned(lines.map(({ itemId }) => itemId))],
     facts: [
       [orderFields.order, name],
-      [orderFields.total, totalOf(lines)],
+      [orderFields.total, itemsTotal(lines)],
     ],
   }),
   concerns: ({ orderId, lines, isPaid }) => [
@@ -73,6 +74,9 @@ export const placeOrder = defineCommand({
       placedBy: context.actor.id,
       isPaid: args.isPaid,
       lines: args.lines,
+      // The online shop computes its own tax.
+      tax: args.source === "shop" ? noTax : context.store,
+      exchangeOf: null,
     };
     return enteredOrder(entered, context);
   },

@@ -2,13 +2,15 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { mostLines } from "../entered-lines.ts";
-import { refunded, refundReads } from "../refunds.ts";
+import { payingReads } from "#shared/till/take-payments.ts";
+import { mostLines, paying } from "../entered-lines.ts";
+import { refunded, refundPaymentId, refundReads } from "../refunds.ts";
 import { orderWords } from "../words.ts";
 
 /**
  * Refunds items of an order, all of those named or none. Needs Orders. With `restock` they are on sale again at their
- * previous price, else they leave the store. Owners' credits are reversed in their ledgers; owners already paid then
+ * previous price, else they leave the store. `payments` say how the
+ * money is given back, also as a new store credit. Owners' credits are reversed in their ledgers; owners already paid then
  * owe it. Refused for an item in a payout that is not paid yet.
  */
 export const refundLines = defineCommand({
@@ -22,6 +24,8 @@ export const refundLines = defineCommand({
     restock: z.boolean(),
     locationId: z.nullable(id),
     reason: text(500),
+    payments: paying.payments,
+    till: paying.till,
   }),
   asksForProof: false,
   offline: "online",
@@ -41,7 +45,10 @@ export const refundLines = defineCommand({
     const locationId = from.chance(0.3) ? samplePlace(from) : null;
     return { orderId: line.orderId, lineIds: [line.id], restock: from.chance(0.6), locationId, reason: "Did not fit" };
   },
-  reads: (args, found) => refundReads(args, found),
+  reads: (args, found) => [
+    ...refundReads(args, found),
+    ...payingReads(args.payments, "refund", refundPaymentId(args.lineIds)),
+  ],
   decide: (context) => {
     const decision = refunded(context.args, context);
     return "put" in decision ? { ...decision, reason: context.args.reason } : decision;

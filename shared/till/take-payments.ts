@@ -1,0 +1,172 @@
+import { change, create, type DecideContext, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { formatMoney } from "#shared/kernel/money.ts";
+import type { PaymentRow, StoreCreditRow } from "./rows.ts";
+import { storeCreditCode } from "./store-credit.ts";
+import { noTill, type PaymentPart, type Tender, type TillPlace } from "./tender.ts";
+import { tillWords } from "./words.ts";
+
+/** What is paid for an order, or given back for it. */
+export interface Paying {
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly customerName: string;
+  readonly kind: "sale" | "refund";
+  /** What the parts must add up to, in minor units; never below 0. */
+  readonly dueMinor: number;
+  readonly parts: readonly PaymentPart[];
+  readonly till: TillPlace | undefined;
+  readonly reason: string;
+}
+
+export type PayingContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "spendableMinor">;
+
+/** Returns the reads for these parts; `wholeId` is the id of the one payment where the app names none. */
+export const payingReads = (
+  tenders: readonly Tender[] | undefined,
+  kind: Paying["kind"],
+  wholeId: string,
+): readonly Read[] => [
+  create("payment", wholeId),
+  ...(tenders ?? []).flatMap(({ id, method, storeCreditId, consignerId }) => [
+    create("payment", id),
+    ...(method === "storeCredit" && storeCreditId !== null
+      ? [kind === "refund" ? create("storeCredit", storeCreditId) : change("storeCredit", storeCreditId)]
+      : []),
+    // Locked, so that two tills cannot spend the same balance.
+    ...(method === "balance" && consignerId !== null ? [change("consigner", consignerId)] : []),
+  ]),
+];
+
+/** Returns one part over the whole amount, for apps that name none; none if nothing is due. */
+export const wholeAmount = (id: string, method: PaymentPart["method"], amountMinor: number): readonly PaymentPart[] =>
+  amountMinor === 0 ? [] : [{ id, method, amountMinor, tenderedMinor: null, storeCreditId: null, consignerId: null }];
+
+/** Returns the payments, with the store credits and ledger entries they change; or the refusal. */
+export function takenPayments(paying: Paying, context: PayingContext): readonly Put[] | DomainError {
+  const { rows, store } = context;
+  const paidMinor = paying.parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const amount = (minor: number) => formatMoney(minor, store.currency);
+  if (paidMinor !== paying.dueMinor)
+    return new DomainError(
+      "invalid_value",
+      tillWords("sumWrong", { paid: amount(paidMinor), total: amount(paying.dueMinor) }),
+    );
+  const put: Put[] = [];
+  const credits = new Map<string, StoreCreditRow>();
+  const spent = new Map<string, number>();
+  const ids = new Set<string>();
+  for (const part of paying.parts) {
+    if (ids.has(part.id) || rows.get("payment", part.id) !== undefined)
+      return new DomainError("already_exists", tillWords("paidTwice"));
+    ids.add(part.id);
+    if (part.tenderedMinor !== null && part.tenderedMinor < part.amountMinor)
+      return new DomainError("invalid_value", tillWords("tooLittleCash"));
+    if (part.method === "storeCredit") {
+      const credit = creditAfter(part, paying, credits, context);
+      if (credit instanceof DomainError) return credit;
+      credits.set(credit.id, credit);
+    }
+    if (part.method === "balance") {
+      const entry = balanceEntry(part, paying, spent, context);
+      if (entry instanceof DomainError) return entry;
+      put.push(entry);
+    }
+    put.push({ type: "payment", row: newPayment(part, paying, context) });
+  }
+  return [...[...credits.values()].map((row): Put => ({ type: "storeCredit", row })), ...put];
+}
+
+function newPayment(part: PaymentPart, paying: Paying, { actor, now }: PayingContext): PaymentRow {
+  const registerId = paying.till?.registerId ?? noTill;
+  return {
+    id: part.id,
+    kind: paying.kind,
+    orderId: paying.orderId,
+    method: part.method,
+    amountMinor: paying.kind === "sale" ? part.amountMinor : 0 - part.amountMinor,
+    tenderedMinor: part.method === "cash" ? part.tenderedMinor : null,
+    storeCreditId: part.method === "storeCredit" ? part.storeCreditId : null,
+    consignerId: part.method === "balance" ? part.consignerId : null,
+    registerId,
+    openRegisterId: registerId,
+    dayCloseId: null,
+    locationId: paying.till?.locationId ?? null,
+    takenAt: now,
+    takenBy: actor.id,
+    takenByName: actor.name,
+    reason: paying.reason,
+  };
+}
+
+/** Returns the store credit after this part: less what it pays, or more by what is given back. */
+function creditAfter(
+  part: PaymentPart,
+  paying: Paying,
+  changed: ReadonlyMap<string, StoreCreditRow>,
+  { rows, actor, now, store }: PayingContext,
+): StoreCreditRow | DomainError {
+  const id = part.storeCreditId;
+  const credit = id === null ? undefined : (changed.get(id) ?? rows.get("storeCredit", id));
+  if (id === null || (credit === undefined && paying.kind === "sale"))
+    return new DomainError("not_found", tillWords("creditGone"));
+  if (credit === undefined)
+    return {
+      id,
+      code: storeCreditCode(id),
+      customerName: paying.customerName,
+      orderId: paying.orderId,
+      issuedMinor: part.amountMinor,
+      balanceMinor: part.amountMinor,
+      issuedAt: now,
+      issuedByName: actor.name,
+      closedAt: null,
+    };
+  const balanceMinor = credit.balanceMinor + (paying.kind === "sale" ? -part.amountMinor : part.amountMinor);
+  if (balanceMinor < 0)
+    return new DomainError(
+      "invalid_value",
+      tillWords("creditShort", { amount: formatMoney(credit.balanceMinor, store.currency) }),
+    );
+  return { ...credit, balanceMinor, closedAt: balanceMinor === 0 ? now : null };
+}
+
+/** Returns the ledger entry of what a consigner's balance pays or is given back. */
+function balanceEntry(
+  part: PaymentPart,
+  paying: Paying,
+  spent: Map<string, number>,
+  { rows, now, store, spendableMinor }: PayingContext,
+): Put | DomainError {
+  const consigner = part.consignerId === null ? undefined : rows.get("consigner", part.consignerId);
+  if (consigner === undefined || consigner.isStoreAccount)
+    return new DomainError("not_found", tillWords("balanceShort", { amount: formatMoney(0, store.currency) }));
+  const isSale = paying.kind === "sale";
+  const before = spent.get(consigner.id) ?? 0;
+  const leftMinor = Math.max(0, (spendableMinor?.(consigner.id) ?? 0) - before);
+  if (isSale && part.amountMinor > leftMinor)
+    return new DomainError(
+      "invalid_value",
+      tillWords("balanceShort", { amount: formatMoney(leftMinor, store.currency) }),
+    );
+  spent.set(consigner.id, before + (isSale ? part.amountMinor : -part.amountMinor));
+  return {
+    type: "ledgerEntry",
+    row: {
+      id: `${part.id}:balance`,
+      consignerId: consigner.id,
+      kind: "counterPurchase",
+      amountMinor: isSale ? -part.amountMinor : part.amountMinor,
+      itemId: null,
+      payoutId: null,
+      note: tillWords(isSale ? "purchaseNote" : "purchaseBackNote", { order: paying.orderName }),
+      createdAt: now,
+    },
+  };
+}
+
+/** Returns the consigners whose balance these parts spend. */
+export const spenders = (tenders: readonly Tender[] | undefined): readonly string[] =>
+  (tenders ?? []).flatMap(({ method, consignerId }) =>
+    method === "balance" && consignerId !== null ? [consignerId] : [],
+  );
