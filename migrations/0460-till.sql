@@ -2,7 +2,8 @@
 alter table public.stores
   add column tax_name text not null default '',
   add column tax_basis_points integer not null default 0,
-  add column tax_included boolean not null default false;
+  add column tax_included boolean not null default false,
+  add column phone text not null default '';
 alter table public.orders
   add column tax_name text not null default '',
   add column tax_basis_points integer not null default 0,

@@ -21,6 +21,7 @@ export const paperWords = defineWords("paper", {
   code: "Code",
   price: "Price",
   discount: "Discount",
+  tax: "Tax",
   subtotal: "Subtotal",
   total: "Total",
   includes: "Includes {tax}",

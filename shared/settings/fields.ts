@@ -75,6 +75,8 @@ export const storeFields = {
   taxBasisPoints: basisPoints,
   /** Prices include the tax; else it is added at the sale. */
   taxIncluded: z.boolean(),
+  /** Printed on receipts. */
+  phone: text(60),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

@@ -46,6 +46,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   prioritizeStore: { leadsTo: "work", waitsForShop: true },
   vatBasisPoints: { leadsTo: "money" },
   chargeTax: { leadsTo: "money" },
+  phone: { leadsTo: "led", isOpen: true },
   taxName: { leadsTo: "words" },
   taxBasisPoints: { leadsTo: "money" },
   taxIncluded: { leadsTo: "money" },

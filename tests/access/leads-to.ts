@@ -156,6 +156,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "orders.exchangeItems": "Records what the counter did, at prices as for a sale.",
   "orders.sellOversold": "Settles which of two sales has the item.",
   "inventory.editItem": "Prices are the work of Inventory; many at once are an admin’s, and the history tells each.",
+  phone: "Printed on receipts; it lets nobody in.",
   supportEmail: "Answers to mails go to it; it lets nobody in.",
   shopDomain: "Printed on labels for customers; nobody signs in there.",
   customShopifyUrl: "Printed on labels for customers; nobody signs in there.",

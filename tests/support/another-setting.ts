@@ -11,6 +11,7 @@ export const anotherSetting: {
   supportEmail: ["next@door.test", { supportEmail: "next@door.test" }],
   currency: ["USD", { currency: "USD" }],
   vatBasisPoints: [1_750, { vat: 17.5 }],
+  phone: ["+1 555 0100", { phone: "+1 555 0100" }],
   taxName: ["Sales tax", { taxName: "Sales tax" }],
   taxBasisPoints: [825, { tax: 8.25 }],
   taxIncluded: [true, { taxIncluded: true }],

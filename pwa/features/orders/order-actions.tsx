@@ -56,7 +56,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
   return (
     <>
       {refundable.length > 0 && (
-        <Button onClick={() => void printReceipt(device, order, refundable)}>{orderScreenWords("receiptPdf")}</Button>
+        <Button onClick={() => void printReceipt(device, { order, lines })}>{orderScreenWords("receiptPdf")}</Button>
       )}
       {can("orders.sell") && refundable.length > 0 && (
         <Button onClick={() => setOpenDialog("receipt")}>{orderScreenWords("sendReceipt")}</Button>

@@ -25,7 +25,17 @@ export function StoreSection(rows: SettingsRows) {
         id="store"
         title={settingsScreenWords("theStore")}
         rows={rows}
-        fields={["name", "supportEmail", "currency", "sizeSystem", "timeZone", "language", "logo", "accentColor"]}
+        fields={[
+          "name",
+          "supportEmail",
+          "phone",
+          "currency",
+          "sizeSystem",
+          "timeZone",
+          "language",
+          "logo",
+          "accentColor",
+        ]}
       >
         {(form) => {
           const logo = form.field("changes.logo");
@@ -47,6 +57,13 @@ export function StoreSection(rows: SettingsRows) {
                 type="email"
                 label={settingsWords("supportEmail")}
                 hint={settingsScreenWords("supportEmailHint")}
+              />
+              <TextSetting
+                form={form}
+                name="phone"
+                most={60}
+                label={settingsScreenWords("phone")}
+                hint={settingsScreenWords("phoneHint")}
               />
               <CurrencyField field={form.field("changes.currency")} />
               <Field

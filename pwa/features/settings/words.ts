@@ -34,6 +34,8 @@ export const settingsScreenWords = defineWords("settingsScreen", {
 
   theStore: "The store",
   nameHint: "Shown in the app, in the names of label files and in every email.",
+  phone: "Phone",
+  phoneHint: "Printed on receipts.",
   supportEmailHint: "Where people can write to you. Replies to emails come here too.",
   currencyHint: "Every price and payout is in this currency. It can’t be changed once there are items.",
   currencyFixed: "It can’t be changed any more, because there are items.",
