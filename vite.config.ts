@@ -115,6 +115,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every screen's name is in the first file: a letter fewer of each.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           // Some dozens of small files would each cost a request; the libraries keep their name from one version to the next.
           groups: [

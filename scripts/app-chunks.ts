@@ -26,9 +26,10 @@ const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.
 
 /**
  * Imported beside what a first screen needs, but not needed by it: the code that parses arguments belongs to command
- * definitions, and so do the schemas of settings. Each lucide icon is imported by name.
+ * definitions, and so do the schemas of settings and payments. Each lucide icon is imported by name.
  */
-const notFollowed = /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|parse)|settings[\\/]fields)\.ts$/;
+const notFollowed =
+  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|parse)|settings[\\/]fields|till[\\/]tender)\.ts$/;
 
 /**
  * Groups what loads before a first screen into one file each: sixty small files would be a tenth larger. What sign-in

@@ -27,10 +27,14 @@ test("a message that is put together or cannot be parsed stops the build", () =>
   expect(() => compileCatalogues("x.ts", 'defineWords("x", { a: "A {b" });')).toThrow(/EXPECT|expect|brace|unclosed/i);
 });
 
-test("a command is built without its sample", () => {
+test("a command is built without its sample, a row without its table", () => {
   const code = 'export const x = defineCommand({ name: "a.b", sample: (from) => ({ id: from.newId() }), needs: "y" });';
   expect(leavePropertiesOut("x.ts", code, ["sample"])).toBe(
     'export const x = defineCommand({ name: "a.b",  needs: "y" });',
+  );
+  const row = 'export const xRows = defineRow({ type: "x", table: "xs", history: true });';
+  expect(leavePropertiesOut("rows.ts", row, ["table"], "defineRow")).toBe(
+    'export const xRows = defineRow({ type: "x",  history: true });',
   );
 });
 

@@ -113,7 +113,9 @@ export function schemasApart(): Plugin {
       const rows = code.includes("defineRow(") && !path.endsWith("define-row.ts");
       const blank = rows ? blanksIn(path, code, (await import(pathToFileURL(path).href)) as Definitions) : code;
       // Nothing there has side effects at load.
-      return { code: wantedOnly(path, blank), map: null, moduleSideEffects: false };
+      // The server alone writes tables and the history.
+      const needed = rows ? leavePropertiesOut(path, blank, ["table", "secret"], "defineRow") : blank;
+      return { code: wantedOnly(path, needed), map: null, moduleSideEffects: false };
     },
   };
 }
@@ -161,9 +163,14 @@ export function wantedOnly(path: string, code: string): string {
 
 const isCommand = (path: string): boolean => /[\\/]commands[\\/][a-z-]+\.ts$/.test(path);
 
-/** Returns a command's file without these properties of its definition. */
-export function leavePropertiesOut(path: string, code: string, names: readonly string[]): string {
-  const parts = callsOf("defineCommand", path, code).flatMap(([definition]) => {
+/** Returns the file of commands, or of rows, without these properties of its definition. */
+export function leavePropertiesOut(
+  path: string,
+  code: string,
+  names: readonly string[],
+  of: "defineCommand" | "defineRow" = "defineCommand",
+): string {
+  const parts = callsOf(of, path, code).flatMap(([definition]) => {
     const properties = propertiesOf(definition);
     return names.flatMap((name) => properties.get(name) ?? []);
   });

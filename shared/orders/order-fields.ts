@@ -1,5 +1,4 @@
 import type { FieldWord } from "#shared/kernel/command-words.ts";
-import type { EnteredLine } from "./order-port.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { orderWords } from "./words.ts";
 
@@ -19,7 +18,7 @@ export const orderFields = {
 } as const;
 
 /** Returns the price of these lines less discounts, in minor units. */
-export const itemsTotal = (lines: readonly Pick<EnteredLine, "priceMinor" | "discountMinor">[]): number =>
+export const itemsTotal = (lines: readonly Pick<OrderLineRow, "priceMinor" | "discountMinor">[]): number =>
   lines.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);
 
 /** Returns the tax in these lines or on top of them, in minor units. */

@@ -3,7 +3,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { PaymentRow, StoreCreditRow } from "./rows.ts";
 import { storeCreditCode } from "./store-credit.ts";
-import { noTill, type PaymentPart, type Tender, type TillPlace } from "./tender.ts";
+import { noTill } from "./methods.ts";
+import type { PaymentPart, Tender, TillPlace } from "./tender.ts";
 import { tillWords } from "./words.ts";
 
 /** What is paid for an order, or given back for it. */

@@ -23,12 +23,5 @@ export const tenders = z.array(tender).check(z.maxLength(10));
 export const tillPlace = z.object({ registerId: newRowId, locationId: z.nullable(id) });
 export type TillPlace = z.infer<typeof tillPlace>;
 
-/** The till of payments that name none: from older apps, or entered in the office. */
-export const noTill = "none";
-
 /** A part of a payment; `exchange` sets off returned items. */
 export type PaymentPart = Omit<Tender, "method"> & { readonly method: PaymentMethod };
-
-/** Returns whether the server alone can decide it: it spends or adds to what the device does not know. */
-export const needsServer = ({ method }: Pick<Tender, "method">): boolean =>
-  method === "storeCredit" || method === "balance";

@@ -6,7 +6,6 @@ export const tillWords = defineWords("till", {
 
   till: "Till",
   counted: "Counted",
-  difference: "Difference",
   amount: "Amount",
 
   sumWrong: "The payments come to {paid}, but {total} is due.",
@@ -32,11 +31,4 @@ export const methodWords = defineWords("till.method", {
   storeCredit: "Store credit",
   balance: "Consigner’s balance",
   exchange: "Exchange",
-});
-
-export const paymentKindWords = defineWords("till.kind", {
-  sale: "Sale",
-  refund: "Refund",
-  payIn: "Cash put in",
-  payOut: "Cash taken out",
 });

@@ -1,5 +1,6 @@
 import { defineCommand } from "#shared/kernel/define-command.ts";
-import { decidedSale, describedSale, saleArgs, saleConcerns, saleReads, sampleSale } from "../entered-sale.ts";
+import { decidedSale, saleConcerns, saleReads } from "../entered-sale.ts";
+import { describedSale, saleArgs, sampleSale } from "../sale-args.ts";
 import { orderWords } from "../words.ts";
 
 /**

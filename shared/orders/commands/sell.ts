@@ -1,8 +1,9 @@
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { needsServer } from "#shared/till/tender.ts";
+import { needsServer } from "#shared/till/methods.ts";
 import { tillWords } from "#shared/till/words.ts";
-import { decidedSale, describedSale, saleArgs, saleConcerns, saleReads, sampleSale } from "../entered-sale.ts";
+import { decidedSale, saleConcerns, saleReads } from "../entered-sale.ts";
+import { describedSale, saleArgs, sampleSale } from "../sale-args.ts";
 import { orderWords } from "../words.ts";
 
 /**
