@@ -78,6 +78,7 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string)
         problem: "",
         paidAt,
         paidByName: "",
+        reference: "",
       });
     }
   }

@@ -24,6 +24,7 @@ const presentedShare = z.object({
   problem: z.string(),
   paidAt: z.nullable(moment),
   paidBy: z.string(),
+  reference: z.string(),
 });
 
 /** A payout in REST responses [B3.64, B3.65]. Amounts are in major units. */
@@ -146,6 +147,7 @@ async function present(
         problem: own === undefined ? share.problem : "",
         paidAt: share.paidAt,
         paidBy: own === undefined ? share.paidByName : "",
+        reference: share.reference,
       })),
     };
   });

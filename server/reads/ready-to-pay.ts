@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import { settledShare } from "#shared/payouts/share-of.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
-import { major } from "./answer-types.ts";
+import { major, moment } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";
 import { pageOfItems } from "./item-page.ts";
 import { searchByCode, searchCondition } from "./item-search.ts";
@@ -29,6 +29,12 @@ export const readyShare = z.object({
   /** Below 0 deducted debts, above 0 added credit. */
   settled: major,
   total: major,
+  /** When the first of the items was sold. */
+  oldestSale: z.nullable(moment),
+  /** How they would be paid; empty if that is not known. */
+  method: z.string(),
+  /** Whether the store knows where to pay them by that method; always for cheques. */
+  hasDetails: z.boolean(),
 });
 
 /** Items `i` that are sold and whose consigners are paid for them. */
@@ -130,18 +136,22 @@ async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarr
   const isReady = all([...due, sql`l.item_id is null`]);
   // Consigners with matching items; all of their items count.
   const matching = sql`i.consigner_id in (select i.consigner_id from items i where ${all([...sold, ...due, inNoPayout])})`;
-  const [currency, { rows }] = await Promise.all([
+  const [currency, { automatedPayout }, { rows }] = await Promise.all([
     currencyOf(tx, storeId),
+    officeOf(tx, storeId),
     sql<ShareRow>`
       select g.consigner_id, c.first_name, c.last_name, g.item_count, g.gross_minor,
-        coalesce(b.balance_minor, 0) - g.sold_minor - coalesce(u.minor, 0) as carried_minor
+        coalesce(b.balance_minor, 0) - g.sold_minor - coalesce(u.minor, 0) as carried_minor,
+        g.oldest_sale, coalesce(v.payout_type, '') as payout_type, v.bank_data_id is not null as has_bank_data
       from (
         select i.consigner_id, count(*) filter (where ${isReady})::int as item_count,
+          min(i.sold_on) filter (where ${isReady}) as oldest_sale,
           sum(i.payout_minor) filter (where ${isReady})::bigint as gross_minor, sum(i.payout_minor)::bigint as sold_minor
         from items i left join payout_lines l on l.store_id = i.store_id and l.item_id = i.id and l.is_live
         where ${all(isNarrow ? [...sold, matching] : sold)} group by i.consigner_id
       ) g
       join consigners c on c.store_id = ${storeId} and c.id = g.consigner_id
+      left join consigner_private v on v.store_id = ${storeId} and v.id = g.consigner_id
       left join sync.ledger_sums b on b.store_id = ${storeId} and b.consigner_id = g.consigner_id
       left join (
         select s.consigner_id, sum(case when p.is_purchase then s.amount_minor else s.settled_minor end)::bigint as minor
@@ -150,7 +160,7 @@ async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarr
       ) u on u.consigner_id = g.consigner_id
       where g.item_count > 0 order by c.first_name, c.last_name, c.id`.execute(tx),
   ]);
-  return rows.map((row) => shareOf(row, currency));
+  return rows.map((row) => shareOf(row, currency, automatedPayout));
 }
 
 interface ShareRow {
@@ -161,11 +171,15 @@ interface ShareRow {
   readonly grossMinor: number;
   /** Their ledger balance apart from items sold and unpaid. */
   readonly carriedMinor: string | number;
+  readonly oldestSale: string | null;
+  readonly payoutType: string;
+  readonly hasBankData: boolean;
 }
 
 function shareOf(
-  { consignerId, firstName, lastName, itemCount, grossMinor, carriedMinor }: ShareRow,
+  { consignerId, firstName, lastName, itemCount, grossMinor, carriedMinor, ...row }: ShareRow,
   currency: string,
+  automatedPayout: boolean,
 ): z.infer<typeof readyShare> {
   const share = settledShare(Number(grossMinor), Number(carriedMinor));
   return {
@@ -175,5 +189,9 @@ function shareOf(
     gross: toMajor(share.grossMinor, currency),
     settled: toMajor(share.settledMinor, currency),
     total: toMajor(share.amountMinor, currency),
+    oldestSale: row.oldestSale,
+    // An automated store pays everybody by cheque.
+    method: automatedPayout ? "Cheque" : row.payoutType,
+    hasDetails: automatedPayout || (row.payoutType !== "" && row.hasBankData),
   };
 }

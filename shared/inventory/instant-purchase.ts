@@ -59,6 +59,7 @@ export function instantPurchases(args: Purchasing, now: string) {
         problem: "",
         paidAt: null,
         paidByName: "",
+        reference: "",
       });
       return [
         {

@@ -6,6 +6,14 @@ import { withShares } from "./of-payout.ts";
 import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "./rows.ts";
 import { payoutWords } from "./words.ts";
 
+/** How shares were paid; what is not given is as it was planned, and now. */
+export interface HowPaid {
+  readonly method?: string | undefined;
+  /** ISO 8601. */
+  readonly paidAt?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
 /** Returns lines of a share whose items were refunded after the payout was made. */
 export const refundedLines = (rows: FoundRows, payout: PayoutRow, share: PayoutShareRow): readonly PayoutLineRow[] =>
   payout.isPurchase ? [] : linesOf(rows, share).filter(({ itemId }) => rows.get("item", itemId)?.status !== "Sold");
@@ -24,7 +32,7 @@ export function paidShares(
   rows: FoundRows,
   payout: PayoutRow,
   shares: readonly PayoutShareRow[],
-  { actor, now }: { readonly actor: Actor; readonly now: string },
+  { actor, now, how = {} }: { readonly actor: Actor; readonly now: string; readonly how?: HowPaid },
 ): readonly Put[] | DomainError {
   const put: Put[] = [];
   const entries = rows.find("ledgerEntry", "payout", payout.id).length;
@@ -57,8 +65,10 @@ export function paidShares(
     transfer: "none",
     status: "paid",
     problem: "",
-    paidAt: now,
+    method: how.method ?? share.method,
+    paidAt: how.paidAt ?? now,
     paidByName: actor.name,
+    reference: how.reference ?? "",
   }));
-  return [...put, ...withShares(rows, payout, paid, now)];
+  return [...put, ...withShares(rows, payout, paid, how.paidAt ?? now)];
 }

@@ -54,7 +54,7 @@ export const payoutShareRows = defineRow({
     settledMinor: signedMinor,
     /** The amount paid: `grossMinor` plus `settledMinor`, never below 0. */
     amountMinor: minor,
-    /** The consigner's payment method when the payout was made; empty if none was set. */
+    /** The consigner's payment method when the payout was made, empty if none was set; once paid, how it was. */
     method: text(20),
     /** The provider, by the settings when the payout was made. */
     provider: z.enum(payoutProviders),
@@ -70,8 +70,11 @@ export const payoutShareRows = defineRow({
     status: z.enum(payoutStatuses),
     /** The reason it failed. */
     problem: text(300),
+    /** When it was paid, by whoever recorded it. */
     paidAt: z.nullable(instant),
     paidByName: text(200),
+    /** What identifies the payment: a transfer's or a cheque's number; empty if nothing was given. */
+    reference: text(80),
   }),
 });
 export type PayoutShareRow = z.infer<typeof payoutShareRows.schema>;

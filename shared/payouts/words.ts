@@ -35,6 +35,7 @@ export const payoutWords = defineWords("payouts", {
   notInPayout: "This consigner is not in this payout.",
   paidAlready: "This was already marked as paid by {name}.",
   paidAlreadyBySomebody: "This was already marked as paid.",
+  paidLater: "Choose a day that has come.",
   refunded:
     "{count, plural, one {Item {code} was} other {# items were}} refunded after this payout was made. Void it and pay out again, or record it as it was paid: the amount is then owed by the consigner.",
   nothingFailed: "Nothing of this payout has failed.",

@@ -104,7 +104,7 @@ const duePayouts: readonly Put[] = Array.from({ length: 20 }, (_, n) => {
       row: {
         ...{ id: shareIdOf(id, ids.seller), payoutId: id, consignerId: ids.seller, status, itemCount: 0 },
         ...{ grossMinor: amountMinor, settledMinor: 0, amountMinor, method: "Bank" },
-        ...{ problem: "", paidAt: null, paidByName: "" },
+        ...{ problem: "", paidAt: null, paidByName: "", reference: "" },
         ...{
           provider,
           transfer: "none" as const,

@@ -89,6 +89,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
     await expect(page.getByText("2 of 3 items")).toBeVisible();
   });
   await page.getByRole("button", { name: "Select all", exact: true }).click();
+  await expect(page.getByText("$630.00 in total")).toBeVisible();
   await page.getByRole("button", { name: "Payout Items" }).click();
   // An automated store asks for confirmation, with each consigner and total.
   const dialog = dialogOf(page);
@@ -111,8 +112,17 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   await expectNoViolations(page, "a payout");
   await step("one is marked as paid", ["B2.156", "B4.17", "B4.18"], async () => {
     await page.getByRole("button", { name: "Mark as Paid: Sel Tester" }).click();
+    await expect(dialog.getByRole("combobox", { name: "Paid by" })).toContainText("Cheque");
+    await dialog.getByRole("combobox", { name: "Paid by" }).click();
+    await page.getByRole("option", { name: "Cash" }).click();
+    await dialog.getByLabel("Date").fill("2026-01-09");
+    await dialog.getByLabel("Reference (optional)").fill("Envelope 7");
+    await expectNoViolations(page, "how a share was paid");
     await dialog.getByRole("button", { name: "Mark as Paid" }).click();
     await expect(page.getByText("Status changed to paid!")).toBeVisible();
+    await expect(cardOf(page, "Sel Tester")).toContainText(
+      /Cash.*Paid on 26\/01\/09 by Ada Admin.*Reference Envelope 7/,
+    );
     await expect.poll(() => statuses(server)).toBe("Paid Paid Sold Sold Sold");
   });
 
@@ -186,6 +196,8 @@ test.describe("in a store that pays by hand", () => {
 
   test("a payout is made at once, and leads to itself [B4.20]", async ({ page, server }) => {
     await signIn(page, people.admin, "/pendingPayouts");
+    // Nobody has said how they want to be paid.
+    await expect(page.getByRole("row", { name: /Sel Tester/ })).toContainText("No payout method");
     await page.getByRole("button", { name: "Select all", exact: true }).click();
     await page.getByRole("button", { name: "Payout Items" }).click();
     await expect(page).toHaveURL(/\/payouts\/[\w-]+$/);
@@ -241,7 +253,15 @@ test.describe("in a store that pays by a payment service", () => {
         attempts: 1,
         sentMinor: 0,
       },
-      ...{ chequeNumber: null, bankFileId: null, status: "Pending", problem: "", paidAt: null, paidByName: "" },
+      ...{
+        chequeNumber: null,
+        bankFileId: null,
+        status: "Pending",
+        problem: "",
+        paidAt: null,
+        paidByName: "",
+        reference: "",
+      },
       ...differs,
     },
   });

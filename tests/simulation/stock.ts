@@ -73,7 +73,7 @@ export function simulatedStock(count: number): { readonly items: readonly Item[]
     shares.set(shareId, {
       ...{ id: shareId, payoutId: line.payoutId, consignerId: row.consignerId, status: payout, settledMinor: 0 },
       ...{ itemCount: (shares.get(shareId)?.itemCount ?? 0) + 1, grossMinor: shareMinor, amountMinor: shareMinor },
-      ...{ method: "Bank", problem: "", paidByName: "" },
+      ...{ method: "Bank", problem: "", paidByName: "", reference: "" },
       ...{ provider: "hand", transfer: "none", attempts: 0, sentMinor: 0, chequeNumber: null, bankFileId: null },
       paidAt: payout === "paid" ? storeMadeAt : null,
     });

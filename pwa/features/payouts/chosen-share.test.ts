@@ -13,7 +13,9 @@ test("some of a consigner's items come to what the server works out for them", (
         const items = payouts.map((payoutMinor) => ({ payoutMinor }));
         const sum = (of: readonly { payoutMinor: number }[]) => of.reduce((total, one) => total + one.payoutMinor, 0);
         const whole = settledShare(sum(items), carried);
-        const share = { consignerId: "c", name: "C", itemCount: items.length, ...whole, totalMinor: whole.amountMinor };
+        const unpaid = { oldestSale: null, method: "", hasDetails: false };
+        const of = { consignerId: "c", name: "C", itemCount: items.length, ...unpaid };
+        const share = { ...of, ...whole, totalMinor: whole.amountMinor };
         const some = items.slice(0, count);
         expect(chosenShare(share, some)).toBe(settledShare(sum(some), carried).amountMinor);
       },

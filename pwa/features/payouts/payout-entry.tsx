@@ -12,25 +12,29 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import type { PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
+import { methodName, PaymentMethod } from "./payment-method.tsx";
 import { stateBadgeOf } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
 type Share = PayoutShareRow & { readonly name: string };
 
-/** A payout with its consigners' shares, shown on request [B2.145]. */
-export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
-  const currency = useCurrency();
-  const [open, setOpen] = useState(false);
+/** Returns the shares of a payout, by name. */
+export function useShares(payoutId: string): readonly Share[] {
   const serialized = useView((view) =>
     JSON.stringify(
       view
-        .by("payoutShare", "payout", row.id)
+        .by("payoutShare", "payout", payoutId)
         .map((share): Share => ({ ...share, name: consignerName(view, share.consignerId) ?? "" })),
     ),
   );
-  const shares = (JSON.parse(serialized) as readonly Share[]).toSorted((one, other) =>
-    one.name.localeCompare(other.name),
-  );
+  return (JSON.parse(serialized) as readonly Share[]).toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** A payout with its consigners' shares on a phone, shown on request [B2.145]. */
+export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
+  const currency = useCurrency();
+  const [open, setOpen] = useState(false);
+  const shares = useShares(row.id);
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const { tone, text } = stateBadgeOf(row, row);
   const made = formatDateTime(row.createdAt);
@@ -53,7 +57,9 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
           {" · "}
           {countWords("items", { count: items })}
           {" · "}
-          {countWords("consigners", { count: shares.length })}
+          {namesOf(shares)}
+          {" · "}
+          {methodsOf(shares)}
         </span>
         <Button
           variant="ghost"
@@ -65,14 +71,30 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
           {payoutScreenWords("showShares")}
         </Button>
       </div>
-      {open && (
-        <ul className="mt-2 divide-y divide-line border-t border-line">
-          {shares.map((share) => (
-            <ShareLine key={share.id} share={share} payout={row} />
-          ))}
-        </ul>
-      )}
+      {open && <PayoutShares row={row} />}
     </Card>
+  );
+}
+
+/** Returns the consigner's name, or how many there are. */
+export const namesOf = (shares: readonly Share[]): string =>
+  shares.length === 1 ? (shares[0]?.name ?? "") : countWords("consigners", { count: shares.length });
+
+/** Returns the ways in which shares are paid. */
+export const methodsOf = (shares: readonly Share[]): string =>
+  [...new Set(shares.map(({ method }) => (method === "" ? payoutScreenWords("noMethod") : methodName(method))))].join(
+    ", ",
+  );
+
+/** What each consigner is paid by a payout. */
+export function PayoutShares({ row }: { readonly row: PayoutRow }) {
+  const shares = useShares(row.id);
+  return (
+    <ul className="mt-2 divide-y divide-line border-t border-line">
+      {shares.map((share) => (
+        <ShareLine key={share.id} share={share} payout={row} />
+      ))}
+    </ul>
   );
 }
 
@@ -82,6 +104,7 @@ function ShareLine({ share, payout }: { readonly share: Share; readonly payout: 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-40 truncate">{share.name}</span>
+      <PaymentMethod method={share.method} hasDetails />
       <span className="text-caption text-muted">{countWords("items", { count: share.itemCount })}</span>
       <span className="tabular font-medium">{formatMoney(share.amountMinor, currency)}</span>
       <Badge tone={tone}>{text}</Badge>

@@ -8,7 +8,8 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 import { type PayoutRow, payoutStatuses } from "#shared/payouts/rows.ts";
-import { PayoutEntry } from "./payout-entry.tsx";
+import { payoutColumns } from "./payout-columns.tsx";
+import { PayoutEntry, PayoutShares } from "./payout-entry.tsx";
 import { payoutScreenWords, payoutStatusWords } from "./words.ts";
 
 const readSearch = listSearch(["newest"], { status: oneOf(payoutStatuses), consigner: word });
@@ -43,6 +44,7 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => `/payouts/${encodeURIComponent(id)}`,
   entry: PayoutEntry,
+  table: { columns: payoutColumns, more: PayoutShares },
   searches: () => payoutScreenWords("searchesPayouts"),
   empty: () => ({ icon: <Banknote />, title: payoutScreenWords("nothing"), text: payoutScreenWords("nothingHint") }),
 };

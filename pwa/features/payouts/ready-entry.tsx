@@ -1,108 +1,112 @@
-import { ChevronDown } from "lucide-react";
+import { Banknote, ChevronDown } from "lucide-react";
 import { useContext, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { Tick } from "#pwa/ui/data-list/tick.tsx";
+import type { EntryCell } from "#pwa/ui/data-list/describe.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
-import { Unanswered } from "#pwa/ui/answered.tsx";
-import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { itemsOffered, ReadyContext, readyItems, type ReadyShare } from "./use-ready.ts";
+import { PaymentMethod } from "./payment-method.tsx";
+import { ReadyItems } from "./ready-items.tsx";
+import { ReadyContext, type ReadyShare } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** A consigner's pending payout and its items, some of which can be left out [B2.150]. */
-export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
-  const currency = useCurrency();
+type Props = EntryCell<ReadyShare>;
+
+/** Returns what would be paid: for all of the consigner's items, or for those that were chosen. */
+function useTotal(row: ReadyShare): number {
   const { chosen } = useContext(ReadyContext);
-  const [open, setOpen] = useState(false);
+  return chosen.get(row.consignerId)?.totalMinor ?? row.totalMinor;
+}
+
+/** How many items would be paid; shows them, to choose some. */
+export function ReadyCount({ row, isOpen, onToggle }: Props) {
+  const { chosen } = useContext(ReadyContext);
   const some = chosen.get(row.consignerId);
-  const amount = (minor: number) => formatMoney(minor, currency);
+  const said =
+    some === undefined
+      ? countWords("items", { count: row.itemCount })
+      : payoutScreenWords("chosen", { chosen: some.itemIds.size, count: row.itemCount });
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-0 flex-1 basis-28 truncate font-semibold">{row.name}</span>
-        <span className="tabular font-semibold">{amount(row.totalMinor)}</span>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 text-caption text-muted">
-        <span className={row.settledMinor === 0 ? "flex-1" : "flex-1 basis-56"}>
-          {some === undefined
-            ? countWords("items", { count: row.itemCount })
-            : payoutScreenWords("chosen", { chosen: some.size, count: row.itemCount })}
-          {row.settledMinor !== 0 && (
-            <>
-              {" · "}
-              {payoutScreenWords("gross", { amount: amount(row.grossMinor) })}
-              {" · "}
-              {row.settledMinor < 0
-                ? payoutScreenWords("owed", { amount: amount(-row.settledMinor) })
-                : payoutScreenWords("credit", { amount: amount(row.settledMinor) })}
-            </>
-          )}
-        </span>
-        <Button
-          variant="ghost"
-          className="-mr-4 -mb-2 ml-auto"
-          aria-label={`${payoutScreenWords("chooseItems")}: ${row.name}`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          icon={<ChevronDown aria-hidden className={open ? "rotate-180" : ""} />}
-        >
-          {payoutScreenWords("chooseItems")}
-        </Button>
-      </div>
-      {open && <Items share={row} />}
-    </Card>
+    <Button
+      variant="ghost"
+      className="-ml-3 gap-1.5 px-3 font-normal"
+      aria-label={`${said}. ${payoutScreenWords("chooseItems")}: ${row.name}`}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {said}
+      <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
+    </Button>
   );
 }
 
-function Items({ share }: { readonly share: ReadyShare }) {
+/** What would be paid, and what the consigner's debts or credit are of it. */
+export function ReadyAmount({ row }: Pick<Props, "row">) {
   const currency = useCurrency();
-  const { search, reloads, chosen, choose } = useContext(ReadyContext);
-  const { consignerId } = share;
-  const {
-    answer: items,
-    problem,
-    again,
-  } = useAnswer(JSON.stringify([search, consignerId, currency]), {
-    follows: String(reloads),
-    read: (get) => readyItems(search, consignerId, currency, get),
-  });
-  if (items === null)
-    return <Unanswered of={{ problem, again }} placeholder={<Spinner label={commonWords("loading")} />} />;
-  const some = chosen.get(consignerId);
-  const isChosen = (id: string) => some?.has(id) ?? true;
-  const toggle = (id: string) => {
-    const next = new Set(some ?? items.map((item) => item.id));
-    if (!next.delete(id)) next.add(id);
-    choose(consignerId, next.size === share.itemCount ? null : next);
+  const total = useTotal(row);
+  const amount = (minor: number) => formatMoney(minor, currency);
+  return (
+    <span className="tabular">
+      <span className="block font-semibold">{amount(total)}</span>
+      {row.settledMinor !== 0 && (
+        <span className="block text-caption text-muted">
+          {payoutScreenWords("gross", { amount: amount(row.grossMinor) })}
+          {" · "}
+          {row.settledMinor < 0
+            ? payoutScreenWords("owed", { amount: amount(-row.settledMinor) })
+            : payoutScreenWords("credit", { amount: amount(row.settledMinor) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Pays the consigner alone. */
+export function ReadyPay({ row }: Pick<Props, "row">) {
+  const { pay } = useContext(ReadyContext);
+  const [busy, setBusy] = useState(false);
+  const payNow = async () => {
+    setBusy(true);
+    await pay(row);
+    setBusy(false);
   };
   return (
-    <>
-      {share.itemCount > itemsOffered && (
-        <p className="mt-2 text-caption text-muted">{payoutScreenWords("shownItems", { count: itemsOffered })}</p>
-      )}
-      <ul className="mt-2 divide-y divide-line border-t border-line">
-        {items.map((item) => (
-          <li key={item.id} className="flex items-center gap-2 py-1">
-            <Tick
-              checked={isChosen(item.id)}
-              label={payoutScreenWords("payItem", { item: `${item.title} ${item.code}` })}
-              onChange={() => toggle(item.id)}
-            />
-            <span className="min-w-0 flex-1">
-              {item.title}
-              <span className="tabular flex flex-wrap gap-x-3 text-caption text-muted">
-                <span>{item.code}</span>
-                {item.soldOn !== null && <span>{formatDate(item.soldOn)}</span>}
-              </span>
-            </span>
-            <span className="tabular font-medium">{formatMoney(item.payoutMinor, currency)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Button
+      busy={busy}
+      icon={<Banknote aria-hidden />}
+      aria-label={payoutScreenWords("payNamed", { name: row.name })}
+      onClick={() => void payNow()}
+    >
+      {payoutScreenWords("payOne")}
+    </Button>
+  );
+}
+
+/** A consigner's pending payout and its items on a phone, some of which can be left out [B2.150]. */
+export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-28 font-semibold">{row.name}</span>
+        <span className="text-right">
+          <ReadyAmount row={row} />
+        </span>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        {row.oldestSale !== null && (
+          <span className="text-caption">
+            {payoutScreenWords("oldestSale")} {formatDate(row.oldestSale)}
+          </span>
+        )}
+        <PaymentMethod method={row.method} hasDetails={row.hasDetails} />
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-2">
+        <ReadyCount row={row} isOpen={open} onToggle={() => setOpen(!open)} />
+        <ReadyPay row={row} />
+      </div>
+      {open && <ReadyItems row={row} />}
+    </Card>
   );
 }

@@ -1,13 +1,33 @@
 import { HandCoins } from "lucide-react";
 import { useMemo } from "react";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
 import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import type { EntryCell, EntryColumn, FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { formatDate } from "#pwa/ui/format.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { usePaidConsigners } from "./payout-list.tsx";
-import { ReadyEntry } from "./ready-entry.tsx";
+import { PaymentMethod } from "./payment-method.tsx";
+import { ReadyPay, ReadyAmount, ReadyCount, ReadyEntry } from "./ready-entry.tsx";
+import { ReadyItems } from "./ready-items.tsx";
 import { readReadySearch, type ReadySearch } from "./ready-search.ts";
 import { type ReadyShare, useReady } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
+
+const columns: readonly EntryColumn<ReadyShare>[] = [
+  { key: "name", head: () => payoutScreenWords("name"), width: "minmax(0,1.2fr)", cell: Name },
+  { key: "items", head: () => payoutScreenWords("items"), width: "minmax(7rem,0.7fr)", cell: ReadyCount },
+  { key: "oldest", head: () => payoutScreenWords("oldestSale"), width: "6rem", from: 1280, cell: Oldest },
+  { key: "method", head: () => payoutScreenWords("method"), width: "minmax(7rem,0.9fr)", cell: Method },
+  {
+    key: "amount",
+    head: () => payoutScreenWords("amount"),
+    width: "minmax(6rem,1fr)",
+    align: "end",
+    cell: ReadyAmount,
+  },
+  { key: "actions", head: () => payoutScreenWords("actions"), silent: true, width: "5.75rem", cell: ReadyPay },
+];
 
 /** Pending payouts by consigner [B2.147-B2.150]. */
 export const readyList: ListOf<ReadyShare, ReadySearch> = {
@@ -20,6 +40,7 @@ export const readyList: ListOf<ReadyShare, ReadySearch> = {
   idOf: ({ consignerId }) => consignerId,
   selectName: ({ name }) => name,
   entry: ReadyEntry,
+  table: { columns, more: ReadyItems },
   searches: () => payoutScreenWords("searchesReady"),
   empty: () => ({
     icon: <HandCoins />,
@@ -27,6 +48,32 @@ export const readyList: ListOf<ReadyShare, ReadySearch> = {
     text: payoutScreenWords("nothingReadyHint"),
   }),
 };
+
+type Cell = EntryCell<ReadyShare>;
+
+function Name({ row }: Cell) {
+  const mayOpen = useCan()("consigners.view");
+  if (!mayOpen) return <span className="block truncate font-medium">{row.name}</span>;
+  return (
+    <AppLink
+      to="/consigners/$consignerId"
+      params={{ consignerId: row.consignerId }}
+      className="flex min-h-11 items-center font-medium hover:underline"
+    >
+      <span className="truncate">{row.name}</span>
+    </AppLink>
+  );
+}
+
+function Oldest({ row }: Cell) {
+  return (
+    <span className="tabular text-caption text-muted">{row.oldestSale === null ? "" : formatDate(row.oldestSale)}</span>
+  );
+}
+
+function Method({ row }: Cell) {
+  return <PaymentMethod method={row.method} hasDetails={row.hasDetails} />;
+}
 
 const none: readonly ReadyShare[] = [];
 

@@ -16,13 +16,18 @@ import { payoutWords } from "#shared/payouts/words.ts";
 import { chosenShare } from "./chosen-share.ts";
 import { readyList } from "./ready-list.tsx";
 import type { ReadySearch } from "./ready-search.ts";
-import { type Chosen, ReadyContext, readyIds, readyItems, type ReadyShare } from "./use-ready.ts";
+import { type Chosen, type ChosenItems, ReadyContext, readyIds, readyItems, type ReadyShare } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
 
 type Args = CommandArgs<"payouts.create">;
 /** Each share with the total shown on the screen. */
 type SeenShare = Args["shares"][number] & { readonly totalMinor: number };
-type Seen = Omit<Args, "shares"> & { readonly shares: SeenShare[] };
+interface Seen {
+  readonly payoutId: string;
+  readonly shares: SeenShare[];
+  /** By consigner. */
+  readonly names: ReadonlyMap<string, string>;
+}
 
 /** Maximum items of a payout per command. */
 const mostItems = 10_000;
@@ -30,18 +35,29 @@ const mostItems = 10_000;
 /** Pending payouts, with payment of all or some [B2.61, B2.147-B2.151]. */
 export function ReadyScreen() {
   const state = useListState(readyList);
+  const currency = useCurrency();
   const [reloads, setReloads] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const choose = useCallback((consignerId: string, itemIds: ReadonlySet<string> | null) => {
+  const choose = useCallback((consignerId: string, items: ChosenItems | null) => {
     setChosen((now) => {
       const next = new Map(now);
-      if (itemIds === null) next.delete(consignerId);
-      else next.set(consignerId, itemIds);
+      if (items === null) next.delete(consignerId);
+      else next.set(consignerId, items);
       return next;
     });
   }, []);
   const { search } = state;
-  const context = useMemo(() => ({ reloads, search, chosen, choose }), [reloads, search, chosen, choose]);
+  const stale = useCallback(() => {
+    setReloads((count) => count + 1);
+    setChosen(new Map());
+  }, []);
+  const { pay, dialog } = usePaying(search, chosen, stale);
+  const context = useMemo(
+    () => ({ reloads, search, chosen, choose, pay: (share: ReadyShare) => pay([share]) }),
+    [reloads, search, chosen, choose, pay],
+  );
+  const totalOf = (shares: readonly ReadyShare[]) =>
+    shares.reduce((sum, { consignerId, totalMinor }) => sum + (chosen.get(consignerId)?.totalMinor ?? totalMinor), 0);
   return (
     <ReadyContext value={context}>
       <DataList
@@ -51,90 +67,92 @@ export function ReadyScreen() {
           source.count > 0 && <Button onClick={selectAll}>{payoutScreenWords("selectAll")}</Button>
         }
         bulk={(rows) => (
-          <PayButton
-            shares={rows}
-            search={search}
-            chosen={chosen}
-            onStale={() => {
-              setReloads((count) => count + 1);
-              setChosen(new Map());
-            }}
-          />
+          <>
+            <span className="tabular font-semibold" aria-live="polite">
+              {payoutScreenWords("selectedTotal", { amount: formatMoney(totalOf(rows), currency) })}
+            </span>
+            <PayButton onPay={() => pay(rows)} />
+          </>
         )}
       />
+      {dialog}
     </ReadyContext>
   );
 }
 
-function PayButton({
-  shares,
-  search,
-  chosen,
-  onStale,
-}: {
-  readonly shares: readonly ReadyShare[];
-  readonly search: ReadySearch;
-  readonly chosen: Chosen;
-  readonly onStale: () => void;
-}) {
+function PayButton({ onPay }: { readonly onPay: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const pay = async () => {
+    setBusy(true);
+    await onPay();
+    setBusy(false);
+  };
+  return (
+    <Button variant="primary" busy={busy} icon={<Banknote aria-hidden />} onClick={() => void pay()}>
+      {payoutScreenWords("payItems")}
+    </Button>
+  );
+}
+
+/**
+ * Returns a function that makes a payout of shares and leads to it, and the dialog in which an automated store confirms
+ * it first [B4.20, B4.21].
+ */
+function usePaying(search: ReadySearch, chosen: Chosen, onStale: () => void) {
   const device = useDevice();
   const currency = useCurrency();
   const navigate = useNavigate();
   const automated = useView((view) => view.get("storeOffice", device.session.store.id)?.automatedPayout === true);
-  const [busy, setBusy] = useState(false);
   const [confirming, setConfirming] = useState<Seen | null>(null);
 
-  const run = async (args: Args) => {
-    try {
-      await device.run("payouts.create", args);
-    } catch (error) {
-      onStale();
-      throw error;
-    }
-    await navigate({ to: "/payouts/$payoutId", params: { payoutId: args.payoutId } });
-  };
-  const pay = async () => {
-    setBusy(true);
-    try {
-      const args = { payoutId: newId(), shares: await sharesToPay(shares, search, chosen, currency) };
-      const count = args.shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
-      if (count === 0) toast.error(payoutWords("selectItem"));
-      else if (count > mostItems) toast.error(payoutScreenWords("tooMany", { most: mostItems }));
-      else if (automated) setConfirming(args);
-      else await run(args);
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const names = new Map(shares.map(({ consignerId, name }) => [consignerId, name]));
-  return (
-    <>
-      <Button variant="primary" busy={busy} icon={<Banknote aria-hidden />} onClick={() => void pay()}>
-        {payoutScreenWords("payItems")}
-      </Button>
-      {confirming !== null && (
-        <ConfirmDialog
-          open
-          onClose={() => setConfirming(null)}
-          title={payoutScreenWords("confirmTitle", { count: confirming.shares.length })}
-          description={payoutScreenWords("confirmHint")}
-          confirmLabel={payoutScreenWords("payItems")}
-          onConfirm={() => run(confirming)}
-        >
-          <ul className="max-h-[50vh] divide-y divide-line overflow-y-auto">
-            {confirming.shares.map(({ consignerId, totalMinor }) => (
-              <li key={consignerId} className="flex justify-between gap-4 py-2">
-                <span className="min-w-0 truncate">{names.get(consignerId)}</span>
-                <span className="tabular font-medium">{formatMoney(totalMinor, currency)}</span>
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
-    </>
+  const run = useCallback(
+    async (args: Args) => {
+      try {
+        await device.run("payouts.create", args);
+      } catch (error) {
+        onStale();
+        throw error;
+      }
+      await navigate({ to: "/payouts/$payoutId", params: { payoutId: args.payoutId } });
+    },
+    [device, navigate, onStale],
   );
+  const pay = useCallback(
+    async (shares: readonly ReadyShare[]): Promise<void> => {
+      try {
+        const args = { payoutId: newId(), shares: await sharesToPay(shares, search, chosen, currency) };
+        const count = args.shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
+        const names = new Map(shares.map(({ consignerId, name }) => [consignerId, name]));
+        if (count === 0) toast.error(payoutWords("selectItem"));
+        else if (count > mostItems) toast.error(payoutScreenWords("tooMany", { most: mostItems }));
+        else if (automated) setConfirming({ ...args, names });
+        else await run(args);
+      } catch (error) {
+        toast.error(problemText(error));
+      }
+    },
+    [search, chosen, currency, automated, run],
+  );
+  const dialog = confirming !== null && (
+    <ConfirmDialog
+      open
+      onClose={() => setConfirming(null)}
+      title={payoutScreenWords("confirmTitle", { count: confirming.shares.length })}
+      description={payoutScreenWords("confirmHint")}
+      confirmLabel={payoutScreenWords("payItems")}
+      onConfirm={() => run({ payoutId: confirming.payoutId, shares: confirming.shares })}
+    >
+      <ul className="max-h-[50vh] divide-y divide-line overflow-y-auto">
+        {confirming.shares.map(({ consignerId, totalMinor }) => (
+          <li key={consignerId} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 truncate">{confirming.names.get(consignerId)}</span>
+            <span className="tabular font-medium">{formatMoney(totalMinor, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+  return { pay, dialog };
 }
 
 /** Returns the shares to pay: all items of the consigners, or only those chosen. */
@@ -150,7 +168,7 @@ async function sharesToPay(
       const { consignerId, totalMinor } = share;
       const some = chosen.get(consignerId);
       if (some === undefined) return { consignerId, itemIds: [...(all.get(consignerId) ?? [])], totalMinor };
-      const items = (await readyItems(search, consignerId, currency)).filter(({ id }) => some.has(id));
+      const items = (await readyItems(search, consignerId, currency)).filter(({ id }) => some.itemIds.has(id));
       return { consignerId, itemIds: items.map(({ id }) => id), totalMinor: chosenShare(share, items) };
     }),
   );

@@ -10,8 +10,10 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { chequeAmounts } from "#shared/payouts/cheques.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { BankButton } from "./payout-entry.tsx";
+import { methodName } from "./payment-method.tsx";
 import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
-import { FailedDialog, PaidDialog } from "./payout-dialogs.tsx";
+import { PaidDialog } from "./paid-dialog.tsx";
+import { FailedDialog } from "./payout-dialogs.tsx";
 import { serviceName } from "./payout-services.ts";
 import { payoutScreenWords } from "./words.ts";
 
@@ -35,7 +37,7 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
       }
     >
       <p className="text-caption text-muted">
-        {share.method === "" ? payoutScreenWords("noMethod") : share.method}
+        {share.method === "" ? payoutScreenWords("noMethod") : methodName(share.method)}
         {share.transfer === "sending" && ` · ${payoutScreenWords("sending", { service })}`}
         {share.transfer === "unknown" && ` · ${payoutScreenWords("unknown", { service })}`}
         {share.bankFileId !== null && ` · ${payoutScreenWords("inBankFile")}`}
@@ -59,6 +61,7 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
               : payoutScreenWords("paidBy", { date: formatDate(share.paidAt), name: share.paidByName })}
           </>
         )}
+        {share.reference !== "" && ` · ${payoutScreenWords("referenceIs", { reference: share.reference })}`}
       </p>
       {share.problem !== "" && <p className="mt-1 text-danger">{share.problem}</p>}
       <Cheques share={share} payout={payout} />

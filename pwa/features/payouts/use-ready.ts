@@ -14,6 +14,12 @@ export interface ReadyShare {
   readonly grossMinor: number;
   readonly settledMinor: number;
   readonly totalMinor: number;
+  /** When the first of the items was sold. */
+  readonly oldestSale: string | null;
+  /** How they would be paid; empty if that is not known. */
+  readonly method: string;
+  /** Whether the store knows where to pay them. */
+  readonly hasDetails: boolean;
 }
 
 /** An item that is ready to be paid. */
@@ -33,6 +39,9 @@ interface Pending {
     readonly gross: number;
     readonly settled: number;
     readonly total: number;
+    readonly oldestSale: string | null;
+    readonly method: string;
+    readonly hasDetails: boolean;
   }[];
   readonly inventories: readonly {
     readonly id: string;
@@ -46,8 +55,14 @@ interface Pending {
 /** Maximum items of a consigner that can be chosen individually. */
 export const itemsOffered = 500;
 
+/** Some of a consigner's items, and what they come to. */
+export interface ChosenItems {
+  readonly itemIds: ReadonlySet<string>;
+  readonly totalMinor: number;
+}
+
 /** The items to pay of each consigner for whom not all are. */
-export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
+export type Chosen = ReadonlyMap<string, ChosenItems>;
 
 /** Data of the screen beside its list. */
 export const ReadyContext = createContext<{
@@ -55,8 +70,10 @@ export const ReadyContext = createContext<{
   readonly reloads: number;
   readonly search: ReadySearch;
   readonly chosen: Chosen;
-  readonly choose: (consignerId: string, itemIds: ReadonlySet<string> | null) => void;
-}>({ reloads: 0, search: {}, chosen: new Map(), choose: () => undefined });
+  readonly choose: (consignerId: string, items: ChosenItems | null) => void;
+  /** Pays one consigner. */
+  readonly pay: (share: ReadyShare) => Promise<void>;
+}>({ reloads: 0, search: {}, chosen: new Map(), choose: () => undefined, pay: () => Promise.resolve() });
 
 /** Returns the query of `GET /api/payouts/pending` for an address. */
 export function readyQuery({ search = "", consigner, ordered }: ReadySearch): URLSearchParams {
@@ -82,10 +99,13 @@ export function useReady(search: ReadySearch): Answer<readonly ReadyShare[]> {
     read: async (get) => {
       const { consigners } = await get<Pending>(path);
       const minor = (amount: number) => Math.round(amount * 10 ** currencyExponent(currency));
-      return consigners.map(({ consignerId, name, itemCount, gross, settled, total }) => ({
+      return consigners.map(({ consignerId, name, itemCount, gross, settled, total, ...share }) => ({
         consignerId,
         name,
         itemCount,
+        oldestSale: share.oldestSale,
+        method: share.method,
+        hasDetails: share.hasDetails,
         grossMinor: minor(gross),
         settledMinor: minor(settled),
         totalMinor: minor(total),

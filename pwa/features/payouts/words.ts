@@ -28,6 +28,18 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   payItem: "Pay {item}",
   shownItems: "The latest {count} items can be chosen one by one.",
   chosen: "{chosen} of {count, plural, one {# item} other {# items}}",
+  name: "Name",
+  items: "Items",
+  oldestSale: "Oldest sale",
+  method: "Method",
+  amount: "Amount",
+  actions: "Actions",
+  detailsMissing: "{method}, details missing",
+  payOne: "Pay",
+  payNamed: "Pay {name}",
+  selectedTotal: "{amount} in total",
+  created: "Made",
+  consigners: "Consigners",
   tooMany: "A payout takes {most, number} items at most. Narrow the list and pay the rest after that.",
 
   payout: "Payout",
@@ -40,6 +52,12 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   markPaid: "Mark as Paid",
   markPaidTitle: "Mark {amount} as paid?",
   markPaidHint: "{count, plural, one {# consigner is} other {# consigners are}} recorded as paid. This sends no money.",
+  paidWith: "Paid by",
+  asPlanned: "As planned for each",
+  paidDay: "Date",
+  reference: "Reference (optional)",
+  referenceHint: "A transfer’s or a cheque’s number, to find the payment again.",
+  referenceIs: "Reference {reference}",
   statusPaid: "Status changed to paid!",
   pay: "Pay",
   inProgress: "Auto payout in progress, check back later for status update.",
@@ -85,6 +103,15 @@ export const payoutScreenWords = defineWords("payoutScreen", {
 export const payoutServiceWords = defineWords("payoutServices", {
   checkbook: "Checkbook.io",
   payPal: "PayPal",
+});
+
+/** The ways to pay. */
+export const paidMethodWords = defineWords("paidMethods", {
+  Bank: "Bank transfer",
+  PayPal: "PayPal",
+  Zelle: "Zelle",
+  Cheque: "Cheque",
+  Cash: "Cash",
 });
 
 /** Names of payout states. */

@@ -105,9 +105,30 @@ export interface RowsShown<Row> {
   readonly entry?: undefined;
 }
 
+/** What a cell of an entry's table is given: its row, whether more of the row is shown, and what shows it. */
+export interface EntryCell<Row> {
+  readonly row: Row;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A column of a table of entries; its cell is a component. */
+export interface EntryColumn<Row> extends Omit<ColumnOf<Row>, "cell" | "edit"> {
+  readonly cell: ComponentType<EntryCell<Row>>;
+}
+
+/** Entries as a table in wide windows. */
+export interface EntryTableOf<Row> {
+  readonly columns: readonly EntryColumn<Row>[];
+  /** More of a row, shown below it on request. */
+  readonly more: ComponentType<{ readonly row: Row }>;
+}
+
 /** Rows with more than a line and buttons of their own: rendered by React, at most 100 per page. */
 export interface EntriesShown<Row> {
   readonly entry: ComponentType<{ readonly row: Row }>;
+  /** A table in place of the entries from 768 px. */
+  readonly table?: EntryTableOf<Row>;
   /** Classes of their container; one below the other by default. */
   readonly entriesClass?: string;
   readonly columns?: undefined;

@@ -1,7 +1,11 @@
 import type { EntriesShown, ListOf, ListRows } from "./describe.ts";
+import { EntryTable } from "./entry-table.tsx";
+import { useColumns } from "./list-rows.tsx";
 import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
 import { dataListWords } from "./words.ts";
+
+const noColumns: readonly never[] = [];
 
 /** A page of rows rendered as individual components, in the flow of the page. */
 export function ListEntries<Row>({
@@ -17,9 +21,21 @@ export function ListEntries<Row>({
   readonly to: number;
   readonly selection: Selection | null;
 }) {
-  const { entry: Entry, idOf, selectName } = list;
+  const { entry: Entry, idOf, selectName, table } = list;
+  const columns = useColumns({ columns: table?.columns ?? noColumns });
   const shown = rows.slice(from, to);
   const ids = shown.slice(0, mostSelected).map(idOf);
+  if (table !== undefined && columns !== null)
+    return (
+      <EntryTable
+        list={list}
+        columns={columns}
+        more={table.more}
+        shown={shown}
+        count={rows.count}
+        selection={selection}
+      />
+    );
   return (
     <>
       {selection !== null && shown.length > 1 && (

@@ -26,7 +26,13 @@ import { dataListWords } from "./words.ts";
 type Shape<Row> = RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName">;
 
 /** Returns the columns that fit the window; null if only cards do. */
-function useColumns<Row>({ columns, tableFrom = 768 }: RowsShown<Row>): readonly ColumnOf<Row>[] | null {
+export function useColumns<Column extends Pick<ColumnOf<never>, "from">>({
+  columns,
+  tableFrom = 768,
+}: {
+  readonly columns: readonly Column[];
+  readonly tableFrom?: RowsShown<never>["tableFrom"];
+}): readonly Column[] | null {
   const [table, usual, wide, widest] = [useWide(tableFrom), useWide(768), useWide(1280), useWide(1440)];
   return useMemo(() => {
     const width = widest ? 1440 : wide ? 1280 : usual ? Math.max(768, tableFrom) : tableFrom;
@@ -52,7 +58,7 @@ export function useRowKind<Row>(list: Shape<Row>): {
 }
 
 /** Returns the grid tracks of the table's columns. */
-export const tracksOf = <Row,>(columns: readonly ColumnOf<Row>[], selectable: boolean): string =>
+export const tracksOf = (columns: readonly Pick<ColumnOf<never>, "width">[], selectable: boolean): string =>
   [...(selectable ? ["2.75rem"] : []), ...columns.map(({ width }) => width)].join(" ");
 
 /** Handles clicks in rows, which React does not render: links stay within the app, checkboxes select. */
@@ -193,7 +199,10 @@ function useEditing<Row>(
   return [open, editor];
 }
 
-function ListHead<Row>({ columns, box }: { columns: readonly ColumnOf<Row>[]; box: ReactNode }) {
+type Head = Omit<ColumnOf<never>, "cell" | "edit">;
+
+/** The heads of a table's columns, with the box that selects all rows. */
+export function ListHead({ columns, box }: { columns: readonly Head[]; box: ReactNode }) {
   return (
     <div role="rowgroup">
       <div role="row" className="list-head">
@@ -209,8 +218,8 @@ function ListHead<Row>({ columns, box }: { columns: readonly ColumnOf<Row>[]; bo
 }
 
 /** The frame of a table, which sets the grid tracks of its cells. */
-function ListTable<Row>(props: {
-  columns: readonly ColumnOf<Row>[];
+export function ListTable(props: {
+  columns: readonly Head[];
   selectable: boolean;
   label: string;
   count: number;

@@ -65,6 +65,8 @@ describe("What is ready to pay", () => {
       { consignerId: ids.otherSeller, itemCount: 3, gross: 480, settled: -10, total: 470 },
       { consignerId: ids.seller, itemCount: 12, gross: 1_920, settled: 0, total: 1_920 },
     ]);
+    // Neither has said where to be paid.
+    for (const one of body.data.consigners) expect(one).toMatchObject({ method: "Bank", hasDetails: false });
     const narrow = await call("GET", `/api/payouts/pending?consigner=${ids.otherSeller}&search=A0000014`);
     expect(narrow.body.data).toMatchObject({ count: 1, consigners: [{ total: 150 }] });
     const none = await call("GET", "/api/payouts/pending?dateRangeStart=2026-02-01T00:00:00Z");
@@ -261,7 +263,15 @@ test("What is ready is summed up as its items and the entries of ledgers are, wh
         const asked = { search: "", ...filter, now };
         const itemIds = (await readyIds(tx, storeId, asked, 10_000)).flatMap((one) => one.itemIds);
         const { rows, count, consigners } = await listReady(tx, storeId, asked, { size: 500, number: 1 });
-        expect(consigners).toEqual(await sharesOfItems(tx, storeId, itemIds));
+        const summed = consigners.map(({ oldestSale: _sale, method: _method, hasDetails: _details, ...sums }) => sums);
+        expect(summed).toEqual(await sharesOfItems(tx, storeId, itemIds));
+        for (const { consignerId, oldestSale } of consigners)
+          expect(oldestSale).toBe(
+            rows
+              .filter((row) => row.consignerId === consignerId)
+              .map(({ soldOn }) => soldOn ?? "")
+              .toSorted()[0],
+          );
         expect([count, rows.map(({ id }) => id).toSorted()]).toEqual([itemIds.length, itemIds.toSorted()]);
         shares += consigners.length;
         return { rows, consigners };

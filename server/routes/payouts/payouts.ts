@@ -12,9 +12,10 @@ import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, instant, text, z } from "#shared/kernel/schema.ts";
 import { chequeAmounts } from "#shared/payouts/cheques.ts";
 import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
+import { paidMethods } from "#shared/payouts/paid-methods.ts";
 import { payoutStatuses } from "#shared/payouts/rows.ts";
 import { payoutWords } from "#shared/payouts/words.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
@@ -263,6 +264,10 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         consignersInventoryToBeMarkedAsPaid: z.array(markedConsigner).check(z.maxLength(2_000)),
         /** Pays even if an item was refunded meanwhile: the consigner then owes what they got for it. */
         paidAnyway: z._default(z.boolean(), false),
+        /** How and when it was paid; as planned, and now, if not given. */
+        method: z.optional(z.enum(paidMethods)),
+        paidAt: z.optional(instant),
+        reference: z.optional(text(80)),
       }),
     },
     answer: payoutAndItems,
@@ -271,6 +276,9 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         payoutId: params.id,
         consignerIds: body.consignersInventoryToBeMarkedAsPaid,
         paidAnyway: body.paidAnyway,
+        method: body.method,
+        paidAt: body.paidAt,
+        reference: body.reference,
       });
       return marked instanceof DomainError ? marked : find(storeId, params.id, actor);
     },

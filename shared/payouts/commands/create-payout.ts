@@ -120,6 +120,7 @@ export const createPayout = defineCommand({
         problem: "",
         paidAt: null,
         paidByName: "",
+        reference: "",
       });
       for (const item of items)
         lines.push({

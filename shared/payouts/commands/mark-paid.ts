@@ -1,16 +1,17 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import { id, instant, text, z } from "#shared/kernel/schema.ts";
 import { itemsOfPayout, livePayout, payoutReads, sharesOf, stillSending } from "../of-payout.ts";
+import { paidMethods } from "../paid-methods.ts";
 import { paidShares, refundedLines } from "../paid-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
  * Records that shares of a payout were paid [B4.17]; the payout is paid once every share is. Earlier records stay; if
  * all were recorded, the command is refused, naming by whom. Needs Orders. Refused as `stale_total` if items were
- * refunded after the payout was made, unless the money was sent anyway (`paidAnyway`), and while a payment service has
- * not answered.
+ * refunded after the payout was made, unless the money was sent anyway (`paidAnyway`), for a moment that is still to come,
+ * and while a payment service has not answered.
  */
 export const markPaid = defineCommand({
   name: "payouts.markPaid",
@@ -21,6 +22,11 @@ export const markPaid = defineCommand({
     payoutId: id,
     consignerIds: z.array(id).check(z.maxLength(2_000)),
     paidAnyway: z._default(z.boolean(), false),
+    /** How it was paid; missing if as planned. */
+    method: z.optional(z.enum(paidMethods)),
+    /** When it was paid; missing if now. */
+    paidAt: z.optional(instant),
+    reference: z.optional(text(80)),
   }),
   asksForProof: true,
   offline: "online",
@@ -32,7 +38,12 @@ export const markPaid = defineCommand({
     const share = from.row("payoutShare", ({ status }) => status !== "paid");
     return share === null
       ? null
-      : { payoutId: share.payoutId, consignerIds: [share.consignerId], paidAnyway: from.chance(0.3) };
+      : {
+          payoutId: share.payoutId,
+          consignerIds: [share.consignerId],
+          paidAnyway: from.chance(0.3),
+          reference: from.pick(["", "TX-1042"]),
+        };
   },
   reads: ({ payoutId, consignerIds }, found) => [
     ...payoutReads(payoutId),
@@ -41,6 +52,8 @@ export const markPaid = defineCommand({
   decide: ({ rows, args, actor, now }) => {
     const payout = livePayout(rows, args.payoutId);
     if (payout instanceof DomainError) return payout;
+    if (args.paidAt !== undefined && args.paidAt > now)
+      return new DomainError("invalid_value", payoutWords("paidLater"), { paidAt: payoutWords("paidLater") });
     const shares = sharesOf(rows, payout.id, args.consignerIds);
     if (shares instanceof DomainError) return shares;
     const open = shares.filter(({ status }) => status !== "paid");
@@ -56,7 +69,7 @@ export const markPaid = defineCommand({
       const code = rows.get("item", refunded[0]?.itemId ?? "")?.code ?? "";
       return new DomainError("stale_total", payoutWords("refunded", { count: refunded.length, code }));
     }
-    const put = paidShares(rows, payout, open, { actor, now });
+    const put = paidShares(rows, payout, open, { actor, now, how: args });
     return put instanceof DomainError ? put : { put };
   },
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { admin, allowed, item, now, orders, RuleShop, staff } from "../../../tests/support/rule-shop.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { blankPrivate } from "#shared/consigners/consigner-rows.ts";
@@ -38,6 +38,28 @@ const balances = (shop: RuleShop) =>
       entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     ]),
   );
+
+test("a payment is recorded as it was made: how, when and under which number; else as planned, and now", () => {
+  const shop = new RuleShop(...two);
+  allowed(pay(shop));
+  const paidAt = "2026-03-08T12:00:00.000Z";
+  const paid = { payoutId: "payout", consignerIds: ["seller"], paidAnyway: false };
+  allowed(shop.run(markPaid, { ...paid, method: "Zelle", paidAt, reference: "TX-1" }, by));
+  allowed(mark(shop, ["other"]));
+  expect(shop.all("payoutShare")).toMatchObject([
+    { consignerId: "seller", method: "Zelle", paidAt, reference: "TX-1" },
+    { consignerId: "other", method: "", paidAt: now, reference: "" },
+  ]);
+  // The books say when it was recorded.
+  expect(shop.all("ledgerEntry").every(({ createdAt }) => createdAt === now)).toBe(true);
+});
+
+test("a payment that is still to come is not recorded", () => {
+  const shop = new RuleShop(...two);
+  allowed(pay(shop));
+  const later = { payoutId: "payout", consignerIds: ["seller"], paidAnyway: false, paidAt: "2026-03-11T12:00:00.000Z" };
+  expect(shop.run(markPaid, later, by)).toMatchObject({ fields: { paidAt: "Choose a day that has come." } });
+});
 
 describe("Paying out items", () => {
   it("makes a share for each consigner and a line for each item, which sum to the total [B3.64, B3.65]", () => {

@@ -90,7 +90,13 @@ function owedAgain(rows: FoundRows, payout: PayoutRow, paid: readonly PayoutShar
     ...withShares(
       rows,
       payout,
-      paid.map((share): PayoutShareRow => ({ ...share, status: "Buying", paidAt: null, paidByName: "" })),
+      paid.map((share): PayoutShareRow => ({
+        ...share,
+        status: "Buying",
+        paidAt: null,
+        paidByName: "",
+        reference: "",
+      })),
       now,
     ),
   ];

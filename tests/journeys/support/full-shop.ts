@@ -52,7 +52,7 @@ export const fullShop: readonly Put[] = [
     type: "payoutShare",
     row: {
       ...{ id: "share-1", payoutId: "payout-1", ...mine, ...share, ...unsent, method: "Bank", provider: "hand" },
-      ...{ status: "Pending", problem: "", paidAt: null, paidByName: "" },
+      ...{ status: "Pending", problem: "", paidAt: null, paidByName: "", reference: "" },
     },
   },
   {

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { formatDay, formatMoney } from "#pwa/ui/format.ts";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { ApiError } from "#pwa/sync/api.ts";
+import { paidMethods } from "#shared/payouts/paid-methods.ts";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { methodName } from "./payment-method.tsx";
+import type { NamedShare } from "./payout-facts.ts";
+import { payoutScreenWords } from "./words.ts";
+
+/** Noon of a day of this device's calendar, which is that day nearly everywhere. */
+const noonOf = (day: string): string => new Date(`${day}T12:00:00`).toISOString();
+
+/**
+ * Asks how and when shares were paid, and records it; asks again if an item was refunded meanwhile [B2.156, B4.18]. What
+ * was planned is filled in, so that it is one tap more where it went as planned.
+ */
+export function PaidDialog({
+  payout,
+  shares,
+  label = payoutScreenWords("markPaid"),
+  onClose,
+}: {
+  readonly payout: PayoutRow;
+  readonly shares: readonly NamedShare[];
+  readonly label?: string;
+  readonly onClose: () => void;
+}) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const [refunded, setRefunded] = useState<string | null>(null);
+  const [today] = useState(() => formatDay(new Date().toISOString()));
+  const [day, setDay] = useState(today);
+  const [planned] = useState(() => {
+    const methods = new Set(shares.map(({ method }) => method));
+    const [only] = methods;
+    return methods.size === 1 ? (paidMethods.find((method) => method === only) ?? null) : null;
+  });
+  const total = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const form = useCommandForm(
+    "payouts.markPaid",
+    {
+      payoutId: payout.id,
+      consignerIds: shares.map(({ consignerId }) => consignerId),
+      paidAnyway: false,
+      method: planned,
+      reference: "",
+    },
+    {
+      guarded: false,
+      args: ({ method, paidAt: _none, ...values }) => ({
+        ...values,
+        paidAnyway: refunded !== null,
+        // As planned, and now, unless something else is said.
+        ...(method != null && { method }),
+        ...(day !== "" && day !== today && { paidAt: noonOf(day) }),
+      }),
+      send: async (args) => {
+        try {
+          await device.run("payouts.markPaid", args);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === "stale_total") setRefunded(error.message);
+          throw error;
+        }
+      },
+      onSaved: () => {
+        toast.success(payoutScreenWords("statusPaid"));
+        onClose();
+      },
+    },
+  );
+  const method = form.field("method");
+  const reference = form.field("reference");
+  return (
+    <CommandDialog
+      form={form}
+      onClose={onClose}
+      online
+      title={payoutScreenWords("markPaidTitle", { amount: formatMoney(total, currency) })}
+      description={refunded ?? payoutScreenWords("markPaidHint", { count: shares.length })}
+      label={refunded === null ? label : payoutScreenWords("paidAnyway")}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={payoutScreenWords("paidWith")} error={method.error}>
+          <Select
+            value={method.value ?? ""}
+            options={[
+              ...(planned === null ? [{ value: "", label: payoutScreenWords("asPlanned") }] : []),
+              ...paidMethods.map((value) => ({ value, label: methodName(value) })),
+            ]}
+            onChange={(value) => method.onChange(paidMethods.find((one) => one === value) ?? null)}
+          />
+        </Field>
+        <Field label={payoutScreenWords("paidDay")} error={form.field("paidAt").error}>
+          <Input type="date" max={today} value={day} onChange={({ target }) => setDay(target.value)} />
+        </Field>
+      </div>
+      <Field label={payoutScreenWords("reference")} hint={payoutScreenWords("referenceHint")} error={reference.error}>
+        <Input
+          most={80}
+          value={reference.value ?? ""}
+          onChange={({ target }) => reference.onChange(target.value)}
+          onBlur={reference.onBlur}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

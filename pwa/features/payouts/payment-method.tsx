@@ -1,0 +1,18 @@
+import { TriangleAlert } from "lucide-react";
+import { paidMethodWords, payoutScreenWords } from "./words.ts";
+
+/** Returns the shown name of a way to pay. */
+export const methodName = (method: string): string => paidMethodWords.named(method);
+
+/** How somebody is paid, or a warning if the store does not know how or where to. */
+export function PaymentMethod({ method, hasDetails }: { readonly method: string; readonly hasDetails: boolean }) {
+  if (method !== "" && hasDetails) return <span className="text-caption">{methodName(method)}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-caption font-medium text-warning">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {method === ""
+        ? payoutScreenWords("noMethod")
+        : payoutScreenWords("detailsMissing", { method: methodName(method) })}
+    </span>
+  );
+}
