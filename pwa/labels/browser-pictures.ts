@@ -6,7 +6,7 @@ import { baselineInLine, isRightToLeft, linePitch } from "./label-text.ts";
 const pixelsPerMm = 24;
 const mmPerPoint = 25.4 / 72;
 /** Fonts similar to the PDF's, then any font of the device for the script. */
-const families = 'Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif';
+export const deviceFamilies = 'Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif';
 
 /**
  * Draws on a canvas what a PDF's built-in fonts cannot: any script the device has a font for. A character without a
@@ -26,8 +26,17 @@ export function browserPictures(image: LabelPictures["image"]): LabelPictures {
   };
 }
 
+async function drawText(shape: TextShape): Promise<Raster | null> {
+  const { canvas } = textPicture(shape, pixelsPerMm);
+  return { png: await pngOf(canvas), widthMm: canvas.width / pixelsPerMm, heightMm: canvas.height / pixelsPerMm };
+}
+
 /** Draws the text on white, exactly as high as its line, so that it covers nothing else. */
-async function drawText({ text, sizePt, bold }: TextShape): Promise<Raster | null> {
+export function textPicture(
+  { text, sizePt, bold }: TextShape,
+  pixelsPerMm: number,
+  families = deviceFamilies,
+): ReturnType<typeof canvasOf> {
   const sizeMm = sizePt * mmPerPoint;
   const height = Math.round(sizeMm * linePitch * pixelsPerMm);
   const direction = isRightToLeft(text) ? "rtl" : "ltr";
@@ -45,9 +54,9 @@ async function drawText({ text, sizePt, bold }: TextShape): Promise<Raster | nul
   const [above, below] = [natural.actualBoundingBoxAscent * shrink, natural.actualBoundingBoxDescent * shrink];
   const baseline = Math.max(above, Math.min(sizeMm * baselineInLine * pixelsPerMm, height - below));
   const width = Math.ceil(Math.max(natural.width, natural.actualBoundingBoxRight) * shrink) + 1;
-  const { canvas, context } = canvasOf(width, height);
-  set(context, sizeMm * pixelsPerMm * shrink);
-  context.fillStyle = "#000";
-  context.fillText(text, 0, baseline);
-  return { png: await pngOf(canvas), widthMm: width / pixelsPerMm, heightMm: height / pixelsPerMm };
+  const drawn = canvasOf(width, height);
+  set(drawn.context, sizeMm * pixelsPerMm * shrink);
+  drawn.context.fillStyle = "#000";
+  drawn.context.fillText(text, 0, baseline);
+  return drawn;
 }

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { askPerson } from "#pwa/ui/ask-person.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
-import { type FurtherStep, saveFile } from "./hand-over.ts";
 import { alwaysPrinted } from "./print-settings.ts";
 import { printingWords } from "./words.ts";
 
-interface Handed {
+/** What was handed to a printer or to the person. */
+export interface Handed {
   /** Number of labels. */
   readonly count: number;
-  readonly file: Blob;
-  readonly fileName: string;
-  /** What can be done with the saved file; null if the print dialog was opened. */
-  readonly further: FurtherStep | null;
+  /** What the person has to do first; null for nothing. */
+  readonly note: string | null;
+  /** Another way to print it; null for none. */
+  readonly other: { readonly label: string; readonly onClick: () => void } | null;
 }
 
 /** Asks whether the labels printed, unless this device always says so. Returns false once the signal is aborted. */
@@ -21,13 +21,7 @@ export async function didItPrint(handed: Handed, signal: AbortSignal): Promise<b
   return (await askPerson<boolean>((answer) => <Question {...handed} onAnswer={answer} />, signal)) === true;
 }
 
-function Question({
-  count,
-  file,
-  fileName,
-  further,
-  onAnswer,
-}: Handed & { readonly onAnswer: (printed: boolean | null) => void }) {
+function Question({ count, note, other, onAnswer }: Handed & { readonly onAnswer: (printed: boolean | null) => void }) {
   const [always, setAlways] = useState(false);
   const marks = printingWords("yesMarks", { count });
   return (
@@ -36,14 +30,10 @@ function Question({
       width="narrow"
       onClose={() => onAnswer(false)}
       title={printingWords("didItPrint")}
-      description={further === null ? marks : `${printingWords("savedPrintIt", { fileName })} ${marks}`}
+      description={note === null ? marks : `${note} ${marks}`}
       actions={
         <>
-          {further === null ? (
-            <Button onClick={() => saveFile(file, fileName)}>{printingWords("saveAsPdf")}</Button>
-          ) : (
-            <Button onClick={further.run}>{printingWords(further.kind)}</Button>
-          )}
+          {other !== null && <Button onClick={other.onClick}>{other.label}</Button>}
           <Button onClick={() => onAnswer(false)}>{printingWords("no")}</Button>
           <Button
             variant="primary"

@@ -5,6 +5,10 @@ import type { Device } from "#pwa/local/device.ts";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
+import type { Handed } from "./did-it-print.tsx";
+import type { DirectOrder } from "./direct/pages-for-printer.ts";
+import { type DirectPrinter, directPrinters } from "./direct/printer-settings.ts";
+import { directWords } from "./direct/words.ts";
 import type { DocumentOrder } from "./document.ts";
 import { madeWords, makingWords, printingWords } from "./words.ts";
 
@@ -21,23 +25,118 @@ export interface PrintJob {
   readonly device: Pick<Device, "closing">;
   /** Whether it is saved as a file instead of printed. */
   readonly save?: boolean;
-  /** Runs once the person said that it printed; an error's message is shown. */
+  /** Runs once the printer or the person said that it printed; an error's message is shown. */
   readonly printed?: () => Promise<void>;
 }
 
 /**
- * Makes a document in the background and opens the print dialog with it: a toast shows the progress and can cancel it.
- * Where the browser has no such dialog, the document is saved as a file. `printed` runs only if the person said that it
- * printed. Returns whether all succeeded; shows every failure itself.
+ * Prints a document in the background: on the printer that this device prints such documents on directly, else by the
+ * print dialog, which opens with a PDF; where the browser has no such dialog, the PDF is saved as a file. A toast shows
+ * the progress and can cancel it. `printed` runs only if the printer or the person said that it printed. Returns whether
+ * all succeeded; shows every failure itself.
  */
 export async function printDocument(job: PrintJob): Promise<boolean> {
+  const { order } = job;
+  const printer = job.save === true ? null : printerFor(order);
+  return printer !== null && isDirect(order) ? await printDirectly(job, order, printer) : await printAsPdf(job);
+}
+
+const isDirect = (order: DocumentOrder): order is DirectOrder =>
+  order.kind === "receipt" || order.kind === "itemLabels" || order.kind === "locationLabels";
+
+/** Returns the printer that this device prints the document on directly; null for the print dialog. */
+function printerFor(order: DocumentOrder): DirectPrinter | null {
+  if (order.kind === "receipt") return directPrinters.receipts.get();
+  if (order.kind !== "itemLabels" && order.kind !== "locationLabels") return null;
+  // Sheets of paper are for office printers.
+  return (order.place ?? null) === null ? directPrinters.labels.get() : null;
+}
+
+const printDirectly = (job: PrintJob, order: DirectOrder, printer: DirectPrinter): Promise<boolean> => {
+  const instead = { label: directWords("printInstead"), onClick: () => void printAsPdf(job) };
+  const { count } = job;
+  const work = async ({ id, signal, show }: Progress): Promise<boolean> => {
+    const [{ pagesForPrinter }, { sendPages }] = await Promise.all([
+      import("./direct/pages-for-printer.ts"),
+      import("./direct/send-pages.ts"),
+    ]);
+    const pages = pagesForPrinter(order, printer, (done) => {
+      signal.throwIfAborted();
+      show(done);
+    });
+    const sent = await sendPages(printer, pages);
+    toast.success(directWords("sent", { count, printer: printer.name }), { id, ...plain });
+    if (sent === "confirmed") await job.printed?.();
+    else return await markIfPrinted(job, id, { note: null, other: null }, instead);
+    return true;
+  };
+  return inBackground(job, directWords("sending", { printer: printer.name }), count, work, instead);
+};
+
+const printAsPdf = (job: PrintJob): Promise<boolean> => {
   const { count, pages = count, fileName, order } = job;
+  return inBackground(job, fileName, pages, async ({ id, signal, show }) => {
+    const [{ makeDocument }, { handToPrinter, saveFile }] = await Promise.all([
+      import("./make-document.ts"),
+      import("./hand-over.ts"),
+    ]);
+    const file = await makeDocument(order, { signal, onProgress: show });
+    signal.throwIfAborted();
+    const further = job.save === true ? saveFile(file, fileName) : await handToPrinter(file, fileName);
+    const open = further === null ? null : { label: printingWords(further.kind), onClick: further.run };
+    toast.success(madeWords(order.kind, { count }), {
+      id,
+      duration: 12_000,
+      icon: undefined,
+      description: open === null ? null : printingWords("savedAs", { fileName }),
+      action: open,
+    });
+    const save = { label: printingWords("saveAsPdf"), onClick: () => void saveFile(file, fileName) };
+    const note = open === null ? null : printingWords("savedPrintIt", { fileName });
+    return await markIfPrinted(job, id, { note, other: open ?? save }, null);
+  });
+};
+
+/** Asks whether it printed, if that matters, and does what follows. `instead` is offered if it did not. */
+async function markIfPrinted(
+  job: PrintJob,
+  id: string | number,
+  about: Pick<Handed, "note" | "other">,
+  instead: Handed["other"],
+): Promise<boolean> {
+  if (job.printed === undefined) return true;
+  const { didItPrint } = await import("./did-it-print.tsx");
+  if (await didItPrint({ count: job.count, ...about }, job.device.closing)) {
+    await job.printed();
+    return true;
+  }
+  if (job.device.closing.aborted) toast.dismiss(id);
+  else toast(printingWords("unmarked"), { id, ...plain, action: instead });
+  return false;
+}
+
+interface Progress {
+  /** The toast's. */
+  readonly id: string | number;
+  readonly signal: AbortSignal;
+  readonly show: (done: number) => void;
+}
+
+/** Does the work under a toast that shows its progress and can cancel it; `instead` is offered if it fails. */
+async function inBackground(
+  job: PrintJob,
+  title: string,
+  total: number,
+  work: (progress: Progress) => Promise<boolean>,
+  instead: Handed["other"] = null,
+): Promise<boolean> {
+  const { order } = job;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, job.device.closing]);
   const release = holdPage();
-  const id = toast(fileName, { duration: Number.POSITIVE_INFINITY });
-  const show = (done: number, total: number) =>
-    toast(fileName, {
+  const id = toast(title, { duration: Number.POSITIVE_INFINITY });
+  const show = (done: number) =>
+    toast(title, {
       id,
       duration: Number.POSITIVE_INFINITY,
       icon: <Printer aria-hidden />,
@@ -50,37 +149,23 @@ export async function printDocument(job: PrintJob): Promise<boolean> {
       ),
       action: { label: laterWords("cancel"), onClick: () => stop.abort(new Cancelled()) },
     });
-  show(0, pages);
+  show(0);
   try {
-    const [{ makeDocument }, { handToPrinter, saveFile }] = await Promise.all([
-      import("./make-document.ts"),
-      import("./hand-over.ts"),
-    ]);
-    const file = await makeDocument(order, { signal, onProgress: show });
-    signal.throwIfAborted();
-    const further = job.save === true ? saveFile(file, fileName) : await handToPrinter(file, fileName);
-    toast.success(madeWords(order.kind, { count }), {
-      id,
-      duration: 12_000,
-      icon: undefined,
-      description: further === null ? null : printingWords("savedAs", { fileName }),
-      action: further === null ? null : { label: printingWords(further.kind), onClick: further.run },
-    });
-    if (job.printed !== undefined) {
-      const { didItPrint } = await import("./did-it-print.tsx");
-      if (!(await didItPrint({ count, file, fileName, further }, job.device.closing))) {
-        if (job.device.closing.aborted) toast.dismiss(id);
-        else toast(printingWords("unmarked"), { id, ...plain });
-        return false;
-      }
-      await job.printed();
-    }
-    return true;
+    return await work({ id, signal, show });
   } catch (error) {
     // The person has left: show nothing.
     if (job.device.closing.aborted) toast.dismiss(id);
     else if (error instanceof Cancelled)
       toast(printingWords(job.printed === undefined ? "cancelled" : "cancelledUnmarked"), { id, ...plain });
+    // A way out stays until it was taken or put away.
+    else if (instead !== null)
+      toast.error(problemText(error), {
+        id,
+        ...plain,
+        duration: Number.POSITIVE_INFINITY,
+        action: instead,
+        closeButton: true,
+      });
     else toast.error(problemText(error), { id, ...plain });
     return false;
   } finally {

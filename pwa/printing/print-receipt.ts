@@ -1,13 +1,32 @@
+import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import type { Receipt } from "#pwa/papers/receipt.ts";
+import { directPrinters } from "./direct/printer-settings.ts";
+import { directWords } from "./direct/words.ts";
 import { printDocument } from "./print-document.tsx";
 import { receiptPaperChoice } from "./print-settings.ts";
 
 /**
- * Prints the receipt now, on the paper that this device prints receipts on. Works offline, and shows every failure
- * itself. Returns whether it was handed over. Load it when it is needed.
+ * Prints the receipt now: on this device's receipt printer, else by the print dialog, on the paper that this device
+ * prints receipts on. Works offline, and shows every failure itself. Returns whether it was handed over. Load it when it
+ * is needed.
  */
 export async function printReceipt(device: Pick<Device, "closing">, receipt: Receipt): Promise<boolean> {
   const order = { kind: "receipt", receipt, paper: receiptPaperChoice.get() } as const;
   return await printDocument({ count: 1, fileName: "receipt.pdf", order, device });
+}
+
+/** Opens the cash drawer at this device's receipt printer. Shows every failure itself. Returns whether it was sent. */
+export async function openDrawer(): Promise<boolean> {
+  const printer = directPrinters.receipts.get();
+  try {
+    if (printer === null) throw new Error(directWords("noDrawer"));
+    const { kickDrawer } = await import("./direct/test-print.ts");
+    await kickDrawer(printer);
+    return true;
+  } catch (error) {
+    toast.error(problemText(error));
+    return false;
+  }
 }

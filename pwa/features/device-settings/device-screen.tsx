@@ -15,6 +15,7 @@ import { LabelsSection } from "./labels-section.tsx";
 import { LockSection } from "./lock-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
+import { PrintersSection } from "./printers-section.tsx";
 import { ScannerSection } from "./scanner-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { SyncSection } from "./sync-section.tsx";
@@ -51,6 +52,7 @@ export function DeviceScreen() {
           <NameSection />
           <PlaceSection />
           <LockSection />
+          <PrintersSection />
           <LabelsSection />
         </div>
       </div>

@@ -1,0 +1,127 @@
+import { Cable, Inbox, Printer, Unplug, Usb } from "lucide-react";
+import { useId, useState } from "react";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { connectPrinter, waysToConnect } from "#pwa/printing/direct/connect-printer.ts";
+import { type DirectPrinter, directPrinters, type PrinterUse } from "#pwa/printing/direct/printer-settings.ts";
+import { receiptPaperChoice } from "#pwa/printing/print-settings.ts";
+import { PrinterOptions } from "./printer-options.tsx";
+import { printerWords, printerWayWords } from "./printer-words.ts";
+
+/** A printer for labels or receipts: connected and tried once, then chosen by itself. */
+export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
+  const { view, session } = useDevice();
+  const printer = directPrinters[use].use();
+  const ways = waysToConnect();
+  const heading = useId();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
+
+  const attempt = async (work: () => Promise<string | null>) => {
+    setBusy(true);
+    setSaid(null);
+    try {
+      const text = await work();
+      if (text !== null) setSaid({ text, isProblem: false });
+    } catch (error) {
+      setSaid({ text: problemText(error), isProblem: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keep = (changed: DirectPrinter | null) => {
+    directPrinters[use].set(changed);
+    // What goes to the print dialog instead has the same width.
+    if (changed !== null && use === "receipts") receiptPaperChoice.set(changed.dotsAcross === 384 ? "58" : "80");
+  };
+  const connect = (via: DirectPrinter["via"]) =>
+    attempt(async () => {
+      const found = await connectPrinter(via, use);
+      if (found === null) return null;
+      keep(found);
+      return printerWords("connected");
+    });
+  const test = (chosen: DirectPrinter) =>
+    attempt(async () => {
+      const tests = await import("#pwa/printing/direct/test-print.ts");
+      const store = view.get("store", session.store.id);
+      if (use === "receipts") {
+        const { name, currency } = store ?? { name: session.store.name, currency: session.store.currency };
+        await tests.printTestReceipt(chosen, name, currency);
+      } else if (store !== undefined) await tests.printTestLabel(chosen, store);
+      return printerWords("tested");
+    });
+  const open = () =>
+    attempt(async () => {
+      const { openDrawer } = await import("#pwa/printing/print-receipt.ts");
+      return (await openDrawer()) ? printerWords("drawerSent") : null;
+    });
+
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="font-medium">
+        {printerWords(use === "labels" ? "labelPrinter" : "receiptPrinter")}
+      </h3>
+      {printer === null ? (
+        <>
+          <p className="mt-0.5 text-caption text-muted">
+            {printerWords(ways.length === 0 ? "cannotConnect" : "usesDialog")}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2 empty:hidden max-sm:[&>button]:flex-auto">
+            {ways.map((via) => (
+              <Button
+                key={via}
+                busy={busy}
+                icon={via === "usb" ? <Usb aria-hidden /> : <Cable aria-hidden />}
+                aria-describedby={heading}
+                onClick={() => void connect(via)}
+              >
+                {printerWayWords(via)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mt-0.5 break-words text-muted">{printer.name}</p>
+          <PrinterOptions use={use} printer={printer} onChange={keep} />
+          <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
+            <Button
+              busy={busy}
+              icon={<Printer aria-hidden />}
+              aria-describedby={heading}
+              onClick={() => void test(printer)}
+            >
+              {printerWords("test")}
+            </Button>
+            {use === "receipts" && (
+              <Button disabled={busy} icon={<Inbox aria-hidden />} onClick={() => void open()}>
+                {printerWords("openDrawer")}
+              </Button>
+            )}
+            <Button
+              disabled={busy}
+              icon={<Unplug aria-hidden />}
+              aria-describedby={heading}
+              onClick={() => {
+                setSaid(null);
+                keep(null);
+              }}
+            >
+              {printerWords("disconnect")}
+            </Button>
+          </div>
+        </>
+      )}
+      <p
+        role={said?.isProblem === true ? "alert" : "status"}
+        className={said === null ? "" : saidClasses(said.isProblem)}
+      >
+        {said?.text}
+      </p>
+    </section>
+  );
+}
+
+const saidClasses = (isProblem: boolean): string => `mt-3 ${isProblem ? "text-danger" : "text-muted"}`;

@@ -1,0 +1,95 @@
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import {
+  baudRates,
+  type DirectPrinter,
+  labelLanguages,
+  type PrinterUse,
+  resolutions,
+  rollWidths,
+} from "#pwa/printing/direct/printer-settings.ts";
+import { languageWords, printerWords, resolutionWords, rollWords } from "./printer-words.ts";
+
+/** What a printer does not say of itself: its language, its resolution, the width of its roll, its cable's speed. */
+export function PrinterOptions({
+  use,
+  printer,
+  onChange,
+}: {
+  readonly use: PrinterUse;
+  readonly printer: DirectPrinter;
+  readonly onChange: (printer: DirectPrinter) => void;
+}) {
+  return (
+    <div className="@container mt-3">
+      <div className="grid gap-4 @md:grid-cols-2">
+        {use === "labels" ? (
+          <>
+            <Choice
+              label={printerWords("language")}
+              hint={printerWords("languageHint")}
+              values={labelLanguages}
+              value={printer.language}
+              name={(value) => languageWords.named(value)}
+              onChoose={(language) => onChange({ ...printer, language })}
+            />
+            <Choice
+              label={printerWords("resolution")}
+              values={resolutions}
+              value={printer.dotsPerMm}
+              name={(value) => resolutionWords.named(value)}
+              onChoose={(dotsPerMm) => onChange({ ...printer, dotsPerMm })}
+            />
+          </>
+        ) : (
+          <Choice
+            label={printerWords("roll")}
+            values={rollWidths}
+            value={printer.dotsAcross}
+            name={(value) => rollWords.named(value)}
+            onChoose={(dotsAcross) => onChange({ ...printer, dotsAcross })}
+          />
+        )}
+        {printer.via === "serial" && (
+          <Choice
+            label={printerWords("speed")}
+            hint={printerWords("speedHint")}
+            values={baudRates}
+            value={printer.baudRate}
+            name={(rate) => printerWords("baud", { rate: Number(rate) })}
+            onChoose={(baudRate) => onChange({ ...printer, baudRate })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Choice<T extends string | number>({
+  label,
+  hint,
+  values,
+  value,
+  name,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly values: readonly T[];
+  readonly value: string | number;
+  readonly name: (value: string) => string;
+  readonly onChoose: (value: T) => void;
+}) {
+  return (
+    <Field label={label} hint={hint}>
+      <Select
+        value={String(value)}
+        options={values.map((one) => ({ value: String(one), label: name(String(one)) }))}
+        onChange={(chosen) => {
+          const one = values.find((candidate) => String(candidate) === chosen);
+          if (one !== undefined) onChoose(one);
+        }}
+      />
+    </Field>
+  );
+}
