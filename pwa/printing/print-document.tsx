@@ -122,6 +122,9 @@ interface Progress {
   readonly show: (done: number) => void;
 }
 
+/** The toast of the last failure that has a way out; the next print puts it away. */
+let notPrinted: string | number | null = null;
+
 /** Does the work under a toast that shows its progress and can cancel it; `instead` is offered if it fails. */
 async function inBackground(
   job: PrintJob,
@@ -134,6 +137,8 @@ async function inBackground(
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, job.device.closing]);
   const release = holdPage();
+  if (notPrinted !== null) toast.dismiss(notPrinted);
+  notPrinted = null;
   const id = toast(title, { duration: Number.POSITIVE_INFINITY });
   const show = (done: number) =>
     toast(title, {
@@ -157,16 +162,18 @@ async function inBackground(
     if (job.device.closing.aborted) toast.dismiss(id);
     else if (error instanceof Cancelled)
       toast(printingWords(job.printed === undefined ? "cancelled" : "cancelledUnmarked"), { id, ...plain });
-    // A way out stays until it was taken or put away.
-    else if (instead !== null)
-      toast.error(problemText(error), {
+    else if (instead !== null) {
+      notPrinted = id;
+      toast.error(directWords("notPrinted"), {
         id,
         ...plain,
-        duration: Number.POSITIVE_INFINITY,
+        // Time to read it, look at the printer, and take the way out.
+        duration: 30_000,
+        description: problemText(error),
         action: instead,
-        closeButton: true,
+        classNames: { toast: "flex-wrap", content: "min-w-0 flex-1 basis-56" },
       });
-    else toast.error(problemText(error), { id, ...plain });
+    } else toast.error(problemText(error), { id, ...plain });
     return false;
   } finally {
     release();

@@ -4,6 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const directWords = defineWords("printing.direct", {
   sending: "Printing on {printer}",
   sent: "{count, plural, one {Sent to {printer}} other {# labels sent to {printer}}}",
+  notPrinted: "Not printed",
   printInstead: "Print as PDF",
   unnamedUsb: "USB printer",
   unnamedSerial: "Serial printer",
