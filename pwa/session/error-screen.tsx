@@ -1,4 +1,4 @@
-import { Bug, Download, RotateCw } from "lucide-react";
+import { Download, RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { sessionState } from "./session-store.ts";
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <div role="alert" className="py-8">
       <EmptyState
-        icon={<Bug />}
+        icon={<TriangleAlert />}
         title={errorWords("stoppedWorking")}
         action={
           <div className="flex flex-wrap justify-center gap-2">

@@ -31,6 +31,32 @@ const sell = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/orders/sell-screen.tsx"), "SellScreen"),
 });
 
+const dayClose = createRoute({
+  getParentRoute: () => inside,
+  path: "/dayClose",
+  staticData: {
+    screen: {
+      title: () => screenWords("dayClose"),
+      needs: "orders.sell",
+      within: "/sell",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/till/day-close-screen.tsx"), "DayCloseScreen"),
+});
+
+const close = createRoute({
+  getParentRoute: () => inside,
+  path: "/dayClose/$closeId",
+  staticData: {
+    screen: {
+      title: () => screenWords("dayClose"),
+      needs: "orders.sell",
+      within: "/sell",
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/till/close-screen.tsx"), "CloseScreen"),
+});
+
 const order = createRoute({
   getParentRoute: () => inside,
   path: "/orders/$orderId",
@@ -58,4 +84,4 @@ const exchange = createRoute({
 });
 
 /** Routes of orders and sales. */
-export const orderRoutes = [findOrders, sell, order, exchange] as const;
+export const orderRoutes = [findOrders, sell, dayClose, close, order, exchange] as const;

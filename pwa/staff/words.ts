@@ -43,6 +43,7 @@ export const screenWords = defineWords("screen", {
   readyToPay: "Ready to Pay",
   payouts: "Payouts",
   payout: "Payout",
+  dayClose: "Close the day",
   exchange: "Exchange",
   ledgerCheck: "Books check",
   productTemplates: "Product templates",

@@ -10,8 +10,8 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { itemsTotal } from "#shared/orders/order-fields.ts";
-import type { OrderLineRow } from "#shared/orders/rows.ts";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { Counter } from "./counter.tsx";
 import { sellWords } from "./sell-words.ts";
 import { useOrder } from "./use-order.ts";
@@ -30,43 +30,40 @@ export function ExchangeScreen() {
         <EmptyState icon={<ReceiptText />} title={sellWords("nothingBack")} />
       </>
     );
-  return <Exchange key={order.id} orderId={order.id} orderName={order.name} lines={sold} />;
+  return <Exchange key={order.id} order={order} lines={sold} />;
 }
 
-function Exchange({
-  orderId,
-  orderName,
-  lines,
-}: {
-  readonly orderId: string;
-  readonly orderName: string;
-  readonly lines: readonly OrderLineRow[];
-}) {
+function Exchange({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const { view } = useDevice();
   const navigate = useNavigate();
   const currency = useCurrency();
   const [lineIds, setLineIds] = useState<readonly string[]>(lines.length === 1 ? lines.map(({ id }) => id) : []);
   const [restock, setRestock] = useState(true);
   const [reason, setReason] = useState("");
-  const sale = useSale({ orderId, lineIds, restock, reason });
-  const backMinor = itemsTotal(lines.filter(({ id }) => lineIds.includes(id)));
+  const backMinor = totalOf(
+    order,
+    lines.filter(({ id }) => lineIds.includes(id)),
+  );
+  const sale = useSale({ orderId: order.id, lineIds, backMinor, restock, reason });
   const amount = (minor: number) => formatMoney(minor, currency);
   return (
     <Counter
       sale={sale}
-      title={sellWords("exchangeOf", { order: orderName })}
+      title={sellWords("exchangeOf", { order: order.name })}
       hint={sellWords("exchangeHint")}
-      back={`/orders/${encodeURIComponent(orderId)}`}
+      back={`/orders/${encodeURIComponent(order.id)}`}
       backMinor={backMinor}
       blocked={lineIds.length === 0}
-      finish={({ totalMinor }) =>
-        totalMinor < 0
-          ? sellWords("giveBack", { amount: amount(-totalMinor) })
-          : sellWords("takeMore", { amount: amount(totalMinor) })
+      finish={({ dueMinor }) =>
+        dueMinor < 0
+          ? sellWords("giveBack", { amount: amount(-dueMinor) })
+          : sellWords("takeMore", { amount: amount(dueMinor) })
       }
-      onSold={(newOrderId, count) => {
+      onFinish={async () => {
+        const count = sale.lines.length;
+        const sold = await sale.sell();
         toast.success(sellWords("exchanged", { count }));
-        void navigate({ to: "/orders/$orderId", params: { orderId: newOrderId } });
+        void navigate({ to: "/orders/$orderId", params: { orderId: sold.orderId } });
       }}
       above={
         <SectionCard id="back" title={sellWords("comesBack")}>

@@ -6,6 +6,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { PayDialog } from "./pay-dialog.tsx";
 import { printReceipt } from "./print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -28,16 +29,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
             {orderScreenWords("markPaid")}
           </Button>
         )}
-        <ConfirmDialog
-          open={openDialog === "pay"}
-          onClose={close}
-          title={orderScreenWords("markPaid")}
-          confirmLabel={orderScreenWords("markPaid")}
-          onConfirm={async () => {
-            await device.run("orders.payOrder", { orderId: order.id });
-            toast.success(orderScreenWords("markedPaid"));
-          }}
-        />
+        {openDialog === "pay" && <PayDialog order={order} lines={lines} onClose={close} />}
         <ConfirmDialog
           open={openDialog === "cancel"}
           onClose={close}
@@ -70,7 +62,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
         <Button onClick={() => setOpenDialog("refund")}>{orderScreenWords("refund")}</Button>
       )}
       {openDialog === "receipt" && <ReceiptDialog order={order} onClose={close} />}
-      {openDialog === "refund" && <RefundDialog orderId={order.id} lines={refundable} onClose={close} />}
+      {openDialog === "refund" && <RefundDialog order={order} lines={refundable} onClose={close} />}
     </>
   );
 }

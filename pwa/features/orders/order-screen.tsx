@@ -1,5 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { CloudOff, ReceiptText } from "lucide-react";
+import { useCan } from "#pwa/ui/access.ts";
+import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -10,11 +12,12 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { useBack } from "#pwa/ui/use-back.ts";
-import { totalOf } from "#shared/orders/order-fields.ts";
+import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderStatusWords, orderWords } from "#shared/orders/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { LineItem } from "./line-item.tsx";
+import { ExchangeLinks, OrderMoney } from "./order-money.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { useOrder } from "./use-order.ts";
 import { orderScreenWords } from "./words.ts";
@@ -31,6 +34,7 @@ const tones: Readonly<Record<OrderRow["status"], Tone>> = {
 export function OrderScreen() {
   const { orderId = "" } = useParams({ strict: false }) as { orderId?: string };
   const back = useBack();
+  const can = useCan();
   const { order, lines, asked } = useOrder(orderId);
   return (
     <>
@@ -45,6 +49,8 @@ export function OrderScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderFacts order={order} />
           <Lines order={order} lines={lines} />
+          <OrderMoney order={order} lines={lines} />
+          {can("history.view") && <RowTimeline rowType="order" rowId={order.id} productId="" />}
         </div>
       )}
     </>
@@ -75,6 +81,7 @@ function OrderFacts({ order }: { readonly order: OrderRow }) {
         <Fact name={orderScreenWords("source")}>{orderSourceWords.named(order.source)}</Fact>
         <Fact name={orderScreenWords("payment")}>{order.payment === null ? "" : orderWords(order.payment)}</Fact>
       </dl>
+      <ExchangeLinks order={order} />
     </Card>
   );
 }
@@ -87,6 +94,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dd className="break-words">{children}</dd>
     </div>
   );
+}
+
+/** Returns the tax with its rate, as it is in the prices or on top of them. */
+function taxName({ taxName: name, taxBasisPoints, taxIncluded }: OrderRow): string {
+  const tax = orderScreenWords("taxOf", {
+    tax: name === "" ? orderScreenWords("tax") : name,
+    percent: `${taxBasisPoints / 100}%`,
+  });
+  return taxIncluded ? orderScreenWords("includedTax", { tax }) : tax;
 }
 
 /** The order's items, followed by those returned. */
@@ -105,6 +121,12 @@ function Lines({ order, lines }: { readonly order: OrderRow; readonly lines: rea
         </span>
       }
     >
+      {taxTotal(charged) > 0 && (
+        <p className="mb-2 flex justify-between gap-3 text-muted">
+          <span>{taxName(order)}</span>
+          <span className="tabular">{formatMoney(taxTotal(charged), currency)}</span>
+        </p>
+      )}
       {sorted.length === 0 ? (
         <EmptyState icon={<ReceiptText />} title={orderScreenWords("noLines")}>
           {orderScreenWords("noLinesHint")}

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -6,26 +8,51 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { itemsTotal } from "#shared/orders/order-fields.ts";
-import type { OrderLineRow } from "#shared/orders/rows.ts";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { PaymentFields } from "./payment-fields.tsx";
+import { newPart, type Part, tendersOf } from "./payment-parts.ts";
 import { orderScreenWords } from "./words.ts";
 
-/** Dialog for the items of an order to refund, and whether they are on sale again. */
+/** Dialog for the items of an order to refund, how the money is given back, and whether they are on sale again. */
 export function RefundDialog({
-  orderId,
+  order,
   lines,
   onClose,
 }: {
-  readonly orderId: string;
+  readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
   readonly onClose: () => void;
 }) {
   const { view } = useDevice();
   const currency = useCurrency();
+  // As it was paid.
+  const [parts, setParts] = useState<readonly Part[]>(() => [newPart(order.payment ?? "other")]);
+  const backOf = (ids: readonly string[]): number =>
+    totalOf(
+      order,
+      lines.filter(({ id }) => ids.includes(id)),
+    );
+  const tillPlace = useTillPlace();
   const form = useCommandForm(
     "orders.refundLines",
-    { orderId, lineIds: lines.map(({ id }) => id), restock: true, locationId: null, reason: "" },
     {
+      orderId: order.id,
+      lineIds: lines.length === 1 ? lines.map(({ id }) => id) : [],
+      restock: true,
+      locationId: null,
+      reason: "",
+    },
+    {
+      missing: { lineIds: orderScreenWords("chooseItems") },
+      args: (values) => {
+        const payment = tendersOf(parts, backOf(values.lineIds ?? []));
+        return {
+          ...values,
+          payments: "tenders" in payment ? [...payment.tenders] : [],
+          till: tillPlace(),
+        };
+      },
       onSaved: ({ lineIds }) => {
         toast.success(orderScreenWords("refunded", { count: lineIds.length }));
         onClose();
@@ -36,7 +63,7 @@ export function RefundDialog({
   const restock = form.field("restock");
   const reason = form.field("reason");
   const ids = chosen.value ?? [];
-  const backMinor = itemsTotal(lines.filter(({ id }) => ids.includes(id)));
+  const backMinor = backOf(ids);
   const toggle = (id: string, on: boolean) => chosen.onChange(on ? [...ids, id] : ids.filter((one) => one !== id));
   return (
     <CommandDialog
@@ -45,19 +72,34 @@ export function RefundDialog({
       online
       onClose={onClose}
       title={orderScreenWords("refundQuestion", { count: ids.length })}
-      description={orderScreenWords("refundHint", { amount: formatMoney(backMinor, currency) })}
-      label={orderScreenWords("refund")}
+      description={orderScreenWords("refundHint")}
+      label={
+        ids.length === 0
+          ? orderScreenWords("refund")
+          : orderScreenWords("refundAmount", { amount: formatMoney(backMinor, currency) })
+      }
     >
-      {lines.length > 1 &&
-        lines.map((line) => (
+      <div
+        role="group"
+        aria-label={orderScreenWords("lineItems")}
+        data-invalid={chosen.error === null ? undefined : true}
+      >
+        {lines.map((line) => (
           <SwitchRow
             key={line.id}
             label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
-            hint={view.items.brief(line.itemId)?.code ?? ""}
+            hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${formatMoney(totalOf(order, [line]), currency)}`}
             value={ids.includes(line.id)}
             onChange={(on) => toggle(line.id, on)}
           />
         ))}
+        {chosen.error !== null && (
+          <p role="alert" className="text-caption text-danger">
+            {chosen.error}
+          </p>
+        )}
+      </div>
+      {backMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={backMinor} kind="refund" />}
       <SwitchRow
         label={orderScreenWords("restock")}
         hint={orderScreenWords("restockHint")}

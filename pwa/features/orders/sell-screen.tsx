@@ -1,29 +1,75 @@
+import { useEffect, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
-import { useCurrency } from "#pwa/ui/currency.tsx";
-import { formatMoney } from "#pwa/ui/format.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
 import { Counter } from "./counter.tsx";
+import { ParkedList } from "./parked-list.tsx";
+import { parkedSales } from "./parked-sales.ts";
+import { changeOf } from "./receipt-of.ts";
 import { sellWords } from "./sell-words.ts";
+import { SoldCard, type SoldSale } from "./sold-card.tsx";
 import { useSale } from "./use-sale.ts";
 
 /** Sale over the counter: scan, discount, payment; online and offline. */
 export function SellScreen() {
+  const { session } = useDevice();
   const sale = useSale();
   const currency = useCurrency();
-  const { sold } = sale;
+  const [sold, setSold] = useState<SoldSale | null>(null);
+  const parked = parkedSales(session.store.id, session.user.id);
+  const waiting = parked.use();
+  const { lines, totalMinor } = sale;
+  // A scan begins the next sale.
+  useEffect(() => {
+    if (lines.length > 0) setSold(null);
+  }, [lines.length]);
+  const finish = async (): Promise<void> => {
+    const count = lines.length;
+    const { orderId, tenders } = await sale.sell();
+    setSold({ orderId, count, totalMinor, changeMinor: changeOf(tenders) });
+  };
+  const park = (): void => {
+    const set = sale.toPark();
+    if (set !== null) parked.park(set);
+    sale.clear();
+  };
+  if (sold !== null && lines.length === 0)
+    return (
+      <>
+        <PageHeader title={sellWords("title")} />
+        <SoldCard sold={sold} onNext={() => setSold(null)} />
+      </>
+    );
   return (
     <Counter
       sale={sale}
       title={sellWords("title")}
       hint={sellWords("hint")}
-      finish={({ count, totalMinor }) => sellWords("sell", { count, total: formatMoney(totalMinor, currency) })}
-      onSold={(_, count) => void toast.success(sellWords("done", { count }))}
-      emptyAction={
-        sold !== null && (
-          <AppLink to="/orders/$orderId" params={{ orderId: sold }} className={buttonClasses()}>
-            {sellWords("showOrder")}
-          </AppLink>
+      backMinor={0}
+      blocked={false}
+      actions={
+        <AppLink to="/dayClose" className={buttonClasses()}>
+          {sellWords("closeDay")}
+        </AppLink>
+      }
+      finish={({ count, dueMinor }) =>
+        count === 0 ? sellWords("sellNothing") : sellWords("sell", { count, total: formatMoney(dueMinor, currency) })
+      }
+      onFinish={finish}
+      onPark={park}
+      above={
+        lines.length === 0 && (
+          <ParkedList
+            sales={waiting}
+            onDrop={({ id }) => parked.drop(id)}
+            onResume={(one) => {
+              parked.drop(one.id);
+              sale.resume(one);
+            }}
+          />
         )
       }
     />

@@ -2,13 +2,21 @@ import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
+import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { taxOf } from "#shared/fees/sales-tax.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import type { OrderRow } from "#shared/orders/rows.ts";
+import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
+import { spreadDiscount } from "#shared/orders/spread-discount.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
+import { needsServer } from "#shared/till/methods.ts";
+import { meantCredit } from "#shared/till/store-credit.ts";
+import type { Tender } from "#shared/till/tender.ts";
+import { newPart, type Part, tendersOf } from "./payment-parts.ts";
+import type { ParkedSale } from "./parked-sales.ts";
 import { sellWords } from "./sell-words.ts";
 
 /** Whether an item can be sold over the counter: on sale, requested back, or in transit to another location. */
@@ -19,8 +27,7 @@ export interface SaleLine {
   /** Id of its future line in the order. */
   readonly id: string;
   readonly item: ItemBrief;
-  /** Null while the input is invalid or empty. */
-  readonly discountMinor: number | null;
+  readonly discountMinor: number;
 }
 
 /** Result of the last scan. */
@@ -37,23 +44,45 @@ const noCustomer = { customerName: "", customerEmail: "", customerPhone: "" };
 export interface ExchangedFor {
   readonly orderId: string;
   readonly lineIds: readonly string[];
+  /** What they are worth, in minor units. */
+  readonly backMinor: number;
   readonly restock: boolean;
   readonly reason: string;
 }
 
 /**
- * Keeps a sale being prepared: items by scan or search, discounts, payment and customer. With returned items it is an
+ * Keeps a sale being prepared: items by scan or search, discounts, payments and customer. With returned items it is an
  * exchange, which runs on the server.
  */
 export function useSale(exchangedFor: ExchangedFor | null = null) {
   const device = useDevice();
+  const tillPlace = useTillPlace();
   const [orderId, setOrderId] = useState(newId);
   const [lines, setLines] = useState<readonly SaleLine[]>([]);
-  const [payment, setPayment] = useState<NonNullable<OrderRow["payment"]>>("cash");
+  const [parts, setParts] = useState<readonly Part[]>(() => [newPart("cash")]);
   const [customer, setCustomer] = useState(noCustomer);
   const [last, setLast] = useState<SaleScan | null>(null);
-  const [sold, setSold] = useState<string | null>(null);
+  /** Items of a scanned barcode that fits several. */
+  const [choice, setChoice] = useState<readonly ItemBrief[]>([]);
   useUnsavedForm(lines.length > 0);
+
+  const { view, session } = device;
+  const store = view.get("store", session.store.id);
+  const tax = {
+    taxName: store?.taxName ?? "",
+    taxBasisPoints: store?.taxBasisPoints ?? 0,
+    taxIncluded: store?.taxIncluded ?? false,
+  };
+  const priced = lines.map(({ id, item, discountMinor }) => ({
+    id,
+    itemId: item.id,
+    priceMinor: item.priceMinor,
+    discountMinor,
+    taxMinor: taxOf(item.priceMinor - discountMinor, tax),
+  }));
+  const totalMinor = totalOf(tax, priced);
+  const differenceMinor = totalMinor - (exchangedFor?.backMinor ?? 0);
+  const payment = tendersOf(parts, Math.abs(differenceMinor));
 
   const say = (scan: SaleScan): void => {
     setLast(scan);
@@ -61,57 +90,151 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   };
   const add = (item: ItemBrief): void => {
     const title = item.title;
+    setChoice([]);
     if (!canBeSold(item)) {
       const detail = sellWords("notOnSale", { status: statusLabel(item.status) });
       return say({ kind: "wrongPlace", word: sellWords("notKnown"), title, detail });
     }
     if (lines.some((line) => line.item.id === item.id))
       return say({ kind: "duplicate", word: sellWords("already"), title, detail: item.code });
-    setSold(null);
     // Opens the item's block while the next label is scanned, since selling needs the full row. Errors occur again
     // then.
-    device.view.items.full(item.id).catch(() => undefined);
-    setLines((now) => [{ id: newId(), item, discountMinor: 0 }, ...now]);
+    view.items.full(item.id).catch(() => undefined);
+    setLines((now) => [...now, { id: newId(), item, discountMinor: 0 }]);
     say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
   };
   const miss = (title: string, detail: string): void =>
     say({ kind: "unknown", word: sellWords("notKnown"), title, detail });
+  /** Sells the one item of a barcode, or asks which. */
+  const addOfBarcode = (gtins: readonly string[], text: string): void => {
+    const fitting = gtins.flatMap((gtin14) => {
+      const gtin = view.get("gtin", gtin14);
+      return gtin === undefined
+        ? []
+        : view.list("item", { where: { productId: gtin.productId, option1Value: gtin.size, onSale: true } }).rows;
+    });
+    const left = fitting.filter(({ id }) => !lines.some((line) => line.item.id === id));
+    const [only] = left;
+    if (only === undefined) return miss(text, sellWords(fitting.length > 0 ? "already" : "noneOfBarcode"));
+    if (left.length === 1) return add(only);
+    setChoice(left);
+    say({ kind: "success", word: sellWords("chooseWord"), title: only.title, detail: sellWords("chooseWhich") });
+  };
+  const addCredit = (code: string): void => {
+    const [credit] = view.list("storeCredit", { where: { code } }).rows;
+    if (credit === undefined || credit.balanceMinor === 0) return miss(code, sellWords("creditUnknown"));
+    setParts([
+      { ...newPart("storeCredit"), storeCreditId: credit.id, amountMinor: Math.min(credit.balanceMinor, totalMinor) },
+      newPart("cash"),
+    ]);
+    say({ kind: "success", word: sellWords("creditFound"), title: credit.code, detail: credit.customerName });
+  };
 
   useScanner((scan) => {
-    if (scan.kind === "itemCode") {
-      const item = device.view.items.byCode(scan.code);
-      return item === undefined ? miss(scan.text, sellWords("noItem")) : add(item);
+    switch (scan.kind) {
+      case "itemCode": {
+        const item = view.items.byCode(scan.code);
+        return item === undefined ? miss(scan.text, sellWords("noItem")) : add(item);
+      }
+      case "gtin":
+        return addOfBarcode([scan.gtin14], scan.gtin14);
+      case "ambiguous8":
+        return addOfBarcode([scan.ean8, scan.upcE], scan.text);
+      case "location":
+        return miss("", sellWords("noItem"));
+      case "unknown": {
+        const credit = meantCredit(scan.text);
+        return credit === null ? miss(scan.text, scanProblemWords(scan.problem)) : addCredit(credit);
+      }
     }
-    if (scan.kind === "gtin") return miss(scan.gtin14, sellWords("useLabel"));
-    miss(
-      "text" in scan ? scan.text : "",
-      scan.kind === "unknown" ? scanProblemWords(scan.problem) : sellWords("noItem"),
-    );
   });
+
+  const clear = (): void => {
+    setOrderId(newId());
+    setLines([]);
+    setParts([newPart("cash")]);
+    setCustomer(noCustomer);
+    setLast(null);
+    setChoice([]);
+  };
 
   return {
     lines,
+    tax,
+    /** Price of the items less discounts; the tax in it or on top of it; and what the customer pays for them. */
+    itemsMinor: itemsTotal(priced),
+    taxMinor: taxTotal(priced),
+    totalMinor,
+    /** The total less what comes back; below 0 it is given back. */
+    differenceMinor,
+    discountMinor: lines.reduce((sum, line) => sum + line.discountMinor, 0),
     add,
+    addCredit,
+    choice,
+    chooseNone: () => setChoice([]),
     remove: (lineId: string) => setLines((now) => now.filter(({ id }) => id !== lineId)),
-    discount: (lineId: string, discountMinor: number | null) =>
+    discount: (lineId: string, discountMinor: number) =>
       setLines((now) => now.map((line) => (line.id === lineId ? { ...line, discountMinor } : line))),
-    payment,
-    setPayment,
+    /** Spreads a discount over the whole sale, in place of those its lines had. */
+    discountAll: (discountMinor: number) =>
+      setLines((now) => {
+        const shares = spreadDiscount(
+          now.map(({ id, item }) => ({ id, priceMinor: item.priceMinor })),
+          discountMinor,
+        );
+        return now.map((line) => ({ ...line, discountMinor: shares.get(line.id) ?? 0 }));
+      }),
+    parts,
+    setParts,
+    /** What keeps the payment from being taken; null if nothing does. */
+    problem: "problem" in payment ? payment.problem : null,
     customer,
     change: (more: Partial<typeof noCustomer>) => setCustomer((now) => ({ ...now, ...more })),
     last,
-    /** The previous sale's order, until the next sale starts. */
-    sold,
-    /** Queues the sale, or runs the exchange; returns its order, and rejects with a sentence when refused. */
-    sell: async (): Promise<string> => {
-      const bought = lines.map(({ id, item, discountMinor }) => ({
+    clear,
+    /** Returns the sale to set aside; null if it has no items. */
+    toPark: (): ParkedSale | null =>
+      lines.length === 0
+        ? null
+        : {
+            id: orderId,
+            at: new Date().toISOString(),
+            lines: lines.map(({ item, discountMinor }) => ({ itemId: item.id, discountMinor })),
+            customerName: customer.customerName,
+          },
+    /** Continues a sale that was set aside; items that were sold meanwhile are left out. */
+    resume: (parked: ParkedSale): void => {
+      clear();
+      setLines(
+        parked.lines.flatMap(({ itemId, discountMinor }) => {
+          const item = view.items.brief(itemId);
+          return item === undefined || !canBeSold(item) ? [] : [{ id: newId(), item, discountMinor }];
+        }),
+      );
+      setCustomer({ customerName: parked.customerName, customerEmail: "", customerPhone: "" });
+    },
+    /** Queues the sale, or has the server decide it; returns its order, and rejects with a sentence when refused. */
+    sell: async (): Promise<{ readonly orderId: string; readonly tenders: readonly Tender[] }> => {
+      if ("problem" in payment) throw new Error("The sale's payment is not complete.");
+      const { tenders } = payment;
+      const bought = priced.map(({ id, itemId, priceMinor, discountMinor }) => ({
         id,
-        itemId: item.id,
-        priceMinor: item.priceMinor,
-        discountMinor: discountMinor ?? 0,
+        itemId,
+        priceMinor,
+        discountMinor,
       }));
-      if (exchangedFor === null) await device.run("orders.sell", { orderId, lines: bought, payment, ...customer });
-      else
+      const [largest] = tenders.toSorted((one, other) => other.amountMinor - one.amountMinor);
+      const method = largest?.method ?? "other";
+      const paid = {
+        payment: method === "cash" || method === "card" ? method : ("other" as const),
+        customerName: customer.customerName,
+        customerEmail: customer.customerEmail,
+        customerPhone: customer.customerPhone,
+        payments: [...tenders],
+        till: tillPlace(),
+        tax,
+      };
+      if (exchangedFor !== null)
         await device.run("orders.exchangeItems", {
           orderId: exchangedFor.orderId,
           lineIds: [...exchangedFor.lineIds],
@@ -120,15 +243,16 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
           reason: exchangedFor.reason,
           newOrderId: orderId,
           lines: bought,
-          payment,
-          ...customer,
+          ...paid,
         });
-      setSold(orderId);
-      setOrderId(newId());
-      setLines([]);
-      setCustomer(noCustomer);
-      setLast(null);
-      return orderId;
+      else
+        await device.run(tenders.some(needsServer) ? "orders.sellOnCredit" : "orders.sell", {
+          orderId,
+          lines: bought,
+          ...paid,
+        });
+      clear();
+      return { orderId, tenders };
     },
   };
 }

@@ -15,7 +15,7 @@ export function RowTimeline({
   rowId,
   productId,
 }: {
-  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee" | "consigner" | "payout">;
+  readonly rowType: Extract<RowType, "product" | "productTemplate" | "employee" | "consigner" | "payout" | "order">;
   readonly rowId: string;
   /** The product whose template names the options; empty for none. */
   readonly productId: string;

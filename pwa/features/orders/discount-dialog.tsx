@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { PercentInput } from "#pwa/ui/controls/percent-input.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { shareOf } from "#shared/kernel/money.ts";
+import { sellWords } from "./sell-words.ts";
+
+/** Asks for a discount as an amount or per cent; what is typed last counts. */
+export function DiscountDialog({
+  title,
+  priceMinor,
+  discountMinor,
+  onApply,
+  onClose,
+}: {
+  readonly title: string;
+  /** The price that it is taken off. */
+  readonly priceMinor: number;
+  readonly discountMinor: number;
+  readonly onApply: (discountMinor: number) => void;
+  readonly onClose: () => void;
+}) {
+  const currency = useCurrency();
+  const [amount, setAmount] = useState<number | null>(discountMinor === 0 ? null : discountMinor);
+  const [percent, setPercent] = useState<number | null>(null);
+  const isTooMuch = (amount ?? 0) > priceMinor;
+  const apply = (minor: number): void => {
+    onApply(minor);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="narrow"
+      title={title}
+      description={sellWords("discountFrom", {
+        price: formatMoney(priceMinor, currency),
+        left: formatMoney(Math.max(0, priceMinor - (amount ?? 0)), currency),
+      })}
+      actions={
+        <>
+          {discountMinor > 0 && <Button onClick={() => apply(0)}>{sellWords("noDiscount")}</Button>}
+          <Button form="discount" type="submit" variant="primary" disabled={isTooMuch}>
+            {sellWords("apply")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="discount"
+        className="grid grid-cols-2 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isTooMuch) apply(amount ?? 0);
+        }}
+      >
+        <Field label={sellWords("discountPercent")}>
+          <PercentInput
+            value={percent}
+            least={0}
+            most={10_000}
+            problem={sellWords("percentWrong")}
+            onChange={(hundredths) => {
+              setPercent(hundredths);
+              setAmount(hundredths === null ? null : shareOf(priceMinor, hundredths));
+            }}
+          />
+        </Field>
+        <Field label={sellWords("discountAmount")} error={isTooMuch ? sellWords("discountTooMuch") : null}>
+          <MoneyInput
+            value={amount}
+            onChange={(minor) => {
+              setAmount(minor);
+              setPercent(null);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

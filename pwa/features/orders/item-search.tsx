@@ -1,0 +1,112 @@
+import { Search } from "lucide-react";
+import { useCallback, useState } from "react";
+import { CodeText, ItemImage, optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { scanBus } from "#pwa/scanning/scan-bus.ts";
+import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { sellWords } from "./sell-words.ts";
+
+const mostFound = 8;
+
+/** Finds items on sale by words for those without a label; a typed code counts as a scan. */
+export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) => void }) {
+  const [typed, setTyped] = useState("");
+  const search = typed.trim();
+  const found = useView(
+    useCallback(
+      (view: View) =>
+        search.length < 2
+          ? null
+          : view.list("item", { where: { onSale: true }, search, page: { from: 0, to: mostFound } }),
+      [search],
+    ),
+  );
+  const take = (item: ItemBrief): void => {
+    setTyped("");
+    onChoose(item);
+  };
+  const submit = (): void => {
+    const scan = parseScan(search);
+    const [only] = found?.rows ?? [];
+    if (scan.kind !== "unknown" || only === undefined) {
+      setTyped("");
+      void scanBus.submitParsed(scan, "typed");
+    } else if (found?.count === 1) take(only);
+  };
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (search !== "") submit();
+      }}
+    >
+      <Field label={sellWords("findItem")}>
+        <Input
+          value={typed}
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={sellWords("findHint")}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {found !== null && (
+        <>
+          <p role="status" className="sr-only">
+            {sellWords("found", { count: found.count })}
+          </p>
+          {found.count === 0 ? (
+            <p className="flex items-center gap-2 text-muted">
+              <Search aria-hidden className="size-5" />
+              {sellWords("nothingFound")}
+            </p>
+          ) : (
+            <ItemChoice items={found.rows} onChoose={take} />
+          )}
+        </>
+      )}
+    </form>
+  );
+}
+
+/** A list of items of which one is chosen. */
+export function ItemChoice({
+  items,
+  onChoose,
+}: {
+  readonly items: readonly ItemBrief[];
+  readonly onChoose: (item: ItemBrief) => void;
+}) {
+  const currency = useCurrency();
+  return (
+    <Card className="p-1 md:p-1">
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(item)}
+              className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover"
+            >
+              <ItemImage item={item} className="size-11 shrink-0" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{item.title}</span>
+                <span className="block truncate text-caption text-muted">
+                  <CodeText code={item.code} /> {optionLine(item)} · {item.consignerName}
+                </span>
+              </span>
+              <span className="tabular font-medium">{formatMoney(item.priceMinor, currency)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import type { ParkedSale } from "./parked-sales.ts";
+import { sellWords } from "./sell-words.ts";
+
+/** The sales that were set aside on this device, to continue or to drop. */
+export function ParkedList({
+  sales,
+  onResume,
+  onDrop,
+}: {
+  readonly sales: readonly ParkedSale[];
+  readonly onResume: (sale: ParkedSale) => void;
+  readonly onDrop: (sale: ParkedSale) => void;
+}) {
+  const { view } = useDevice();
+  if (sales.length === 0) return null;
+  return (
+    <SectionCard id="parked" title={sellWords("parked")}>
+      <ul className="divide-y divide-line">
+        {sales.map((sale) => (
+          <li key={sale.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="truncate font-medium">
+                {sale.customerName !== ""
+                  ? sale.customerName
+                  : (view.items.brief(sale.lines[0]?.itemId ?? "")?.title ?? sellWords("sale"))}
+              </p>
+              <p className="text-caption text-muted">
+                {sellWords("items", { count: sale.lines.length })} · <DateText at={sale.at} form="dateTime" />
+              </p>
+            </div>
+            <Button onClick={() => onDrop(sale)}>{sellWords("drop")}</Button>
+            <Button variant="primary" onClick={() => onResume(sale)}>
+              {sellWords("resume")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,37 @@
+import { keptChoice, type KeptChoice } from "#pwa/printing/kept-choice.ts";
+
+/** A sale that was set aside on this device. */
+export interface ParkedSale {
+  readonly id: string;
+  readonly at: string;
+  readonly lines: readonly { readonly itemId: string; readonly discountMinor: number }[];
+  /** Who it is for; the rest of the customer is asked for again. */
+  readonly customerName: string;
+}
+
+/** More would be forgotten sales. */
+const mostParked = 20;
+
+const choices = new Map<string, KeptChoice<readonly ParkedSale[]>>();
+
+/** Returns the sales that a person set aside on this device, the newest first. */
+export function parkedSales(storeId: string, personId: string) {
+  const key = `trace.parked.${storeId}.${personId}`;
+  const choice = choices.get(key) ?? keptChoice(key, readParked, (sales) => JSON.stringify(sales));
+  choices.set(key, choice);
+  return {
+    use: choice.use,
+    park: (sale: ParkedSale) => choice.set([sale, ...choice.get()].slice(0, mostParked)),
+    drop: (id: string) => choice.set(choice.get().filter((one) => one.id !== id)),
+  };
+}
+
+function readParked(stored: string | null): readonly ParkedSale[] {
+  try {
+    const sales: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(sales) ? (sales as readonly ParkedSale[]).filter(({ lines }) => Array.isArray(lines)) : [];
+  } catch {
+    // Damaged: nothing was set aside.
+    return [];
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { PaymentFields } from "./payment-fields.tsx";
+import { newPart, type Part, tendersOf } from "./payment-parts.ts";
+import { sellWords } from "./sell-words.ts";
+import { orderScreenWords } from "./words.ts";
+
+/** Asks how a pending order was paid, and marks it as paid. */
+export function PayDialog({
+  order,
+  lines,
+  onClose,
+}: {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly onClose: () => void;
+}) {
+  const currency = useCurrency();
+  const tillPlace = useTillPlace();
+  const [parts, setParts] = useState<readonly Part[]>(() => [newPart("cash")]);
+  const dueMinor = totalOf(
+    order,
+    lines.filter(({ state }) => state === "pending" || state === "oversold"),
+  );
+  const payment = tendersOf(parts, dueMinor);
+  const form = useCommandForm(
+    "orders.payOrder",
+    { orderId: order.id },
+    {
+      args: (values) => ({
+        ...values,
+        payments: "tenders" in payment ? [...payment.tenders] : [],
+        till: tillPlace(),
+      }),
+      onSaved: () => {
+        toast.success(orderScreenWords("markedPaid"));
+        onClose();
+      },
+    },
+  );
+  return (
+    <CommandDialog
+      form={form}
+      online
+      onClose={onClose}
+      title={orderScreenWords("howPaid")}
+      description={formatMoney(dueMinor, currency)}
+      label={orderScreenWords("markPaid")}
+    >
+      {dueMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={dueMinor} kind="sale" />}
+      {"problem" in payment && <p className="text-caption text-danger">{sellWords(payment.problem)}</p>}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,269 @@
+import { Banknote, CreditCard, HandCoins, Plus, Ticket, Wallet, X, type LucideIcon } from "lucide-react";
+import { useCallback } from "react";
+import { classes } from "#pwa/ui/classes.ts";
+import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { currencyExponent } from "#shared/kernel/money.ts";
+import { tenderMethods } from "#shared/till/rows.ts";
+import { methodWords } from "#shared/till/words.ts";
+import { likelyCash, type Method, newPart, type Part, restOf } from "./payment-parts.ts";
+import { sellWords } from "./sell-words.ts";
+
+const icons: Readonly<Record<Method, LucideIcon>> = {
+  cash: Banknote,
+  card: CreditCard,
+  other: HandCoins,
+  storeCredit: Ticket,
+  balance: Wallet,
+};
+
+/**
+ * How a sale is paid or a refund given back: one method for the whole, or several parts of which the last takes what
+ * the others leave.
+ */
+export function PaymentFields({
+  parts,
+  onChange,
+  dueMinor,
+  kind,
+}: {
+  readonly parts: readonly Part[];
+  readonly onChange: (parts: readonly Part[]) => void;
+  readonly dueMinor: number;
+  readonly kind: "sale" | "refund";
+}) {
+  const last = parts.at(-1);
+  if (last === undefined) return null;
+  const set = (part: Part): void => onChange(parts.map((one) => (one.id === part.id ? part : one)));
+  const rest = restOf(parts, dueMinor);
+  return (
+    <div className="grid gap-3">
+      {parts.slice(0, -1).map((part) => (
+        <EarlierPart
+          key={part.id}
+          part={part}
+          onChange={set}
+          onRemove={() => onChange(parts.filter(({ id }) => id !== part.id))}
+        />
+      ))}
+      <div
+        role="group"
+        aria-label={sellWords(kind === "sale" ? "payment" : "givenBackBy")}
+        className="grid grid-cols-3 gap-2"
+      >
+        {tenderMethods.map((method) => (
+          <MethodButton
+            key={method}
+            method={method}
+            chosen={last.method === method}
+            onChoose={() =>
+              set({
+                ...newPart(method),
+                id: last.id,
+                storeCreditId: kind === "refund" && method === "storeCredit" ? newId() : null,
+              })
+            }
+          />
+        ))}
+      </div>
+      {last.method === "cash" && kind === "sale" && (
+        <CashGiven part={last} dueMinor={Math.max(0, rest)} onChange={set} />
+      )}
+      {last.method === "storeCredit" && kind === "sale" && <CreditCode part={last} rest={rest} onChange={set} />}
+      {last.method === "storeCredit" && kind === "refund" && (
+        <p className="text-caption text-muted">{sellWords("newCredit")}</p>
+      )}
+      {last.method === "balance" && <BalanceOf part={last} rest={rest} kind={kind} onChange={set} />}
+      {dueMinor > 0 && parts.length < 5 && (
+        <Button
+          variant="ghost"
+          icon={<Plus aria-hidden />}
+          onClick={() =>
+            onChange([
+              ...parts.slice(0, -1),
+              { ...last, amountMinor: last.amountMinor ?? 0 },
+              newPart(last.method === "cash" ? "card" : "cash"),
+            ])
+          }
+        >
+          {sellWords("split")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MethodButton({
+  method,
+  chosen,
+  onChoose,
+}: {
+  readonly method: Method;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const Icon = icons[method];
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={classes(
+        "press flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control border px-1 text-center text-caption leading-4 font-medium",
+        chosen ? "border-accent bg-accent-soft text-accent-text" : "border-line-strong/50 bg-surface hover:bg-hover",
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {methodWords(method)}
+    </button>
+  );
+}
+
+/** A part before the last, with its amount. */
+function EarlierPart({
+  part,
+  onChange,
+  onRemove,
+}: {
+  readonly part: Part;
+  readonly onChange: (part: Part) => void;
+  readonly onRemove: () => void;
+}) {
+  const name = methodWords(part.method);
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={sellWords("amountBy", { method: name })} className="min-w-0 flex-1">
+        <MoneyInput
+          value={part.amountMinor}
+          onChange={(amountMinor) => onChange({ ...part, amountMinor: amountMinor ?? 0, tenderedMinor: null })}
+        />
+      </Field>
+      <IconButton label={sellWords("removePart", { method: name })} icon={<X aria-hidden />} onClick={onRemove} />
+    </div>
+  );
+}
+
+/** Cash handed over, and the change. */
+function CashGiven({
+  part,
+  dueMinor,
+  onChange,
+}: {
+  readonly part: Part;
+  readonly dueMinor: number;
+  readonly onChange: (part: Part) => void;
+}) {
+  const currency = useCurrency();
+  const given = part.tenderedMinor;
+  const change = given === null ? 0 : given - dueMinor;
+  return (
+    <div className="grid gap-2">
+      <Field label={sellWords("cashGiven")} error={change < 0 ? sellWords("tooLittleCash") : null}>
+        <MoneyInput value={given} onChange={(tenderedMinor) => onChange({ ...part, tenderedMinor })} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {likelyCash(dueMinor, 10 ** currencyExponent(currency)).map((amount) => (
+          <Button key={amount} onClick={() => onChange({ ...part, tenderedMinor: amount })}>
+            {formatMoney(amount, currency, true)}
+          </Button>
+        ))}
+      </div>
+      {change > 0 && (
+        <p className="flex justify-between font-semibold" role="status">
+          <span>{sellWords("change")}</span>
+          <span className="tabular">{formatMoney(change, currency)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The code of a store credit, and what is left on it. */
+function CreditCode({
+  part,
+  rest,
+  onChange,
+}: {
+  readonly part: Part;
+  readonly rest: number;
+  readonly onChange: (part: Part) => void;
+}) {
+  const currency = useCurrency();
+  const { view } = useDevice();
+  const credit = part.storeCreditId === null ? undefined : view.get("storeCredit", part.storeCreditId);
+  const find = (typed: string): void => {
+    const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
+    const [found] = code.length < 14 ? [] : view.list("storeCredit", { where: { code } }).rows;
+    const due = rest + (part.amountMinor ?? 0);
+    const most = found === undefined ? null : Math.min(found.balanceMinor, due);
+    onChange({ ...part, storeCreditId: found?.id ?? null, amountMinor: most === due ? null : most });
+  };
+  return (
+    <Field
+      label={sellWords("creditCode")}
+      hint={
+        credit === undefined
+          ? sellWords("creditHint")
+          : sellWords("creditLeft", { amount: formatMoney(credit.balanceMinor, currency) })
+      }
+    >
+      <Input
+        defaultValue={credit?.code ?? ""}
+        maxLength={20}
+        autoComplete="off"
+        onChange={({ target }) => find(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** The consigner whose balance pays, or gets the money. */
+function BalanceOf({
+  part,
+  rest,
+  kind,
+  onChange,
+}: {
+  readonly part: Part;
+  readonly rest: number;
+  readonly kind: "sale" | "refund";
+  readonly onChange: (part: Part) => void;
+}) {
+  const currency = useCurrency();
+  const owed = useView(
+    useCallback(
+      (view: View) =>
+        part.consignerId === null
+          ? 0
+          : view
+              .by("ledgerEntry", "consigner", part.consignerId)
+              .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      [part.consignerId],
+    ),
+  );
+  const { view } = useDevice();
+  const choose = (consignerId: string | null): void => {
+    const due = rest + (part.amountMinor ?? 0);
+    const balance =
+      consignerId === null
+        ? 0
+        : view.by("ledgerEntry", "consigner", consignerId).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const isPart = kind === "sale" && consignerId !== null && balance > 0 && balance < due;
+    onChange({ ...part, consignerId, amountMinor: isPart ? balance : null });
+  };
+  return (
+    <div className="grid gap-1">
+      <ConsignerPicker label={sellWords("balanceOf")} value={part.consignerId} onChange={choose} />
+      {part.consignerId !== null && kind === "sale" && (
+        <p className="text-caption text-muted">{sellWords("owed", { amount: formatMoney(owed, currency) })}</p>
+      )}
+    </div>
+  );
+}

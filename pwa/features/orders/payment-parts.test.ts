@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { likelyCash, newPart, type Part, tendersOf } from "./payment-parts.ts";
+
+const part = (method: Part["method"], amountMinor: number | null, more: Partial<Part> = {}): Part => ({
+  ...newPart(method),
+  amountMinor,
+  ...more,
+});
+
+describe("The parts of a payment", () => {
+  it("come to what is due, the last open one with the rest, or say what is missing", () => {
+    const amounts = fc.array(fc.option(fc.integer({ min: 0, max: 50_000 })), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 100_000 }), (given, dueMinor) => {
+        const parts = given.map((amountMinor) => part("card", amountMinor));
+        const result = tendersOf(parts, dueMinor);
+        if ("tenders" in result)
+          expect(result.tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(dueMinor);
+        else {
+          const fixed = given.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+          expect(result.problem).toBe(fixed > dueMinor ? "tooMuch" : "tooLittle");
+        }
+      }),
+    );
+  });
+
+  it("are not taken with less cash than they pay, without a credit's code or without a consigner", () => {
+    const due = 10_000;
+    expect(tendersOf([part("cash", null, { tenderedMinor: 9_999 })], due)).toEqual({ problem: "tooLittleCash" });
+    expect(tendersOf([part("storeCredit", null)], due)).toEqual({ problem: "noCredit" });
+    expect(tendersOf([part("balance", 5_000), part("cash", null)], due)).toEqual({ problem: "noConsigner" });
+    expect(tendersOf([part("cash", null, { tenderedMinor: 12_000 })], due)).toMatchObject({
+      tenders: [{ amountMinor: 10_000, tenderedMinor: 12_000 }],
+    });
+  });
+
+  it("offer the exact amount of cash and the next round ones", () => {
+    expect(likelyCash(18_450, 100)).toEqual([18_450, 18_500, 19_000]);
+    expect(likelyCash(20_000, 100)).toEqual([20_000, 50_000, 100_000].slice(0, 3));
+    expect(likelyCash(1_234, 1)).toEqual([1_234, 1_235, 1_240]);
+  });
+});

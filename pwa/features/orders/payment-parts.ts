@@ -1,0 +1,58 @@
+import { newId } from "#shared/kernel/ids.ts";
+import type { Tender } from "#shared/till/tender.ts";
+
+/** A part of a payment as it is being entered. */
+export interface Part extends Omit<Tender, "amountMinor"> {
+  /** Null for whatever the other parts leave. */
+  readonly amountMinor: number | null;
+}
+
+export type Method = Tender["method"];
+
+/** Returns a new part that pays what the others leave. */
+export const newPart = (method: Method): Part => ({
+  id: newId(),
+  method,
+  amountMinor: null,
+  tenderedMinor: null,
+  storeCreditId: null,
+  consignerId: null,
+});
+
+/** Returns what the parts that take the rest have to pay, in minor units; below 0 if the others are too much. */
+export const restOf = (parts: readonly Part[], dueMinor: number): number =>
+  parts.reduce((left, { amountMinor }) => left - (amountMinor ?? 0), dueMinor);
+
+/** What keeps a payment from being taken. */
+export type PartsProblem = "tooMuch" | "tooLittle" | "tooLittleCash" | "noCredit" | "noConsigner";
+
+/** Returns the payments, or what is missing. Nothing due needs no payment. */
+export function tendersOf(
+  parts: readonly Part[],
+  dueMinor: number,
+): { readonly tenders: readonly Tender[] } | { readonly problem: PartsProblem } {
+  if (dueMinor === 0) return { tenders: [] };
+  const rest = restOf(parts, dueMinor);
+  const takesRest = parts.findLast(({ amountMinor }) => amountMinor === null);
+  if (rest < 0) return { problem: "tooMuch" };
+  if (rest > 0 && takesRest === undefined) return { problem: "tooLittle" };
+  const tenders = parts
+    .map((part): Tender => ({ ...part, amountMinor: part.amountMinor ?? (part === takesRest ? rest : 0) }))
+    .filter(({ amountMinor }) => amountMinor > 0);
+  for (const { method, amountMinor, tenderedMinor, storeCreditId, consignerId } of tenders) {
+    if (method === "cash" && tenderedMinor !== null && tenderedMinor < amountMinor) return { problem: "tooLittleCash" };
+    if (method === "storeCredit" && storeCreditId === null) return { problem: "noCredit" };
+    if (method === "balance" && consignerId === null) return { problem: "noConsigner" };
+  }
+  return { tenders };
+}
+
+/**
+ * Returns up to three amounts of cash that a customer is likely to hand over: the exact one, and the next round ones.
+ * `unitMinor` is the currency's main unit in minor units.
+ */
+export function likelyCash(dueMinor: number, unitMinor: number): readonly number[] {
+  const steps = [5, 10, 20, 50, 100, 500, 1000].map((step) => step * unitMinor);
+  const rounded = steps.map((step) => Math.ceil(dueMinor / step) * step).filter((amount) => amount > dueMinor);
+  return [dueMinor, ...new Set(rounded)].slice(0, 3);
+}

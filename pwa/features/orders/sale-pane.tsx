@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { useCan } from "#pwa/ui/access.ts";
+import { classes } from "#pwa/ui/classes.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { DiscountDialog } from "./discount-dialog.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import { sellWords } from "./sell-words.ts";
+import type { Sale } from "./use-sale.ts";
+
+export interface SalePaneProps {
+  readonly sale: Sale;
+  /** Credit for returned items, in minor units. */
+  readonly backMinor: number;
+  readonly blocked: boolean;
+  /** Returns the button's label. */
+  readonly finish: (sale: { readonly count: number; readonly dueMinor: number }) => string;
+  readonly onFinish: () => Promise<void>;
+  readonly onPark: (() => void) | null;
+}
+
+/** The sale beside its items: totals, payment, customer, and the button that sells, always in sight. */
+export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }: SalePaneProps) {
+  const currency = useCurrency();
+  const may = useCan()("orders.discount");
+  const [busy, setBusy] = useState(false);
+  const [discounting, setDiscounting] = useState(false);
+  const { lines, customer, differenceMinor, problem } = sale;
+  const isEmpty = lines.length === 0;
+  const dueMinor = Math.abs(differenceMinor);
+  const sell = async () => {
+    setBusy(true);
+    try {
+      await onFinish();
+    } catch (error) {
+      toast.error(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-label={sellWords("sale")}
+      className={classes(
+        "flex flex-col rounded-card border border-line bg-surface shadow-card md:sticky md:top-4 md:max-h-[calc(100dvh-11rem)] short:static short:max-h-none",
+        !isEmpty && "max-md:mb-28 short:mb-0",
+      )}
+    >
+      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+        <SaleTotals sale={sale} backMinor={backMinor} />
+        {!isEmpty && (may || onPark !== null) && (
+          <div className="flex gap-2">
+            {may && (
+              <Button className="flex-1" onClick={() => setDiscounting(true)}>
+                {sellWords("discountAll")}
+              </Button>
+            )}
+            {onPark !== null && <Button onClick={onPark}>{sellWords("park")}</Button>}
+          </div>
+        )}
+        {!isEmpty && dueMinor > 0 && (
+          <PaymentFields
+            parts={sale.parts}
+            onChange={sale.setParts}
+            dueMinor={dueMinor}
+            kind={differenceMinor < 0 ? "refund" : "sale"}
+          />
+        )}
+        {!isEmpty && (
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
+              {sellWords("customer")}
+            </summary>
+            <div className="grid gap-3">
+              <Field label={sellWords("name")}>
+                <Input
+                  value={customer.customerName}
+                  maxLength={200}
+                  autoComplete="off"
+                  onChange={(event) => sale.change({ customerName: event.target.value })}
+                />
+              </Field>
+              <Field label={sellWords("email")} hint={sellWords("emailHint")}>
+                <Input
+                  type="email"
+                  value={customer.customerEmail}
+                  maxLength={254}
+                  autoComplete="off"
+                  onChange={(event) => sale.change({ customerEmail: event.target.value })}
+                />
+              </Field>
+              <Field label={sellWords("phone")}>
+                <Input
+                  type="tel"
+                  value={customer.customerPhone}
+                  maxLength={60}
+                  autoComplete="off"
+                  onChange={(event) => sale.change({ customerPhone: event.target.value })}
+                />
+              </Field>
+            </div>
+          </details>
+        )}
+      </div>
+      <div
+        className={classes(
+          "grid gap-2 border-t border-line p-4",
+          !isEmpty &&
+            "max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:bg-raised max-md:py-3 max-md:shadow-float short:static",
+        )}
+      >
+        <p className="flex items-baseline justify-between text-lead font-semibold">
+          <span>{sellWords(differenceMinor < 0 ? "toGiveBack" : "total")}</span>
+          <span className="tabular">{formatMoney(dueMinor, currency)}</span>
+        </p>
+        {!isEmpty && problem !== null && <p className="text-caption text-danger">{sellWords(problem)}</p>}
+        <Button
+          variant="primary"
+          size="large"
+          busy={busy}
+          disabled={blocked || isEmpty || problem !== null}
+          onClick={() => void sell()}
+        >
+          {finish({ count: lines.length, dueMinor: differenceMinor })}
+        </Button>
+      </div>
+      {discounting && (
+        <DiscountDialog
+          title={sellWords("discountAll")}
+          priceMinor={sale.itemsMinor + sale.discountMinor}
+          discountMinor={sale.discountMinor}
+          onApply={sale.discountAll}
+          onClose={() => setDiscounting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function SaleTotals({ sale, backMinor }: { readonly sale: Sale; readonly backMinor: number }) {
+  const currency = useCurrency();
+  const { tax, itemsMinor, discountMinor, taxMinor } = sale;
+  const rate = `${tax.taxName === "" ? sellWords("tax") : tax.taxName} ${tax.taxBasisPoints / 100}%`;
+  const rows: readonly (readonly [name: string, minor: number])[] = [
+    [sellWords("items", { count: sale.lines.length }), itemsMinor + discountMinor],
+    ...(discountMinor > 0 ? [[sellWords("discount"), -discountMinor] as const] : []),
+    ...(taxMinor > 0 ? [[tax.taxIncluded ? sellWords("includes", { tax: rate }) : rate, taxMinor] as const] : []),
+    ...(backMinor > 0 ? [[sellWords("comesBack"), -backMinor] as const] : []),
+  ];
+  return (
+    <dl className="grid gap-1">
+      {rows.map(([name, minor]) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-muted">{name}</dt>
+          <dd className="tabular">{formatMoney(minor, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleCheck, Mail, Printer } from "lucide-react";
+import { useState } from "react";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { printReceipt } from "./print-receipt.ts";
+import { ReceiptDialog } from "./receipt-dialog.tsx";
+import { sellWords } from "./sell-words.ts";
+import { useOrder } from "./use-order.ts";
+
+/** A sale that was just made. */
+export interface SoldSale {
+  readonly orderId: string;
+  readonly count: number;
+  readonly totalMinor: number;
+  readonly changeMinor: number;
+}
+
+/** What was sold, the change, the receipt, and the next sale. */
+export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly onNext: () => void }) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const { order, lines } = useOrder(sold.orderId);
+  const [mailing, setMailing] = useState(false);
+  return (
+    <Card className="mx-auto grid w-full max-w-xl justify-items-center gap-5 py-8 text-center md:py-10">
+      <CircleCheck aria-hidden className="size-14 text-success" strokeWidth={1.5} />
+      <div role="status" className="grid gap-1">
+        <h2 className="text-lead font-semibold">{sellWords("soldTitle")}</h2>
+        <p className="text-muted">{sellWords("done", { count: sold.count })}</p>
+        <p className="tabular text-lead">{formatMoney(sold.totalMinor, currency)}</p>
+        {sold.changeMinor > 0 && (
+          <p className="tabular mt-2 text-title font-semibold">
+            {sellWords("changeIs", { amount: formatMoney(sold.changeMinor, currency) })}
+          </p>
+        )}
+      </div>
+      <div className="grid w-full gap-2 sm:grid-cols-2">
+        <Button
+          size="large"
+          icon={<Printer aria-hidden />}
+          disabled={order === undefined}
+          onClick={() => order !== undefined && void printReceipt(device, { order, lines })}
+        >
+          {sellWords("receipt")}
+        </Button>
+        <Button
+          size="large"
+          icon={<Mail aria-hidden />}
+          disabled={order === undefined}
+          onClick={() => setMailing(true)}
+        >
+          {sellWords("mailReceipt")}
+        </Button>
+        <Button size="large" variant="primary" className="sm:col-span-2" onClick={onNext}>
+          {sellWords("next")}
+        </Button>
+      </div>
+      <AppLink to="/orders/$orderId" params={{ orderId: sold.orderId }} className={buttonClasses("ghost")}>
+        {sellWords("showOrder")}
+      </AppLink>
+      {mailing && order !== undefined && <ReceiptDialog order={order} onClose={() => setMailing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,217 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Landmark } from "lucide-react";
+import { useCallback, useState } from "react";
+import { tillChoice, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
+import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import type { View } from "#pwa/local/device.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { mostPayments } from "#shared/till/commands/close-day.ts";
+import { dayTotals } from "#shared/till/day-totals.ts";
+import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
+import { CashDialog } from "./cash-dialog.tsx";
+import { differenceText } from "./difference-text.ts";
+import { EarlierCloses } from "./earlier-closes.tsx";
+import { MethodsTable } from "./methods-table.tsx";
+import { lastClose, openPayments, openTills, tillName } from "./open-tills.ts";
+import { dayCloseWords } from "./words.ts";
+
+/** The close of a till's day: what was taken, the cash that was counted, and what stays in the drawer. */
+export function DayCloseScreen() {
+  const { session } = useDevice();
+  const own = tillChoice(session.store.id).use();
+  const [other, setOther] = useState<string | null>(null);
+  const [moving, setMoving] = useState<"payIn" | "payOut" | null>(null);
+  const registerId = other ?? own.registerId;
+  const tills = useView(useCallback((view: View) => openTills(view, own), [own]));
+  const payments = useView(useCallback((view: View) => openPayments(view, registerId), [registerId]));
+  const last = useView(useCallback((view: View) => lastClose(view, registerId), [registerId]));
+  return (
+    <>
+      <PageHeader
+        title={dayCloseWords("title")}
+        subtitle={dayCloseWords("hint")}
+        back="/sell"
+        actions={
+          other === null && (
+            <>
+              <Button onClick={() => setMoving("payIn")}>{dayCloseWords("putIn")}</Button>
+              <Button onClick={() => setMoving("payOut")}>{dayCloseWords("takeOut")}</Button>
+            </>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Card className="grid gap-3 sm:grid-cols-2">
+            {tills.length > 1 && (
+              <Field label={dayCloseWords("till")}>
+                <Select
+                  value={registerId}
+                  options={tills}
+                  onChange={(value) => setOther(value === own.registerId ? null : value)}
+                />
+              </Field>
+            )}
+            {other === null && (
+              <Field label={dayCloseWords("tillName")} hint={dayCloseWords("tillNameHint")}>
+                <Input
+                  value={own.name}
+                  maxLength={120}
+                  autoComplete="off"
+                  onChange={({ target }) =>
+                    tillChoice(session.store.id).set({ registerId: own.registerId, name: target.value })
+                  }
+                />
+              </Field>
+            )}
+          </Card>
+          <Taken payments={payments} />
+        </div>
+        {payments.length > 0 && (
+          <CashCount
+            key={`${registerId} ${last?.id ?? ""}`}
+            registerId={registerId}
+            isOwn={other === null}
+            payments={payments}
+            last={last}
+          />
+        )}
+      </div>
+      <EarlierCloses />
+      {moving !== null && <CashDialog kind={moving} onClose={() => setMoving(null)} />}
+    </>
+  );
+}
+
+function Taken({ payments }: { readonly payments: readonly PaymentRow[] }) {
+  const [first] = payments;
+  return (
+    <SectionCard id="taken" title={dayCloseWords("taken")}>
+      {first === undefined ? (
+        <EmptyState icon={<Landmark />} title={dayCloseWords("nothing")}>
+          {dayCloseWords("nothingHint")}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-2 text-muted">
+            {dayCloseWords("since", { at: formatDateTime(first.takenAt), count: payments.length })}
+          </p>
+          <MethodsTable totals={dayTotals(payments)} />
+          {payments.length === mostPayments && (
+            <p className="mt-2 text-muted">{dayCloseWords("most", { most: mostPayments })}</p>
+          )}
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+function CashCount({
+  registerId,
+  isOwn,
+  payments,
+  last,
+}: {
+  readonly registerId: string;
+  readonly isOwn: boolean;
+  readonly payments: readonly PaymentRow[];
+  readonly last: DayCloseRow | undefined;
+}) {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const currency = useCurrency();
+  const tillPlace = useTillPlace();
+  const [opening, setOpening] = useState<number | null>(last?.floatMinor ?? 0);
+  const [counted, setCounted] = useState<number | null>(null);
+  const [left, setLeft] = useState<number | null>(last?.floatMinor ?? 0);
+  const [note, setNote] = useState("");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useUnsavedForm(counted !== null || note !== "");
+  const expected = (opening ?? 0) + dayTotals(payments).cashMinor;
+  const leftTooMuch = counted !== null && (left ?? 0) > counted;
+  const close = async (): Promise<void> => {
+    setTried(true);
+    if (counted === null || leftTooMuch) return;
+    setBusy(true);
+    const closeId = newId();
+    const name = tillChoice(device.session.store.id).get().name;
+    try {
+      await device.run("till.closeDay", {
+        closeId,
+        till: isOwn ? tillPlace() : { registerId, locationId: payments.at(-1)?.locationId ?? null },
+        registerName: isOwn ? name : tillName(device.view, registerId),
+        paymentIds: payments.map(({ id }) => id),
+        openingMinor: opening ?? 0,
+        countedMinor: counted,
+        floatMinor: left ?? 0,
+        note,
+      });
+      toast.success(dayCloseWords("closed"));
+      void navigate({ to: "/dayClose/$closeId", params: { closeId } });
+    } catch (error) {
+      toast.error(problemText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <SectionCard id="cash" title={dayCloseWords("cash")}>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void close();
+        }}
+      >
+        <Field label={dayCloseWords("opening")}>
+          <MoneyInput value={opening} onChange={setOpening} />
+        </Field>
+        <p className="flex justify-between gap-3">
+          <span className="text-muted">{dayCloseWords("expected")}</span>
+          <span className="tabular font-medium">{formatMoney(expected, currency)}</span>
+        </p>
+        <Field
+          label={dayCloseWords("counted")}
+          error={tried && counted === null ? dayCloseWords("countedMissing") : null}
+        >
+          <MoneyInput value={counted} onChange={setCounted} />
+        </Field>
+        {counted !== null && (
+          <p className="flex justify-between gap-3" role="status">
+            <span className="text-muted">{dayCloseWords("difference")}</span>
+            <span className="tabular font-semibold">{differenceText(counted - expected, currency)}</span>
+          </p>
+        )}
+        <Field
+          label={dayCloseWords("left")}
+          error={leftTooMuch ? dayCloseWords("leftTooMuch") : null}
+          hint={
+            counted === null || leftTooMuch
+              ? undefined
+              : dayCloseWords("toBank", { amount: formatMoney(counted - (left ?? 0), currency) })
+          }
+        >
+          <MoneyInput value={left} onChange={setLeft} />
+        </Field>
+        <Field label={dayCloseWords("note")}>
+          <Textarea rows={2} most={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {dayCloseWords("close")}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}

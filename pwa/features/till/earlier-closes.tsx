@@ -1,0 +1,57 @@
+import { useCallback } from "react";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import { cashDifference } from "#shared/till/day-totals.ts";
+import { differenceText } from "./difference-text.ts";
+import { dayCloseWords } from "./words.ts";
+
+const shown = 50;
+
+/** The closes of all tills on this device, the newest first. */
+export function EarlierCloses() {
+  const currency = useCurrency();
+  const closes = useView(
+    useCallback(
+      (view: View) =>
+        view.list("dayClose", { sort: { by: "closedAt", descending: true }, page: { from: 0, to: shown } }).rows,
+      [],
+    ),
+  );
+  if (closes.length === 0) return null;
+  return (
+    <SectionCard id="earlier" title={dayCloseWords("earlier")} className="mt-4">
+      <ul className="divide-y divide-line">
+        {closes.map((close) => (
+          <li key={close.id}>
+            <AppLink
+              to="/dayClose/$closeId"
+              params={{ closeId: close.id }}
+              className="flex min-h-14 flex-wrap items-center gap-x-4 rounded-control px-2 py-1 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block truncate font-medium">
+                  {close.registerName === "" ? dayCloseWords("otherDevice") : close.registerName}
+                </span>
+                <span className="block truncate text-caption text-muted">
+                  <DateText at={close.closedAt} form="dateTime" /> · {close.closedByName}
+                </span>
+              </span>
+              <span className="tabular text-right">
+                {formatMoney(
+                  close.methods.reduce((sum, { takenMinor, refundedMinor }) => sum + takenMinor - refundedMinor, 0),
+                  currency,
+                )}
+                <span className="block text-caption text-muted">{differenceText(cashDifference(close), currency)}</span>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

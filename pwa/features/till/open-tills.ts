@@ -1,0 +1,40 @@
+import type { View } from "#pwa/local/device.ts";
+import { mostPayments } from "#shared/till/commands/close-day.ts";
+import { noTill } from "#shared/till/methods.ts";
+import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
+import { dayCloseWords } from "./words.ts";
+
+/** Returns the tills with payments that no close has counted, and this device's, which comes first. */
+export function openTills(view: View, own: { readonly registerId: string; readonly name: string }) {
+  const open = new Set(
+    view.all("payment").flatMap(({ openRegisterId }) => (openRegisterId === null ? [] : [openRegisterId])),
+  );
+  open.delete(own.registerId);
+  return [
+    { value: own.registerId, label: own.name === "" ? dayCloseWords("thisDevice") : own.name },
+    ...[...open].map((registerId) => ({ value: registerId, label: tillName(view, registerId) })),
+  ];
+}
+
+/** Returns another device's till as it was called at its last close. */
+export const tillName = (view: View, registerId: string): string =>
+  registerId === noTill
+    ? dayCloseWords("noTill")
+    : (lastClose(view, registerId)?.registerName ?? dayCloseWords("otherDevice"));
+
+/** Returns the last close of a till; undefined before the first. */
+export const lastClose = (view: View, registerId: string): DayCloseRow | undefined =>
+  view
+    .all("dayClose")
+    .filter((close) => close.registerId === registerId)
+    .reduce<DayCloseRow | undefined>(
+      (last, close) => (last === undefined || close.closedAt > last.closedAt ? close : last),
+      undefined,
+    );
+
+/** Returns the payments of a till that no close has counted, the oldest first; no more than one close can count. */
+export const openPayments = (view: View, registerId: string): readonly PaymentRow[] =>
+  view
+    .by("payment", "register", registerId)
+    .toSorted((one, other) => (one.takenAt < other.takenAt ? -1 : 1))
+    .slice(0, mostPayments);

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { firstStore } from "../support/test-server.ts";
+import { ids, testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemOnSale } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { noServer } from "./support/outages.ts";
+import { people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
+import { step } from "./support/step.ts";
+import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+
+test.use({
+  shop: {
+    rows: [
+      ...[1, 2, 3, 4].map((n) => itemOnSale(n)),
+      itemOnSale(5, { productId: ids.court, consignerId: ids.otherSeller }),
+    ],
+  },
+});
+
+const sale = (page: Page) => page.getByRole("region", { name: "This sale" });
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).click();
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+test("a till: discount, tax, split payment and change, a parked sale, store credit, a balance, an exchange and the day’s close", async ({
+  page,
+  context,
+  server,
+}) => {
+  await server.db.asAdmin(
+    "update stores set tax_name = 'Sales tax', tax_basis_points = 1000, tax_included = false where store_id = $1",
+    [firstStore.id],
+  );
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, people.admin, "/sell");
+  await told(page, "Nothing to sell yet");
+  await expectNoViolations(page, "an empty counter");
+
+  await step("a pair without a label is found by its title, and set aside for later", [], async () => {
+    await page.getByRole("textbox", { name: "Code or title" }).fill("court");
+    await press(page, /Acme Court Classic/);
+    await press(page, "Park");
+    await told(page, "Parked sales");
+    await press(page, "Continue");
+    await expect(page.getByRole("list", { name: "Items in this sale" })).toContainText(testItem(5).code);
+    await press(page, `Remove ${testItem(5).code}`);
+  });
+
+  await appIsKept(page);
+  await noServer.begin(context, server);
+  await step(
+    "ten per cent off the whole sale, its tax, part of it by card, cash and the change, without a server",
+    [],
+    async () => {
+      for (const n of [1, 2]) await scanAtOnce(page, testItem(n).code);
+      await told(page, "2 items");
+      await press(page, "Discount on the sale");
+      await page.getByLabel("Per cent").fill("10");
+      await press(page, "Apply");
+      // 2 × 200.00 less 10 %, and 10 % tax.
+      await expect(sale(page)).toContainText("$396.00");
+      await press(page, "Card");
+      await press(page, "Split the payment");
+      await page.getByLabel("Paid by Card").fill("96");
+      await page.getByLabel("Cash given (optional)").fill("320");
+      await expect(sale(page)).toContainText("$20.00");
+      await expectNoViolations(page, "a sale");
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect(page.getByRole("button", { name: "Sell 2 items for $396.00" })).toBeInViewport();
+      await expectNoViolations(page, "a sale on a phone");
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await press(page, "Sell 2 items for $396.00");
+      await told(page, "Change: $20.00");
+      await expectNoViolations(page, "sold");
+    },
+  );
+  await waitsOffline(page, 1);
+  await noServer.end(context, server);
+  await allDelivered(page);
+
+  await step("what comes back is given as store credit, which pays for another pair", [], async () => {
+    await page.getByRole("link", { name: "Show order" }).click();
+    await told(page, "Paid by Card");
+    await press(page, "Refund");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("switch", { name: new RegExp(testItem(1).code) }).click();
+    await dialog.getByRole("button", { name: "Store credit" }).click();
+    await dialog.getByLabel("Reason (optional)").fill("Too small");
+    await expectNoViolations(page, "a refund");
+    await dialog.getByRole("button", { name: "Refund $198.00" }).click();
+    await told(page, "Given back: Store credit");
+    await told(page, "Too small");
+    const code = await page
+      .getByText(/SC[0-9A-F]{12}/)
+      .first()
+      .textContent();
+    const [, credit = ""] = /(SC[0-9A-F]{12})/.exec(code ?? "") ?? [];
+    await page.goto("/sell");
+    await scanAtOnce(page, testItem(3).code);
+    await told(page, "1 item");
+    await press(page, "Store credit");
+    await page.getByLabel("Store credit code").fill(credit);
+    await told(page, "$198.00 left. Needs a connection.");
+    await press(page, "Split the payment");
+    await press(page, /^Sell 1 item for \$220.00/);
+    await expect(page.getByRole("heading", { name: "Sold" })).toBeVisible();
+    const [row] = await server.db.asAdmin<{ balance: string }>("select balance_minor as balance from store_credits");
+    expect(Number(row?.balance)).toBe(0);
+  });
+
+  await step("a consigner spends what the store owes them, and not a cent more", [], async () => {
+    await press(page, "Next sale");
+    await scanAtOnce(page, testItem(4).code);
+    await told(page, "1 item");
+    await press(page, "Consigner’s balance");
+    await page.getByRole("combobox", { name: "Consigner" }).fill("Otto");
+    await page.getByRole("option").first().click();
+    await press(page, /^Sell 1 item for/);
+    await told(page, /The store owes this consigner only \$0\.00/);
+    await press(page, "Cash");
+    await press(page, /^Sell 1 item for/);
+    await expect(page.getByRole("heading", { name: "Sold" })).toBeVisible();
+  });
+
+  await step("an exchange shows both orders on each other, and takes the difference", [], async () => {
+    await page.getByRole("link", { name: "Show order" }).click();
+    await page.getByRole("link", { name: "Exchange" }).click();
+    await scanAtOnce(page, testItem(5).code);
+    await press(page, /^Exchange, /);
+    await page.getByRole("link", { name: /^Exchanged from order S-/ }).click();
+    await expect(page.getByRole("link", { name: /^Exchanged for order S-/ })).toBeVisible();
+  });
+
+  await step("the day is closed with the cash that was counted, and the next one begins at nothing", [], async () => {
+    await page.goto("/dayClose");
+    await press(page, "Take cash out");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Amount").fill("12");
+    await dialog.getByLabel("Reason").fill("Window cleaner");
+    await dialog.getByRole("button", { name: "Take cash out" }).click();
+    await page.getByLabel("Name of this till").fill("Front counter");
+    await page.getByLabel("At the start").fill("100");
+    await page.getByLabel("Counted").fill("1");
+    await expect(page.getByText(/short$/)).toBeVisible();
+    await expectNoViolations(page, "the day’s close");
+    await page.getByRole("button", { name: "Close the day" }).click();
+    await expect(page.getByRole("heading", { name: "Close of Front counter" })).toBeVisible();
+    await expectNoViolations(page, "a close");
+    await page.goto("/dayClose");
+    await told(page, "Nothing was taken since the last close");
+    await allDelivered(page);
+    const [sums] = await server.db.asAdmin<{ closed: string; ordered: string }>(
+      `select (select sum((m->>'takenMinor')::bigint - (m->>'refundedMinor')::bigint)
+          from day_closes, jsonb_array_elements(methods) m) as closed,
+        (select sum(price_minor - discount_minor + tax_minor) from order_lines where state = 'sold') as ordered`,
+    );
+    expect(sums?.closed).toBe(sums?.ordered);
+  });
+});
