@@ -2,9 +2,9 @@ import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { PortalLink } from "./portal-link.tsx";
-import { menu, morePaths } from "./menu.ts";
+import { bar, morePaths } from "./menu.ts";
 import { useMenuAddress } from "./use-menu-address.ts";
-import { portalWords } from "./words.ts";
+import { barWords } from "./bar-words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
@@ -12,16 +12,17 @@ const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1
 
 /** The phone's menu, within reach of the thumb. */
 export function BottomBar({ help, onLogout }: { readonly help: string | null; readonly onLogout: () => void }) {
-  const here = useMenuAddress();
+  // Items to bring are tabs of the inventory.
+  const here = useMenuAddress().replace(/^\/dropoff.*/, "/inventory");
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
   const inRest = morePaths.some((to) => to === here);
   return (
     <nav
-      aria-label={portalWords("main")}
+      aria-label={barWords("main")}
       data-chrome
       className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex short:static border-t border-line bg-surface/95 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] backdrop-blur-md"
     >
-      {menu.map(({ to, icon: Icon, label }) => (
+      {bar.map(({ to, icon: Icon, label }) => (
         <PortalLink
           key={to}
           to={to}
@@ -39,7 +40,7 @@ export function BottomBar({ help, onLogout }: { readonly help: string | null; re
         className={classes(tab, inRest ? "text-accent-text" : "text-muted")}
       >
         <Ellipsis aria-hidden className="size-6" strokeWidth={inRest ? 2.2 : 1.8} />
-        {portalWords("more")}
+        {barWords("more")}
       </button>
       {more !== "never" && (
         <Suspense>

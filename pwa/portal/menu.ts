@@ -1,5 +1,5 @@
-import { type LucideIcon, PackageOpen, PackageSearch, Shirt, Truck } from "lucide-react";
-import { portalMenuWords } from "./words.ts";
+import { Banknote, House, type LucideIcon, PackageSearch, Shirt } from "lucide-react";
+import { barWords } from "./bar-words.ts";
 
 /** An entry of the menu [B2.79]. */
 export interface PortalEntry {
@@ -8,17 +8,13 @@ export interface PortalEntry {
   readonly icon: LucideIcon;
 }
 
-/** Entries of the phone's bottom bar; the others are in `more-menu.ts`, which a phone loads on request. */
-export const menu: readonly PortalEntry[] = [
-  { to: "/", label: () => portalMenuWords("products"), icon: Shirt },
-  { to: "/inventory", label: () => portalMenuWords("inventory"), icon: PackageSearch },
-  { to: "/dropoff", label: () => portalMenuWords("requested"), icon: PackageOpen },
-  { to: "/dropoffPending", label: () => portalMenuWords("dropOffPending"), icon: Truck },
+/** Entries of the phone's bottom bar; the whole menu is in `full-menu.ts`, which a phone loads on request. */
+export const bar: readonly PortalEntry[] = [
+  { to: "/", label: () => barWords("home"), icon: House },
+  { to: "/products", label: () => barWords("sell"), icon: Shirt },
+  { to: "/inventory", label: () => barWords("inventory"), icon: PackageSearch },
+  { to: "/payouts", label: () => barWords("payouts"), icon: Banknote },
 ];
 
-/** Addresses of the other entries. */
-export const morePaths = ["/storeRequest", "/payouts", "/settings"] as const;
-
-export interface MorePortalEntry extends PortalEntry {
-  readonly to: (typeof morePaths)[number];
-}
+/** Addresses that the bar's *More* leads to. */
+export const morePaths: readonly string[] = ["/storeRequest", "/settings"];

@@ -4,8 +4,9 @@ import { classes } from "#pwa/ui/classes.ts";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { PortalLink } from "./portal-link.tsx";
-import { moreMenu } from "./more-menu.ts";
-import { portalWords } from "./words.ts";
+import { fullMenu } from "./full-menu.ts";
+import { morePaths } from "./menu.ts";
+import { barWords } from "./bar-words.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
@@ -21,30 +22,32 @@ export function MoreSheet(props: {
   const needAttention = attentionCount(useSync());
   return (
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
-      <nav aria-label={portalWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
-        {moreMenu.map(({ to, icon: Icon, label }) => (
-          <PortalLink
-            key={to}
-            to={to}
-            onClick={props.onClose}
-            aria-current={to === props.here ? "page" : undefined}
-            className={classes(line, to === props.here && "text-accent-text")}
-          >
-            <Icon aria-hidden className="size-5.5" />
-            {label()}
-            <ChevronRight aria-hidden className="ml-auto size-5 text-faint" />
-          </PortalLink>
-        ))}
+      <nav aria-label={barWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
+        {fullMenu
+          .filter(({ to }) => morePaths.includes(to))
+          .map(({ to, icon: Icon, label }) => (
+            <PortalLink
+              key={to}
+              to={to}
+              onClick={props.onClose}
+              aria-current={to === props.here ? "page" : undefined}
+              className={classes(line, to === props.here && "text-accent-text")}
+            >
+              <Icon aria-hidden className="size-5.5" />
+              {label()}
+              <ChevronRight aria-hidden className="ml-auto size-5 text-faint" />
+            </PortalLink>
+          ))}
         {needAttention > 0 && (
           <PortalLink to="/attention" onClick={props.onClose} className={classes(line, "text-danger")}>
             <TriangleAlert aria-hidden className="size-5.5" />
-            {portalWords("needAttention", { count: needAttention })}
+            {barWords("needAttention", { count: needAttention })}
           </PortalLink>
         )}
         {props.help !== null && (
           <a href={props.help} className={line}>
             <CircleHelp aria-hidden className="size-5.5" />
-            {portalWords("help")}
+            {barWords("help")}
           </a>
         )}
         <button
@@ -56,7 +59,7 @@ export function MoreSheet(props: {
           }}
         >
           <LogOut aria-hidden className="size-5.5" />
-          {portalWords("logout")}
+          {barWords("logout")}
         </button>
       </nav>
     </Sheet>

@@ -14,7 +14,8 @@ export interface PortalScreen {
 }
 
 export const screens: readonly PortalScreen[] = [
-  { path: "/", title: () => portalMenuWords("products"), load: () => import("./products/products-screen.tsx") },
+  { path: "/", title: () => portalMenuWords("home"), load: () => import("./products/products-screen.tsx") },
+  { path: "/products", title: () => portalMenuWords("products"), load: () => import("./products/sell-screen.tsx") },
   {
     path: "/products/create",
     title: () => portalScreenWords("requestProduct"),

@@ -3,10 +3,9 @@ import { classes } from "#pwa/ui/classes.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { PortalLink } from "./portal-link.tsx";
-import { menu } from "./menu.ts";
-import { moreMenu } from "./more-menu.ts";
+import { fullMenu } from "./full-menu.ts";
 import { useMenuAddress } from "./use-menu-address.ts";
-import { portalWords } from "./words.ts";
+import { barWords } from "./bar-words.ts";
 
 const line = classes(
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-center text-[0.75rem] leading-4 font-medium",
@@ -35,8 +34,8 @@ export function SideBar({
         <StoreMark key={store.logo} logo={store.logo} name="" className="size-9" />
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </p>
-      <nav aria-label={portalWords("main")} className="flex flex-col gap-1">
-        {[...menu, ...moreMenu].map((entry) => (
+      <nav aria-label={barWords("main")} className="flex flex-col gap-1">
+        {fullMenu.map((entry) => (
           <PortalLink
             key={entry.to}
             to={entry.to}
@@ -50,7 +49,7 @@ export function SideBar({
         {help !== null && (
           <a href={help} className={classes(line, quiet)}>
             <Picture icon={CircleHelp} />
-            {portalWords("help")}
+            {barWords("help")}
           </a>
         )}
       </nav>
@@ -60,7 +59,7 @@ export function SideBar({
         </p>
         <button type="button" onClick={onLogout} className={classes(line, quiet)}>
           <Picture icon={LogOut} />
-          {portalWords("logout")}
+          {barWords("logout")}
         </button>
       </div>
     </aside>

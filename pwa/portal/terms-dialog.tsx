@@ -5,7 +5,8 @@ import { api } from "#pwa/sync/api.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { signOut } from "#pwa/session/session-store.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { portalWords } from "./words.ts";
+import { barWords } from "./bar-words.ts";
+import { termsWords } from "./terms-words.ts";
 
 type Terms = NonNullable<StoreAccess["terms"]>;
 
@@ -39,7 +40,7 @@ export function TermsDialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col rounded-t-3xl bg-raised text-ink shadow-float outline-none md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-2xl md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-3xl">
           <Base.Title className="px-5 pt-6 pb-3 text-lead font-semibold">
-            {portalWords("termsTitle", { store: storeName })}
+            {termsWords("termsTitle", { store: storeName })}
           </Base.Title>
           {/* Scrollable by keyboard. */}
           <div
@@ -57,9 +58,9 @@ export function TermsDialog({
               </p>
             )}
             <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-              <Button onClick={() => void signOut()}>{portalWords("logout")}</Button>
+              <Button onClick={() => void signOut()}>{barWords("logout")}</Button>
               <Button variant="primary" busy={busy} onClick={() => void accept()}>
-                {portalWords("accept")}
+                {termsWords("accept")}
               </Button>
             </div>
           </footer>

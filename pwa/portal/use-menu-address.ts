@@ -4,7 +4,7 @@ import { useRouterState } from "@tanstack/react-router";
 export const useMenuAddress = (): string =>
   useRouterState({
     select: ({ location: { pathname } }) => {
-      if (pathname.startsWith("/products")) return "/";
+      if (pathname.startsWith("/products")) return "/products";
       return pathname.startsWith("/item/") || pathname.startsWith("/productItem/") ? "/inventory" : pathname;
     },
   });

@@ -4,18 +4,12 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const portalWords = defineWords("portal", {
   noStore: "There’s no store at this address yet",
   consignerId: "Consigner ID: {id}",
-  main: "Main",
-  more: "More",
   skip: "Skip to content",
-  help: "Help",
-  logout: "Logout",
-  needAttention: "{count, plural, one {# change needs} other {# changes need}} attention",
-  termsTitle: "Accept {store} Terms",
-  accept: "Accept and continue",
 });
 
 /** Words of the menu [B2.79]. */
 export const portalMenuWords = defineWords("portalMenu", {
+  home: "Home",
   products: "Products",
   inventory: "Inventory",
   requested: "Requested",

@@ -15,6 +15,7 @@ import {
   signupChoices,
   sizeSystems,
 } from "./office-choices.ts";
+import { payoutMonthDays, payoutWeekdays } from "./payout-days.ts";
 
 /**
  * The fields of the row with the settings that every device needs. They are apart from the row's definition because the
@@ -77,6 +78,8 @@ export const storeFields = {
   taxIncluded: z.boolean(),
   /** Printed on receipts. */
   phone: text(60),
+  /** The days on which consigners are paid, as they are told; none for no fixed ones. */
+  payoutDays: z.array(z.enum([...payoutWeekdays, ...payoutMonthDays])).check(z.maxLength(38)),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

@@ -78,6 +78,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   maintenanceMode: { leadsTo: "end" },
   secondFactorOf: { leadsTo: "entry" },
   tenantId: { leadsTo: "entry", waitsForShop: true },
+  payoutDays: { leadsTo: "words" },
   setupSkipped: { leadsTo: "work" },
 };
 

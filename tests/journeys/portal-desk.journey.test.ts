@@ -56,6 +56,12 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await page.getByRole("option", { name: option, exact: true }).click();
   };
   await signIn(page, people.seller);
+  await step("the whole menu", ["B2.79"], async () => {
+    for (const name of [
+      ...["Products", "Inventory", "Requested", "Drop Off Pending", "Store Request", "Payout", "Settings", "Help"],
+    ])
+      await expect(menu(page).getByRole("link", { name, exact: true })).toBeVisible();
+  });
   await page.getByRole("link", { name: /^Add .*Air/ }).click();
   await putOnList(page, "210");
   await step("a bar at the bottom leads to what waits for the store", ["A2.102"], async () => {

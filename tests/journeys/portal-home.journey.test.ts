@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "../support/test-server.ts";
-import { admin, ids, testItem } from "../support/test-store.ts";
+import { admin, ids, storeMadeAt, testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
@@ -37,12 +40,47 @@ test.describe("A store without an open place", () => {
   });
 });
 
+/** A sale of 160.00 that was paid less a fee of 15.00, and one of 90.00 that is owed. */
+const ledger = (
+  id: string,
+  kind: LedgerEntryRow["kind"],
+  amountMinor: number,
+  payoutId: string | null = null,
+): Put => ({
+  type: "ledgerEntry",
+  row: {
+    ...{ id, kind, amountMinor, payoutId, consignerId: ids.seller, itemId: null, note: "" },
+    createdAt: new Date().toISOString(),
+  },
+});
+const paidAndOwed: readonly Put[] = [
+  ledger("sale-2", "sale", 16_000),
+  ledger("fee", "withdrawalFee", -1_500),
+  ledger("paid", "payout", -14_500, "payout-1"),
+  ledger("sale-5", "sale", 9_000),
+  {
+    type: "payout",
+    row: {
+      ...{ id: "payout-1", name: "Payout 1", totalMinor: 14_500, status: "paid", createdAt: storeMadeAt },
+      ...{ createdByName: "Ada Admin", paidAt: storeMadeAt, isPurchase: false, voidedAt: null, voidReason: "" },
+    },
+  },
+  {
+    type: "payoutLine",
+    row: {
+      ...{ id: "line-2", payoutId: "payout-1", itemId: testItem(2).id, consignerId: ids.seller },
+      ...{ amountMinor: 16_000, isLive: true },
+    },
+  },
+];
+
 test.describe("Home", () => {
   test.use({
     shop: {
       rows: [
         itemOnSale(1, theirs),
         itemWithStatus(2, "Paid", { ...theirs, soldOn: new Date().toISOString() }),
+        ...paidAndOwed,
         // A price request of the store: for an item on the shelf, and for one never accepted.
         itemWithStatus(3, "StoreRequestPriceChange", { ...theirs, statusBefore: "Active", requestedPriceMinor: 1_000 }),
         itemWithStatus(4, "StoreRequestPriceChange", {
@@ -102,6 +140,20 @@ test.describe("Home", () => {
     await expect(page.getByText("Sent. We’ll tell you when to bring it.")).toBeVisible();
     await page.getByRole("button", { name: "Done", exact: true }).click();
     expect(await taps(), "taps for listing an item at the location of the last one").toBe(9);
+
+    await search.fill("");
+    await page.getByRole("link", { name: "$90.00 to be paid to you" }).click();
+    await expect(page.getByText("Owed to you")).toBeVisible();
+    const paysOn = await executeCommand(server.services, {
+      ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "settings.editSettings" },
+      ...{ args: { changes: { payoutDays: ["Fri"] } }, occurredAt: null, queue: null },
+    });
+    expect(paysOn.error).toBeNull();
+    await expect(page.getByText(/^Next payout: Friday, /), "when they are paid next").toBeVisible();
+    await page.getByText("$145.00").click();
+    await expect(page.getByRole("link", { name: "Acme Air One · 9" })).toBeVisible();
+    await expect(page.getByText("-$15.00")).toBeVisible();
+    await expectNoViolations(page, "what is owed and was paid");
     await context.close();
   });
 });

@@ -46,6 +46,7 @@ export const anotherSetting: {
   shipInstructions: ["Knock.", { shipInstructions: "Knock." }],
   earlyWithdrawalDays: [12, { earlyWithdrawalDays: 12 }],
   withdrawalFeeMinor: [450, { withdrawalFee: 4.5 }],
+  payoutDays: [["Fri", "15"], { payoutDays: ["Fri", "15"] }],
   maintenanceMode: [true, { maintenanceMode: true }],
   sizeSystem: ["UK", { sizeSystem: "UK" }],
   signupInfo: [["Email", "Phone"], { signupInfo: ["Email", "Phone"] }],

@@ -10,6 +10,7 @@ import { ConnectDialog, serviceNames } from "./connect-dialog.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { NumberSetting, SwitchSetting } from "./setting-fields.tsx";
+import { PayoutDaysCard } from "./payout-days-card.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";
 import { payoutSettingWords, settingsScreenWords } from "./words.ts";
 
@@ -95,6 +96,7 @@ export function PayoutsSection(rows: SettingsRows) {
           </>
         )}
       </SettingsCard>
+      <PayoutDaysCard {...rows} />
       <AccountsCard office={rows.office} />
     </>
   );

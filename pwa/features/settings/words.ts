@@ -147,6 +147,10 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   payoutOptionsHint: "How consigners can be paid.",
   holdDays: "Hold days",
   holdDaysHint: "An item can be paid out this many days after it is sold.",
+  payDays: "Payout days",
+  payDaysHint: "Consigners see the next of these days. Choose none if you pay whenever it suits you.",
+  weekdays: "Every week on",
+  monthDays: "Every month on the",
   automatedPayout: "Automated payouts",
   automatedPayoutOn:
     "Everybody is paid by cheque. You confirm each consigner and total; where Checkbook.io sends your cheques, they are sent at once.",

@@ -10,6 +10,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
+import { InventoryTabs } from "../inventory/inventory-tabs.tsx";
 import { CancelDialog } from "../inventory/own-actions.tsx";
 import { ownList } from "../inventory/own-list.tsx";
 import { ownWords } from "../inventory/words.ts";
@@ -62,6 +63,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
   const checked = shown.rows.filter(({ id }) => selection.ids.has(id));
   return (
     <>
+      <InventoryTabs />
       <div className="print:hidden">
         <DataList
           list={list}

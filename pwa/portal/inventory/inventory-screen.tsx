@@ -8,6 +8,7 @@ import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { statuses } from "#shared/inventory/status.ts";
 import { PortalLink } from "../portal-link.tsx";
+import { InventoryTabs } from "./inventory-tabs.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { shippedIds } from "./own-item.ts";
 import { ownList } from "./own-list.tsx";
@@ -37,6 +38,7 @@ export function Screen() {
   const range = state.search.range ?? "last7Days";
   return (
     <>
+      <InventoryTabs />
       <DataList
         list={list}
         state={state}

@@ -10,6 +10,8 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { cardMoney } from "../card-amount.ts";
 import { Summary } from "../inventory/summary-cards.tsx";
 import { useSold } from "../inventory/use-sold.ts";
+import { MadeList } from "./made-list.tsx";
+import { OwedCard } from "./owed-card.tsx";
 import { payoutTabs, reportOf } from "./payout-lines.ts";
 import { payoutList, usualRange } from "./payout-list.tsx";
 import { payoutScreenWords } from "./words.ts";
@@ -31,6 +33,8 @@ export function Screen() {
   return (
     <DataList list={payoutList} state={state}>
       <div className="mb-4 grid gap-3">
+        <OwedCard />
+        <MadeList />
         <div className="flex flex-wrap items-end gap-3">
           <div className="w-full max-w-xs">
             <DateRangeField

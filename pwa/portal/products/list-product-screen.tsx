@@ -32,7 +32,7 @@ export function Screen() {
   const { product, template } = useProductRows(productId);
   useEffect(screenStands, []);
   // Back keeps what was searched for.
-  const away = () => (history.canGoBack() ? history.back() : void navigate({ to: "/" }));
+  const away = () => (history.canGoBack() ? history.back() : void navigate({ to: "/products" }));
   if (product === undefined)
     return (
       <FullScreen

@@ -1,24 +1,41 @@
-import { lazy, Suspense, useCallback } from "react";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { AddedBar } from "./added-bar.tsx";
 import { ProductTile, tilesClass } from "./product-tile.tsx";
 import { Today } from "./today.tsx";
 import { productsWords } from "./words.ts";
 
-// The list's features are loaded once the first products are drawn.
+// The list's features, and the bar below them, are loaded once the first products are drawn.
 const Catalogue = lazy(async () => ({ default: (await import("./catalogue.tsx")).Catalogue }));
+const AddedBar = lazy(async () => ({ default: (await import("./added-bar.tsx")).AddedBar }));
 
-/** The store's products, for consigners to list items of [A2.22, A2.100-A2.105]. */
+/**
+ * Home: what happened and what is to be done, and the store's products, for consigners to list items of [A2.22,
+ * A2.100-A2.105]. The greeting makes room for what is searched.
+ */
 export function Screen() {
+  const { search } = useSearch({ strict: false }) as { readonly search?: unknown };
+  const { user } = useDevice().session;
+  // At the first letter: a greeting that folded with the address would move what is about to be tapped.
+  const [typing, setTyping] = useState(search !== undefined);
+  useEffect(() => setTyping(search !== undefined), [search]);
   return (
     <>
-      <PageHeader title={productsWords("title")} />
-      <Today />
-      <Suspense fallback={<FirstProducts />}>
-        <Catalogue />
+      <PageHeader title={typing ? productsWords("title") : productsWords("hello", { name: user.name })} />
+      {!typing && <Today />}
+      <div
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.type === "search") setTyping(target.value !== "");
+        }}
+      >
+        <Suspense fallback={<FirstProducts />}>
+          <Catalogue />
+        </Suspense>
+      </div>
+      <Suspense>
+        <AddedBar />
       </Suspense>
-      <AddedBar />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const productsWords = defineWords("portal.products", {
   title: "Products",
   add: "Add {title}",
+  today: "Today",
   hello: "Hello {name}",
   onSale: "{count, plural, one {# item} other {# items}} on sale",
   toDropOff: "{count, plural, one {# item} other {# items}} to drop off",

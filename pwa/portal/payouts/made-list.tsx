@@ -1,0 +1,79 @@
+import { ChevronDown } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { type MadePayout, madePayouts } from "./made-payouts.ts";
+import { moneyWords } from "./money-words.ts";
+
+/** How many payouts are shown at first. */
+const shownFirst = 3;
+
+const versionOf = (view: View): number => view.version;
+
+/** The payouts that were made, each with the items it was made of; nothing before the first. */
+export function MadeList() {
+  const currency = useCurrency();
+  const { view } = useDevice();
+  const version = useView(versionOf);
+  const [all, setAll] = useState(false);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows change with the version
+  const made = useMemo(() => madePayouts(view.all("ledgerEntry"), view.all("payoutLine")), [view, version]);
+  if (made.length === 0) return null;
+  return (
+    <SectionCard id="made" title={moneyWords("made")}>
+      <ul className="divide-y divide-line">
+        {made.slice(0, all ? made.length : shownFirst).map((payout) => (
+          <li key={payout.id}>
+            <details className="group">
+              <summary className="flex min-h-13 cursor-pointer items-center gap-3">
+                <span className="tabular text-muted">{formatDate(payout.paidAt)}</span>
+                <span className="min-w-0 flex-1 text-muted">
+                  {payout.items.length > 0 && moneyWords("madeOf", { count: payout.items.length })}
+                </span>
+                <span className="tabular font-semibold">{formatMoney(payout.amountMinor, currency)}</span>
+                <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+              </summary>
+              <Parts payout={payout} />
+            </details>
+          </li>
+        ))}
+      </ul>
+      {!all && made.length > shownFirst && (
+        <Button className="mt-2" onClick={() => setAll(true)}>
+          {moneyWords("showAll", { count: made.length })}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+function Parts({ payout: { items, settledMinor } }: { readonly payout: MadePayout }) {
+  const currency = useCurrency();
+  const { view } = useDevice();
+  return (
+    <ul className="mb-3 rounded-control bg-sunken px-3 py-1">
+      {items.map(({ itemId, amountMinor }) => {
+        const item = view.items.brief(itemId);
+        return (
+          <li key={itemId} className="flex min-h-11 items-center justify-between gap-3">
+            <PortalLink to={`/item/${itemId}`} className="list-link min-w-0 flex-1 content-center break-words">
+              {item === undefined ? moneyWords("olderItem") : `${item.title} · ${item.option1Value}`}
+            </PortalLink>
+            <span className="tabular">{formatMoney(amountMinor, currency)}</span>
+          </li>
+        );
+      })}
+      {settledMinor !== 0 && (
+        <li className="flex min-h-11 items-center justify-between gap-3 text-muted">
+          {moneyWords("adjusted")}
+          <span className="tabular">{formatMoney(settledMinor, currency)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

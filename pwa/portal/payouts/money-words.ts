@@ -1,0 +1,14 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Words for what is owed and what was paid. */
+export const moneyWords = defineWords("portal.money", {
+  owed: "Owed to you",
+  forItems: "{count, plural, one {# item} other {# items}} sold · {amount}",
+  settled: "{amount} fees, refunds and adjustments",
+  nextPayout: "Next payout: {date}",
+  made: "Your payouts",
+  madeOf: "{count, plural, one {for # item} other {for # items}}",
+  showAll: "Show all {count, number}",
+  olderItem: "An older item",
+  adjusted: "Fees, refunds and adjustments",
+});

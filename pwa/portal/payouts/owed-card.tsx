@@ -1,0 +1,69 @@
+import { CalendarDays, ChevronRight } from "lucide-react";
+import { useCallback } from "react";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatDay, formatMoney, locale } from "#pwa/ui/format.ts";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { nextPayoutDay } from "#shared/settings/payout-days.ts";
+import { PortalLink } from "../portal-link.tsx";
+
+import { moneyWords } from "./money-words.ts";
+import { owedOf } from "./owed.ts";
+
+/** What the store owes the consigner, the items it is for, and when it is paid next. */
+export function OwedCard() {
+  const currency = useCurrency();
+  const { session } = useDevice();
+  const owed = useView(
+    useCallback((view) => {
+      const sold = view.list("item", { where: { status: "Sold" } }).rows;
+      const owedMinor = owedOf(view.all("ledgerEntry"));
+      const itemsMinor = sold.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+      return { owedMinor, count: sold.length, itemsMinor, settledMinor: owedMinor - itemsMinor };
+    }, []),
+  );
+  const next = useView(
+    useCallback(
+      (view) => {
+        const { payoutDays = [] } = view.get("store", session.store.id) ?? {};
+        return nextPayoutDay(payoutDays, formatDay(new Date().toISOString()));
+      },
+      [session.store.id],
+    ),
+  );
+  return (
+    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-caption text-muted">{moneyWords("owed")}</p>
+        <p className="tabular text-display font-semibold wrap-anywhere">{formatMoney(owed.owedMinor, currency)}</p>
+        {owed.count > 0 && (
+          <PortalLink
+            to="/inventory"
+            search={{ status: "Sold" }}
+            className="list-link flex min-h-11 flex-wrap items-center gap-1"
+          >
+            {moneyWords("forItems", { count: owed.count, amount: formatMoney(owed.itemsMinor, currency) })}
+            <ChevronRight aria-hidden className="size-4" />
+          </PortalLink>
+        )}
+        {owed.count > 0 && owed.settledMinor !== 0 && (
+          <p className="text-caption text-muted">
+            {moneyWords("settled", { amount: formatMoney(owed.settledMinor, currency) })}
+          </p>
+        )}
+      </div>
+      {next !== null && (
+        <p className="flex items-center gap-2">
+          <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+          {moneyWords("nextPayout", { date: dayName(next) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Formats a day, YYYY-MM-DD, with its weekday. */
+const dayName = (day: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
