@@ -9,10 +9,10 @@ import { EntranceContext } from "#pwa/session/entrance.ts";
 import { Broken } from "./broken.tsx";
 import { router } from "./router.ts";
 import { useTerms } from "./use-terms.ts";
-import { portalWords } from "./words.ts";
 
 // Not loaded by people who have accepted the terms.
 const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
+const NoStore = lazy(async () => ({ default: (await import("./no-store.tsx")).NoStore }));
 const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
 }));
@@ -34,9 +34,9 @@ export function App() {
   if (session.kind === "broken") return <Broken error={session.error} />;
   if (session.kind === "noStore")
     return (
-      <main className="grid min-h-dvh place-items-center bg-surface px-6">
-        <h1 className="text-title font-semibold">{portalWords("noStore")}</h1>
-      </main>
+      <Suspense>
+        <NoStore />
+      </Suspense>
     );
   return (
     <CSPProvider disableStyleElements>

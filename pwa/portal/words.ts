@@ -2,7 +2,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** Words of the frame around the portal's screens. */
 export const portalWords = defineWords("portal", {
-  noStore: "There’s no store at this address yet",
   consignerId: "Consigner ID: {id}",
   skip: "Skip to content",
 });

@@ -77,7 +77,11 @@ export async function mailCatalogue(
           ...(wanted.length > mostLines ? [mailWords.in(language)("more", { count: wanted.length - mostLines })] : []),
           ...(origin === null
             ? []
-            : [mailWords.in(language)("wantedLink", { link: `${origin}${catalogueAddress(store.handle)}` })]),
+            : [
+                mailWords.in(language)("wantedLink", {
+                  link: `${origin}${catalogueAddress(store.handle)}?show=requests`,
+                }),
+              ]),
           signature({ supportEmail: store.supportEmail, language, storeName: store.name, ...links }),
         ].join("\n\n"),
         key: `${storeId}:catalogue:${id}:${consignerId}`,

@@ -2,6 +2,7 @@ import { currentLanguage } from "#shared/words/language.ts";
 import type { CatalogueFilters, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
 import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
+import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
 import { escaped } from "./escaped.ts";
 import { catalogueWords } from "./words.ts";
 
@@ -14,12 +15,14 @@ export interface CatalogueStore {
   readonly logo: string;
   /** "#aabbcc", or empty. */
   readonly accentColor: string;
+  /** The origin of the consigners' app, "" for the page's own; null if the store has none. */
+  readonly entrance: string | null;
 }
 
 /** Returns the page's path with its non-default parameters. */
 export function cataloguePath(handle: string, { show, search, size, page }: CatalogueFilters): string {
   const query = new URLSearchParams({
-    ...(show === "shop" ? { show } : {}),
+    ...(show === "shop" ? {} : { show }),
     ...(search === "" ? {} : { search }),
     ...(size === "" ? {} : { size }),
     ...(page === 1 ? {} : { page: String(page) }),
@@ -70,13 +73,13 @@ export function cataloguePage(
   <body>
     <header>
       ${store.logo === "" ? "" : `<img class="logo" src="${escaped(store.logo)}" alt="">`}
-      <h1>${escaped(store.name)}</h1>
+      <h1>${escaped(store.name)}</h1>${entrances(store)}
     </header>
     <main>
-      <nav aria-label="${escaped(title)}">${tab("requests", catalogueWords("wanted"))}${tab("shop", catalogueWords("onSale"))}</nav>
+      <nav aria-label="${escaped(title)}">${tab("shop", catalogueWords("onSale"))}${tab("requests", catalogueWords("wanted"))}</nav>
       <p>${escaped(hint)}</p>
       <form method="get" action="${escaped(cataloguePath(store.handle, nothingAsked))}" role="search">
-        ${isShop ? '<input type="hidden" name="show" value="shop">' : ""}
+        ${isShop ? "" : '<input type="hidden" name="show" value="requests">'}
         <label>${escaped(catalogueWords("search"))}
           <input type="search" name="search" maxlength="200" value="${escaped(filters.search)}" placeholder="${escaped(catalogueWords("searches"))}"></label>
         <label>${escaped(catalogueWords("size"))}
@@ -93,7 +96,14 @@ export function cataloguePage(
 `;
 }
 
-const nothingAsked: CatalogueFilters = { show: "requests", search: "", size: "", page: 1 };
+/** The ways in, for who sells here or wants to. */
+const entrances = ({ entrance }: CatalogueStore): string =>
+  entrance === null
+    ? ""
+    : `
+      <nav class="entrances" aria-label="${escaped(catalogueWords("entrances"))}"><a href="${escaped(`${entrance}/login`)}">${escaped(catalogueWords("signIn"))}</a><a class="first" href="${escaped(`${entrance}/signup`)}">${escaped(catalogueWords("sellHere"))}</a></nav>`;
+
+const nothingAsked: CatalogueFilters = { show: "shop", search: "", size: "", page: 1 };
 const nothingAskedOf = ({ show }: CatalogueFilters): CatalogueFilters => ({ show, search: "", size: "", page: 1 });
 
 function nothing({ show, search, size, page }: CatalogueFilters, all: string): string {
@@ -106,9 +116,9 @@ function nothing({ show, search, size, page }: CatalogueFilters, all: string): s
 const list = (store: CatalogueStore, products: readonly CatalogueProduct[]): string =>
   `<ul class="products">${products
     .map(
-      ({ title, brand, sku, image, sizes }) => `
+      ({ title, brand, sku, image, color, sizes }) => `
         <li>
-          ${image === "" ? '<span class="picture" aria-hidden="true"></span>' : `<img class="picture" src="${escaped(image)}" alt="" loading="lazy" width="320" height="320">`}
+          ${image === "" ? `<span class="picture" aria-hidden="true">${drawnShoe({ title, color })}</span>` : `<img class="picture" src="${escaped(image)}" alt="" loading="lazy" width="320" height="320">`}
           <h2>${escaped(title)}</h2>
           <p class="quiet">${escaped([brand, sku].filter(Boolean).join(" · "))}</p>
           <ul class="sizes">${sizes.map((size) => `<li>${escaped(sizeText(store, size))}</li>`).join("")}</ul>

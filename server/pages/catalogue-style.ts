@@ -16,7 +16,7 @@ export const catalogueStyle = (accent: string): string => `:root {
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); }
 header, main { max-width: 72rem; margin: 0 auto; padding: 1rem; }
-header { display: flex; align-items: center; gap: 1rem; border-bottom: 3px solid var(--accent); }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; border-bottom: 3px solid var(--accent); }
 h1 { font-size: 1.5rem; margin: 0; }
 h2 { font-size: 1rem; margin: .5rem 0 0; }
 .logo { max-width: 6rem; max-height: 3rem; }
@@ -30,6 +30,9 @@ button { cursor: pointer; border-color: var(--accent); }
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); }
 .products > li { padding: .75rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--surface); overflow-wrap: anywhere; }
 .picture { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: contain; border-radius: .75rem; background: #fff; }
+.picture svg { display: block; width: 100%; height: 100%; border-radius: inherit; }
+.entrances { margin: 0 0 0 auto; }
+.entrances .first { border-color: var(--accent); border-width: 2px; font-weight: 600; }
 .quiet { margin: 0; color: var(--muted); font-size: .875rem; }
 .sizes { list-style: none; margin: .5rem 0 0; padding: 0; font-size: .9375rem; }
 .nothing { padding: 3rem 0; text-align: center; }

@@ -6,6 +6,7 @@ import { saleTypes } from "#shared/requests/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { sizesOf, wordsInProduct } from "./item-search.ts";
+import { compareByWearer } from "#shared/inventory/wearer-order.ts";
 import { sellable } from "./lowest-prices.ts";
 import { findRequested } from "./requested-products.ts";
 
@@ -42,6 +43,8 @@ export const catalogueProduct = z.object({
   sku: z.string(),
   /** A public address; empty without a picture. */
   image: z.string(),
+  /** As people write it, such as "Black/White"; empty if unknown. */
+  color: z.string(),
   sizes: z.array(catalogueSize),
 });
 export type CatalogueProduct = z.output<typeof catalogueProduct>;
@@ -84,7 +87,7 @@ async function askedFor(tx: Transaction, storeId: string, currency: string, { se
   const found = all.flatMap(({ id, product, sizes: every }): CatalogueProduct[] => {
     const shown = every.filter(({ request }) => size === "" || ["", size].includes(request.option1Value));
     if (shown.length === 0) return [];
-    const { title, brand, sku, image } = product;
+    const { title, brand, sku, image, color } = product;
     return [
       {
         id,
@@ -92,6 +95,7 @@ async function askedFor(tx: Transaction, storeId: string, currency: string, { se
         brand,
         sku,
         image: shownPicture(image),
+        color,
         sizes: shown.map(({ request: { option1Value, sale, lowMinor, highMinor } }) => ({
           size: option1Value,
           price: null,
@@ -107,21 +111,18 @@ async function askedFor(tx: Transaction, storeId: string, currency: string, { se
   return {
     products: found.slice(from, from + onPage),
     hasMore: found.length > from + onPage,
-    sizes: [...sizes].filter((one) => one !== "").sort(bySize),
+    sizes: [...sizes].filter((one) => one !== "").sort(compareByWearer),
   };
 }
 
-const order = new Intl.Collator("en", { numeric: true });
-const bySize = (one: string, other: string): number => order.compare(one, other);
-
-type FoundProduct = Pick<CatalogueProduct, "id" | "title" | "brand" | "sku" | "image">;
+type FoundProduct = Pick<CatalogueProduct, "id" | "title" | "brand" | "sku" | "image" | "color">;
 
 async function onSale(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueFilters) {
   const ofSize = size === "" ? sql`` : sql` and i.option1_value = ${size}`;
   // One step along the title index for each product, and one look-up of its items on sale: no items are counted.
   const [{ rows }, sizes] = await Promise.all([
     sql<FoundProduct>`
-      select p.id, p.title, p.brand, p.sku, p.image from products p
+      select p.id, p.title, p.brand, p.sku, p.image, p.color from products p
       cross join lateral (
         select from items i where i.store_id = p.store_id and i.product_id = p.id and ${sellable}${ofSize} limit 1
       ) s
@@ -137,14 +138,15 @@ async function onSale(tx: Transaction, storeId: string, currency: string, { sear
     group by i.product_id, i.option1_value`.execute(tx);
   const byProduct = Map.groupBy(prices, ({ productId }) => productId);
   return {
-    products: found.map(({ id, title, brand, sku, image }) => ({
+    products: found.map(({ id, title, brand, sku, image, color }) => ({
       id,
       title,
       brand,
       sku,
       image: shownPicture(image),
+      color,
       sizes: (byProduct.get(id) ?? [])
-        .sort((one, other) => bySize(one.size, other.size))
+        .sort((one, other) => compareByWearer(one.size, other.size))
         .map((one) => ({
           size: one.size,
           price: toMajor(one.priceMinor, currency),
@@ -155,6 +157,6 @@ async function onSale(tx: Transaction, storeId: string, currency: string, { sear
         })),
     })),
     hasMore: rows.length > onPage,
-    sizes: [...sizes].filter((one) => one !== "").sort(bySize),
+    sizes: [...sizes].filter((one) => one !== "").sort(compareByWearer),
   };
 }

@@ -11,7 +11,7 @@ export const presentedRequest = z.extend(presentedProduct, {
   forRequest: z.array(z.object({ size: z.string(), inventory: z.int() })),
 });
 
-interface Found extends StoreRequestRow, Pick<ProductSummary, "title" | "sku" | "image" | "brand"> {
+interface Found extends StoreRequestRow, Pick<ProductSummary, "title" | "sku" | "image" | "brand" | "color"> {
   readonly inventory: number;
 }
 
@@ -40,7 +40,7 @@ export async function findRequested(
         and (r.option1_value = '' or i.option1_value = r.option1_value) and ${sellable}${whose}
     ) s`;
   const { rows } = await sql<Found>`
-    select r.*, p.title, p.sku, p.image, p.brand, s.inventory
+    select r.*, p.title, p.sku, p.image, p.brand, p.color, s.inventory
     from store_requests r join products p on p.store_id = r.store_id and p.id = r.product_id
     ${counted}
     where r.store_id = ${storeId}${at}${as}`.execute(tx);

@@ -3,8 +3,8 @@ import { type ProductSummary, requestedProducts, type RequestFilters } from "./r
 import type { StoreRequestRow } from "./rows.ts";
 
 const products: readonly ProductSummary[] = [
-  { id: "court", title: "Court Two", sku: "CT-2", image: "", brand: "Hermès" },
-  { id: "air", title: "Air One", sku: "AIR-001", image: "", brand: "Acme" },
+  { id: "court", title: "Court Two", sku: "CT-2", image: "", brand: "Hermès", color: "" },
+  { id: "air", title: "Air One", sku: "AIR-001", image: "", brand: "Acme", color: "" },
 ];
 const request = (id: string, more: Partial<StoreRequestRow> = {}): StoreRequestRow => ({
   ...{ id, productId: "air", option1Value: "9", locationId: "front", sale: "Consignment" as const },

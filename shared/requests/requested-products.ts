@@ -1,9 +1,10 @@
 import type { ProductRow } from "#shared/catalogue/rows.ts";
+import { compareByWearer } from "#shared/inventory/wearer-order.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 import type { StoreRequestRow } from "./rows.ts";
 
 /** The fields of a product shown in request lists. */
-export type ProductSummary = Pick<ProductRow, "id" | "title" | "sku" | "image" | "brand">;
+export type ProductSummary = Pick<ProductRow, "id" | "title" | "sku" | "image" | "brand" | "color">;
 
 /** One requested size; further requests of it, for another location or sale type, are entries of their own. */
 export interface RequestedSize {
@@ -66,10 +67,9 @@ export function requestedProducts(
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const sizeOrder = new Intl.Collator("en", { numeric: true });
-
-/** Orders "any size" first, then sizes by number, and equal sizes by creation. */
+/** Orders "any size" first, then sizes wearer by wearer, and equal sizes by creation. */
 const bySize = (one: StoreRequestRow, other: StoreRequestRow): number =>
-  sizeOrder.compare(one.option1Value, other.option1Value) ||
+  Number(one.option1Value !== "") - Number(other.option1Value !== "") ||
+  compareByWearer(one.option1Value, other.option1Value) ||
   byText(one.createdAt, other.createdAt) ||
   byText(one.id, other.id);

@@ -40,7 +40,7 @@ test.describe("A store without an open place", () => {
   });
 });
 
-/** A sale of 160.00 that was paid less a fee of 15.00, and one of 90.00 that is owed. */
+/** A sale of 160.00 that was paid less a fee of 15.00, and one of 90.00 that is owed; 160.00 more are sold in the test. */
 const ledger = (
   id: string,
   kind: LedgerEntryRow["kind"],
@@ -142,7 +142,7 @@ test.describe("Home", () => {
     expect(await taps(), "taps for listing an item at the location of the last one").toBe(9);
 
     await search.fill("");
-    await page.getByRole("link", { name: "$90.00 to be paid to you" }).click();
+    await page.getByRole("link", { name: "$250.00 to be paid to you" }).click();
     await expect(page.getByText("Owed to you")).toBeVisible();
     const paysOn = await executeCommand(server.services, {
       ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "settings.editSettings" },

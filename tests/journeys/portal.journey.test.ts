@@ -86,7 +86,6 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(bar).toContainText("$210.00");
   });
   await step("two of the products are on it", ["A2.101", "A2.103"], async () => {
-    // The search stays.
     await page.getByRole("searchbox").fill("");
     await page.getByRole("link", { name: /^Add .*Court/ }).click();
     await putOnList(page, "90");
@@ -189,7 +188,6 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await expect(cancel).toBeDisabled();
   });
   const bringTo = page.getByText("Bring to Front: 12 Long Street, Cape Town 8001");
-  // Nobody is told to bring what the store has not approved.
   await expect(page.getByText("We’ll tell you when to bring them.")).toBeVisible();
   await expect(bringTo).toHaveCount(0);
   // A key on the opened screen: the printed part below cannot be focused.

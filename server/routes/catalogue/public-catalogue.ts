@@ -29,16 +29,18 @@ import { routeWords } from "../wire/words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
+/** Of the data; the page opens on what is on sale. */
 const querystring = z.object({
   show: z._default(z.enum(catalogueModes), "requests"),
   search: z._default(text(200), ""),
   size: z._default(text(60), ""),
   page: whole(1, 10_000, 1),
 });
+const pageQuery = z.extend(querystring, { show: z._default(z.enum(catalogueModes), "shop") });
 const params = z.object({ handle: text(60) });
 
 /** Incremented when the page itself changes, so that browsers do not keep an older release's page. */
-const edition = 2;
+const edition = 3;
 
 /** Registers a store's public catalogue: as a page, and as data [A2.201, B7.45]. */
 export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {
@@ -89,8 +91,8 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     const store = storeId === null ? null : await readStore(db, storeId);
     if (storeId === null || store === null) return missing();
     // Invalid parameters are ignored, so that a truncated link still opens the catalogue.
-    const read = z.safeParse(querystring, request.query);
-    const filters: CatalogueFilters = read.success ? read.data : { show: "requests", search: "", size: "", page: 1 };
+    const read = z.safeParse(pageQuery, request.query);
+    const filters: CatalogueFilters = read.success ? read.data : { show: "shop", search: "", size: "", page: 1 };
     const here = await services.identity.hosts.resolve(hostName(request.host));
     if (here?.storeId !== storeId) {
       // Pictures are shown at the store's own hosts only.
@@ -99,6 +101,8 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
         (await addressOfStore(db, storeId, { face: "staff" }, services.config));
       return home === null ? missing() : reply.redirect(`${home}${cataloguePath(store.handle, filters)}`);
     }
+    const entrance =
+      here.face === "portal" ? "" : await addressOfStore(db, storeId, { face: "portal" }, services.config);
     const origin = originOf(request, services.config);
     const tag = await tagOf(storeId, filters, origin);
     reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host" });
@@ -113,7 +117,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
       const { name, handle, currency, accentColor } = store;
       // One page for everybody, cacheable by proxies: it is in the store's language, not the caller's.
       const language = (await languageOfStore(db, storeId)) ?? "en";
-      const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo) };
+      const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo), entrance };
       return inLanguage(language, () => cataloguePage(shown, filters, found, origin));
     });
     return reply.type("text/html; charset=utf-8").send(html);
