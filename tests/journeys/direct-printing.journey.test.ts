@@ -78,6 +78,10 @@ test("a label printer and a receipt printer are connected once and print without
   await receiptPart.getByRole("button", { name: "Open the drawer" }).click();
   await expect(receiptPart.getByRole("status")).toContainText("Sent to the drawer.");
   expect(printedBy("escpos", takenFrom(receipts)).drawer).toBe(1);
+  await receiptPart.getByRole("button", { name: "Print a test" }).click();
+  await expect(receiptPart.getByRole("status")).toContainText("Sent.");
+  const [strip] = printedBy("escpos", takenFrom(receipts)).pages;
+  expect(strip === undefined ? [] : await readSymbols(strip, 1)).toEqual(["TEST"]);
   await expectNoViolations(page, "printers");
 
   // Chosen by themselves from now on.

@@ -2,6 +2,7 @@ import { Cable, Inbox, Printer, Unplug, Usb } from "lucide-react";
 import { useId, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { labelWords } from "#pwa/labels/words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { connectPrinter, waysToConnect } from "#pwa/printing/direct/connect-printer.ts";
 import { type DirectPrinter, directPrinters, type PrinterUse } from "#pwa/printing/direct/printer-settings.ts";
@@ -46,10 +47,9 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
     attempt(async () => {
       const tests = await import("#pwa/printing/direct/test-print.ts");
       const store = view.get("store", session.store.id);
-      if (use === "receipts") {
-        const { name, currency } = store ?? { name: session.store.name, currency: session.store.currency };
-        await tests.printTestReceipt(chosen, name, currency);
-      } else if (store !== undefined) await tests.printTestLabel(chosen, store);
+      if (store === undefined) throw new Error(labelWords("settingsMissing"));
+      if (use === "receipts") await tests.printTestReceipt(chosen, store.name, store.currency);
+      else await tests.printTestLabel(chosen, store);
       return printerWords("tested");
     });
   const open = () =>

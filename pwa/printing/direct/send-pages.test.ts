@@ -42,15 +42,32 @@ function serialPort(answer: readonly number[] | null, takesAtMost = Number.POSIT
       },
       close: () => void (ended = "closed"),
     }),
-    open: async () => void (isOpen = true),
+    open: async () => {
+      if (isOpen) throw new DOMException("", "InvalidStateError");
+      isOpen = true;
+    },
     close: async () => void (isOpen = false),
     getInfo: () => ({}),
   };
   return { port, taken, isOpen: () => isOpen, ended: () => ended };
 }
 
-const atSerial = (...ports: unknown[]) => vi.stubGlobal("navigator", { serial: { getPorts: async () => ports } });
-const atUsb = (...devices: unknown[]) => vi.stubGlobal("navigator", { usb: { getDevices: async () => devices } });
+/** Locks as the browser has them: one holder after the other. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: async (_name: string, work: () => Promise<unknown>) => {
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return await mine;
+    },
+  };
+}
+
+const atSerial = (...ports: unknown[]) =>
+  vi.stubGlobal("navigator", { locks: oneAfterTheOther(), serial: { getPorts: async () => ports } });
+const atUsb = (...devices: unknown[]) =>
+  vi.stubGlobal("navigator", { locks: oneAfterTheOther(), usb: { getDevices: async () => devices } });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -73,6 +90,32 @@ test("a receipt goes over a serial cable whole, and the printer is asked before 
   const printed = printedBy("escpos", Uint8Array.from(taken));
   expect([printed.pages.length, printed.asked]).toEqual([1, 2]);
   expect([isOpen(), ended()]).toEqual([false, "closed"]);
+});
+
+test("two receipts at once come out one after the other, and a printer in use elsewhere is named", async () => {
+  const cables = [serialPort(well), serialPort(well)];
+  let opened = 0;
+  // A port has new streams each time it is opened.
+  const port = {
+    ...cables[0]?.port,
+    open: async () => {
+      await cables[0]?.port.open();
+      opened += 1;
+    },
+    get readable() {
+      return cables[opened - 1]?.port.readable;
+    },
+    get writable() {
+      return cables[opened - 1]?.port.writable;
+    },
+  };
+  atSerial(port);
+  const both = [0, 1].map(() => sendPages(receiptPrinter, [languages.escpos.page(page(), 8)]));
+  expect(await inNoTime(Promise.all(both))).toEqual(["confirmed", "confirmed"]);
+  for (const { taken } of cables) expect(printedBy("escpos", Uint8Array.from(taken)).pages.length).toBe(1);
+  await port.open();
+  const third = inNoTime(sendPages(receiptPrinter, []));
+  await expect(third).rejects.toThrow("Another program is using Till");
 });
 
 test("a printer that cannot answer prints all the same, without a promise that it did", async () => {

@@ -18,13 +18,16 @@ export type Sent = "confirmed" | "unconfirmed";
 
 /**
  * Sends pages to the printer, one after the other as they are made, and asks it before and after how it is. A printer
- * that does not answer is asked once only.
+ * that does not answer is asked once only. What this or another tab prints meanwhile comes first.
  * @throws PrinterTrouble when it is not there or has a fault.
  */
-export async function sendPages(
-  printer: DirectPrinter,
-  pages: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<Sent> {
+export async function sendPages(printer: DirectPrinter, pages: Pages): Promise<Sent> {
+  return await navigator.locks.request("trace.printer", () => sendAlone(printer, pages));
+}
+
+type Pages = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function sendAlone(printer: DirectPrinter, pages: Pages): Promise<Sent> {
   const port = await openPrinter(printer);
   let sent = false;
   try {
