@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -7,6 +6,7 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { optionNames } from "#shared/inventory/option-names.ts";
+import { DestinationField, useOnlyDestination } from "./destination-field.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
@@ -24,9 +24,10 @@ export function TransferDialog({
 }) {
   const device = useDevice();
   const names = useView(useCallback((view) => optionNames(view.all("productTemplate")), []));
+  const only = useOnlyDestination(itemIds);
   const form = useCommandForm(
     "inventory.transferItems",
-    { itemIds: [...itemIds], locationId: null, optionOverride: null },
+    { itemIds: [...itemIds], locationId: only, optionOverride: null },
     {
       missing: { locationId: inventoryScreenWords("selectLocation") },
       onSaved: ({ locationId, optionOverride }) => {
@@ -49,8 +50,8 @@ export function TransferDialog({
       description={inventoryScreenWords("transferringHint", { count: itemIds.length })}
       label={stepLabelWords("transfer")}
     >
-      <LocationField
-        clearable={false}
+      <DestinationField
+        itemIds={itemIds}
         value={location.value ?? null}
         error={location.error}
         onChange={location.onChange}
