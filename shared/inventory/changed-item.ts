@@ -8,10 +8,16 @@ import type { StatusFacts } from "./status-facts.ts";
 import { nextStatus } from "./status-machine.ts";
 
 /** Returns the item's write with the changed fields, when and by whom it was changed, and since when it has its status. */
-export function stamped(item: ItemRow, fields: Partial<ItemRow>, actor: Actor, now: string): Put {
-  const row = { ...item, ...fields, updatedAt: now, updatedBy: actor.id };
-  return { type: "item", row: row.status === item.status ? row : { ...row, statusSince: now } };
-}
+export const stamped = (item: ItemRow, fields: Partial<ItemRow>, actor: Actor, now: string): Put => ({
+  type: "item",
+  row: {
+    ...item,
+    statusSince: fields.status && fields.status !== item.status ? now : item.statusSince,
+    ...fields,
+    updatedAt: now,
+    updatedBy: actor.id,
+  },
+});
 
 /** Returns the item written off as lost: withdrawn, without a fee for its consigner; or the refusal. */
 export const writtenOffItem = (item: ItemRow, actor: Actor, now: string): readonly Put[] | DomainError =>
