@@ -58,7 +58,7 @@ export function useQueue(): QueueView {
 /** Returns whether two results are equal, one level deep, so that a new array of the same rows does not render. */
 function alike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (!(one instanceof Object && other instanceof Object)) return false;
   const prototype = Object.getPrototypeOf(one);
   if (prototype !== Object.getPrototypeOf(other) || (prototype !== Object.prototype && prototype !== Array.prototype))
     return false;
