@@ -26,7 +26,10 @@ export function SignUpScreen() {
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center bg-surface px-6 py-10">
       <div className="flex w-full max-w-lg flex-col gap-6">
-        <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="size-14" />
+        <p className="flex items-center gap-3">
+          <StoreMark logo={store?.logo ?? ""} name="" className="size-14" />
+          <span className="min-w-0 text-lead font-semibold break-words">{store?.name ?? "Trace"}</span>
+        </p>
         <ScreenTitle>{signUpScreenWords("title")}</ScreenTitle>
         {requirements !== null ? (
           <SignUpForm requirements={requirements} reload={load} />

@@ -52,7 +52,8 @@ function Item({ item }: { readonly item: ItemRow }) {
   const currency = useCurrency();
   const changeSearch = useChangeSearch();
   const { tracking } = useSearch({ strict: false }) as { tracking?: unknown };
-  const { view } = useDevice();
+  const { session, view } = useDevice();
+  const buys = useView((now) => now.get("store", session.store.id)?.isBuyingStore === true);
   const product = useView((now) => now.get("product", item.productId));
   const isMarketplace = useView(
     (now) => item.locationId !== null && now.get("location", item.locationId)?.isMarketplace === true,
@@ -127,7 +128,7 @@ function Item({ item }: { readonly item: ItemRow }) {
               {ownWords("priceRequested", { price: formatMoney(requested, currency) })}
             </p>
           )}
-          <PayoutCard item={item} />
+          <PayoutCard item={item} buys={buys} />
         </div>
         <ItemTimeline itemId={item.id} productId={item.productId} />
       </div>

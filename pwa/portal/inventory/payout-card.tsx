@@ -4,8 +4,28 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ownWords } from "./words.ts";
 
-/** From price to payout, line by line, without amounts of 0. */
-export function PayoutCard({ item }: { readonly item: ItemRow }) {
+/**
+ * From price to payout, line by line, without amounts of 0. A store that buys outright is made an offer: what the seller
+ * would get, without its parts.
+ */
+export function PayoutCard({
+  item,
+  buys,
+}: {
+  readonly item: Pick<
+    ItemRow,
+    | "priceMinor"
+    | "payoutMinor"
+    | "discountMinor"
+    | "sellingFeeMinor"
+    | "payoutFeeMinor"
+    | "cleaningFeeMinor"
+    | "boxFeeMinor"
+    | "vatMinor"
+    | "soldOn"
+  >;
+  readonly buys: boolean;
+}) {
   const currency = useCurrency();
   const show = (minor: number) => formatMoney(minor, currency);
   const off = [
@@ -18,14 +38,14 @@ export function PayoutCard({ item }: { readonly item: ItemRow }) {
   ] as const;
   const line = "flex justify-between gap-4 py-1";
   return (
-    <SectionCard id="payout" title={ownWords("payoutTitle")}>
+    <SectionCard id="payout" title={ownWords(buys ? "offerTitle" : "payoutTitle")}>
       <dl className="tabular">
         <div className={line}>
-          <dt>{ownWords("price")}</dt>
+          <dt>{ownWords(buys ? "yourOffer" : "price")}</dt>
           <dd>{show(item.priceMinor)}</dd>
         </div>
         {off.map(([label, minor]) =>
-          minor === 0 ? null : (
+          minor === 0 || buys ? null : (
             <div key={label} className={`${line} text-muted`}>
               <dt>{label}</dt>
               <dd>{show(-minor)}</dd>
@@ -33,11 +53,11 @@ export function PayoutCard({ item }: { readonly item: ItemRow }) {
           ),
         )}
         <div className={`${line} mt-1 border-t border-line pt-2 font-semibold`}>
-          <dt>{ownWords("payout")}</dt>
+          <dt>{ownWords(buys ? (item.soldOn === null ? "youdGet" : "youGet") : "payout")}</dt>
           <dd>{show(item.payoutMinor)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-caption text-muted">{ownWords(item.soldOn === null ? "ifSold" : "frozen")}</p>
+      {!buys && <p className="mt-2 text-caption text-muted">{ownWords(item.soldOn === null ? "ifSold" : "frozen")}</p>}
     </SectionCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { CircleCheck } from "lucide-react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -15,6 +15,10 @@ import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { requestWords } from "./request-words.ts";
+
+const ImagesField = lazy(async () => ({
+  default: (await import("#pwa/parts/pictures/images-field.tsx")).ImagesField,
+}));
 
 /** Form that requests a product the store does not have, by one of its templates [A2.23, B2.106-B2.108]. */
 export function Screen() {
@@ -68,6 +72,7 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
     { missing: { title: requestWords("nameMissing") }, onSaved: onDone },
   );
   const notes = form.field("notes");
+  const image = form.field("image");
   const choose = (wanted: string) => {
     const template = templates.find((one) => one.id === wanted);
     setTemplateId(wanted);
@@ -98,6 +103,15 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
             onBlur={notes.onBlur}
           />
         </Field>
+        <Suspense>
+          <ImagesField
+            className="sm:col-span-2"
+            label={requestWords("photo")}
+            value={image.value === "" || image.value === undefined || image.value === null ? [] : [image.value]}
+            most={1}
+            onChange={([first = ""]) => image.onChange(first)}
+          />
+        </Suspense>
         <FormEnd form={form} always label={requestWords("submit")} />
       </form>
     </Card>

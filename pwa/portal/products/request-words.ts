@@ -12,6 +12,7 @@ export const requestWords = defineWords("portal.request", {
   brand: "Brand",
   gender: "Gender",
   notes: "What else the store should know",
+  photo: "Photo of the product",
   submit: "Submit",
   done: "Your product has been submited!",
   doneHint: "The store will review it. You’ll see it in Products when it’s added.",
