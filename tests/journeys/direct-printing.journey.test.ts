@@ -121,7 +121,7 @@ test("a label printer and a receipt printer are connected once and print without
 
   // Without an answer nobody knows whether a receipt printed, and nothing depends on it.
   await page.goto("/orders/order-1");
-  await page.getByRole("button", { name: /^Receipt/ }).click();
+  await page.getByRole("button", { name: "Print receipt", exact: true }).click();
   await expect(page.getByText("Sent to Epson TM-m30", { exact: true })).toBeVisible();
   const [receipt] = printedBy("escpos", takenFrom(receipts)).pages;
   expect(receipt?.dots.includes(0)).toBe(true);

@@ -52,7 +52,7 @@ test("a customer's receipt is made and their item exchanged, a consigner's state
 
   await page.goto("/orders/order-1");
   await page.getByText("How this payout is worked out").click();
-  const receipt = await saved(page, "Receipt (PDF)");
+  const receipt = await saved(page, "Print receipt");
   expect([receipt.name, receipt.text.slice(0, 5)]).toEqual(["receipt.pdf", "%PDF-"]);
 
   await page.getByRole("link", { name: "Exchange" }).click();
