@@ -6,7 +6,9 @@ import { runSql, transact } from "#server/database/transact.ts";
 import { runCounts } from "#shared/audits/late-scans.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { statuses } from "#shared/inventory/status.ts";
-import type { AnyRow, RowType } from "#shared/rows.ts";
+import { pictureAt, pictureSizes } from "#shared/kernel/picture-address.ts";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import type { AnyRow, Rows, RowType } from "#shared/rows.ts";
 import { rowTypes } from "#shared/rows.ts";
 import { broken } from "./simulation/invariants.ts";
 import type { ServerRows } from "./simulation/server-rows.ts";
@@ -21,6 +23,8 @@ beforeAll(async () => {
   rows = await everything(demoStore.id);
 });
 afterAll(() => server?.close());
+
+const sum = <T>(of: readonly T[], amount: (one: T) => number) => of.reduce((total, one) => total + amount(one), 0);
 
 /** Returns every row of a store from PostgreSQL. */
 async function everything(storeId: string): Promise<ServerRows> {
@@ -60,6 +64,46 @@ describe("the demo store", () => {
       expect(new Set(lines.map(({ outcome }) => outcome))).toContain("missing");
     }
     expect(rows.all("item").filter(({ status }) => status === "RequestPriceChange")).not.toEqual([]);
+  });
+
+  test("has something to decide on every screen: asked-for shoes, submitted products, a waiting payout, a sale sold twice", () => {
+    const count = <T extends RowType>(type: T, fits: (row: Rows[T]) => boolean = () => true) =>
+      rows.all(type).filter(fits).length;
+    expect(count("storeRequest")).toBeGreaterThan(18);
+    expect(count("storeRequest", ({ sale }) => sale === "Buying")).toBeGreaterThan(0);
+    expect(count("submittedProduct", ({ state }) => state === "open")).toBe(3);
+    expect(count("payout", ({ status }) => status === "Pending")).toBe(1);
+    expect(count("orderLine", ({ state }) => state === "oversold")).toBe(1);
+    for (const status of ["RequestWithdrawal", "RequestPriceChange", "Requested", "Pending", "InTransit"] as const)
+      expect([status, count("item", (item) => item.status === status) > 0]).toEqual([status, true]);
+  });
+
+  test("has a payment for every counter order, as much as its lines, and closes that count those of past days", () => {
+    const payments = Map.groupBy(rows.all("payment"), ({ orderId }) => orderId);
+    const lines = Map.groupBy(rows.all("orderLine"), ({ orderId }) => orderId);
+    const atCounter = rows.all("order").filter(({ source }) => source === "counter");
+    expect(atCounter.length).toBeGreaterThan(1_000);
+    expect(payments.size).toBe(atCounter.length);
+    const amount = (payment: Rows["payment"]) => payment.amountMinor;
+    const wrong = atCounter.filter(
+      (order) => sum(payments.get(order.id) ?? [], amount) !== totalOf(order, lines.get(order.id) ?? []),
+    );
+    expect(wrong).toEqual([]);
+    const counted = Map.groupBy(rows.all("payment"), ({ dayCloseId }) => dayCloseId);
+    expect(rows.all("dayClose").length).toBeGreaterThan(20);
+    for (const close of rows.all("dayClose"))
+      expect(sum(close.methods, ({ takenMinor }) => takenMinor)).toBe(sum(counted.get(close.id) ?? [], amount));
+  });
+
+  test("has pictures of shoes, each in every size", async () => {
+    const images = new Set(rows.all("product").map(({ image }) => image));
+    images.delete("");
+    expect(images.size).toBeGreaterThan(20);
+    for (const image of images) {
+      const name = pictureAt(image);
+      const sizes = name === null ? [] : pictureSizes.map((size) => server.services.pictures.read(name, size));
+      expect((await Promise.all(sizes)).filter((bytes) => bytes !== null)).toHaveLength(pictureSizes.length);
+    }
   });
 
   test("is fed to devices whole: every row of it stands in the change feed", async () => {

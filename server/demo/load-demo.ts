@@ -11,10 +11,14 @@ import { demoCatalogue, template } from "./catalogue.ts";
 import { buyingEmployees, buyingStore, demoAccounts, demoEmployees, demoPassword, demoStore } from "./demo-store.ts";
 import { demoMarkdowns } from "./markdowns.ts";
 import { consignerTypes, demoPeople } from "./people.ts";
+import { keepPictures, withPictures } from "./pictures.ts";
 import { marketplace, shops, subLocations } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import { demoSales } from "./sales.ts";
 import { demoStock, type StockMix } from "./stock.ts";
+import { demoTill } from "./till.ts";
+import { demoToDecide } from "./to-decide.ts";
+import { demoRequests, demoSubmitted } from "./wishes.ts";
 
 const secondStoreId = demoId(13, 2);
 /** The items' code prefix; never issued to a device, since items already have it. */
@@ -87,11 +91,14 @@ async function loadDemoStore(
   const employees = demoEmployees(users);
   const [admin, staff] = employees.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   if (admin === undefined || staff === undefined) throw new Error("The demo has an admin and a member of staff");
-  const { products, gtins } = demoCatalogue(now.toISOString());
+  const { products: listed, gtins } = demoCatalogue(now.toISOString());
+  const { products, files } = await withPictures(demoStore.id, listed);
   const { consigners, contacts, privates } = demoPeople(random, demoStore.name);
   const stock = demoStock({ store: demoStore, products, consigners, admin, staff, now, codePrefix }, random);
   const audits = demoAudits({ stock, products, staff, now }, seeded(2024));
-  const sales = demoSales(stock, consigners[0]?.id ?? "");
+  const storeAccountId = consigners[0]?.id ?? "";
+  const sales = demoSales(stock, storeAccountId, staff);
+  const till = demoTill({ ...sales, items: stock.map(({ row }) => row) }, staff, now);
   await loadBulk(services, demoStore.id, {
     rows: [
       ...puts("store", [demoStore]),
@@ -100,6 +107,8 @@ async function loadDemoStore(
       ...puts("productTemplate", [template]),
       ...puts("product", products),
       ...puts("gtin", gtins),
+      ...puts("storeRequest", demoRequests({ products, admin, now, buys: false }, seeded(2026))),
+      ...puts("submittedProduct", demoSubmitted(consigners, now)),
       ...puts("consignerType", consignerTypes),
       ...puts("consigner", consigners),
       ...puts("consignerContact", contacts),
@@ -110,6 +119,8 @@ async function loadDemoStore(
       ...puts("employee", employees),
       ...puts("order", sales.orders),
       ...puts("orderLine", sales.orderLines),
+      ...puts("dayClose", till.dayCloses),
+      ...puts("payment", till.payments),
       ...puts("payout", sales.payouts),
       ...puts("payoutShare", sales.payoutShares),
       ...puts("payoutLine", sales.payoutLines),
@@ -120,15 +131,17 @@ async function loadDemoStore(
     ],
     items: stock,
   });
+  await keepPictures(services.pictures, demoStore.id, files);
   await refreshStatistics(services.db);
   await demoMarkdowns(services, demoStore.id);
+  await demoToDecide(services, demoStore.id, { stock, storeAccountId, admin });
   // The dashboard then reads closed days at first, not a month of history.
   await closeDaysOf(services.db, demoStore.id, now);
 }
 
 /** Creates 40 sellers and 500 items; ids may repeat the demo store's, since ids are unique only within a store. */
 async function loadBuyingStore(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "pictures">,
   users: ReadonlyMap<string, string>,
 ): Promise<void> {
   const random = seeded(2025);
@@ -137,13 +150,14 @@ async function loadBuyingStore(
   const [staff] = employees.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   if (staff === undefined) throw new Error("The buying store has staff.");
   const catalogue = demoCatalogue(now.toISOString());
-  const products = catalogue.products.slice(0, 200);
+  const { products, files } = await withPictures(buyingStore.id, catalogue.products.slice(0, 200));
   const known = new Set(products.map(({ id }) => id));
   const people = demoPeople(random, buyingStore.name, 40);
   const { consigners } = people;
   const source = { store: buyingStore, products, consigners, admin: staff, staff, now, codePrefix };
   const stock = demoStock(source, random, bought);
-  const sales = demoSales(stock, consigners[0]?.id ?? "");
+  const sales = demoSales(stock, consigners[0]?.id ?? "", staff);
+  const till = demoTill({ ...sales, items: stock.map(({ row }) => row) }, staff, now);
   await loadBulk(services, buyingStore.id, {
     rows: [
       ...puts("store", [buyingStore]),
@@ -155,6 +169,7 @@ async function loadBuyingStore(
         "gtin",
         catalogue.gtins.filter(({ productId }) => known.has(productId)),
       ),
+      ...puts("storeRequest", demoRequests({ products, admin: staff, now, buys: true }, seeded(2027))),
       ...puts("consignerType", consignerTypes),
       ...puts("consigner", consigners),
       ...puts(
@@ -168,8 +183,11 @@ async function loadBuyingStore(
       ...puts("employee", employees),
       ...puts("order", sales.orders),
       ...puts("orderLine", sales.orderLines),
+      ...puts("dayClose", till.dayCloses),
+      ...puts("payment", till.payments),
       ...puts("ledgerEntry", sales.ledgerEntries),
     ],
     items: stock,
   });
+  await keepPictures(services.pictures, buyingStore.id, files);
 }

@@ -2,7 +2,7 @@ import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
 import { shareIdOf } from "#shared/payouts/share-of.ts";
-import type { ItemHistory } from "./history.ts";
+import type { DemoActor, ItemHistory } from "./history.ts";
 import { demoId } from "./random.ts";
 
 const kinds = { orderLine: 9, payout: 10, payoutLine: 11, ledger: 12 } as const;
@@ -19,10 +19,10 @@ export interface DemoSales {
   readonly ledgerEntries: readonly LedgerEntryRow[];
 }
 
-/** Returns the orders, payouts and ledger entries that follow from the items' lives. */
-export function demoSales(stock: readonly ItemHistory[], storeAccountId: string): DemoSales {
+/** Returns the orders, payouts and ledger entries that follow from the items' lives; `staff` sold at the counter. */
+export function demoSales(stock: readonly ItemHistory[], storeAccountId: string, staff: DemoActor): DemoSales {
   const ordered = stock.filter((history) => history.row.orderId !== null);
-  const orders = ordered.map(demoOrder);
+  const orders = ordered.map((history, n) => demoOrder(history, n, staff));
   const orderLines = ordered.map(demoOrderLine);
 
   const paid = ordered
@@ -117,7 +117,7 @@ const placedOf = ({ row, steps }: Pick<ItemHistory, "row" | "steps">): string =>
   steps.find((step) => step.row.orderId !== null)?.at ?? row.updatedAt;
 
 /** Returns an item's order; every third one was sold at the counter. */
-function demoOrder({ row, steps }: ItemHistory, n: number): OrderRow {
+function demoOrder({ row, steps }: ItemHistory, n: number, staff: DemoActor): OrderRow {
   const placedAt = placedOf({ row, steps });
   const isPending = row.status === "PendingSale";
   const atCounter = !isPending && n % 3 === 0;
@@ -133,7 +133,7 @@ function demoOrder({ row, steps }: ItemHistory, n: number): OrderRow {
     status: isPending ? "pending" : "paid",
     payment: atCounter ? (n % 2 === 0 ? "card" : "cash") : null,
     placedAt,
-    placedBy: "system",
+    placedBy: atCounter ? staff.id : "system",
     paidAt,
     closedAt: paidAt,
     taxName: "",

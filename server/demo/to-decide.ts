@@ -1,0 +1,54 @@
+import type { CommandServices } from "#server/commands/command-call.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import type { Actor } from "#shared/access/actor.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { DemoActor, ItemHistory } from "./history.ts";
+import { demoId } from "./random.ts";
+
+const kinds = { order: 25, orderLine: 26, payout: 27 } as const;
+
+/** Items in the waiting payout. */
+const waitingItems = 12;
+
+/** Sells an item that somebody else has bought, and makes a payout that waits for its payment, as the admin. */
+export async function demoToDecide(
+  services: Omit<CommandServices, "jobs">,
+  storeId: string,
+  source: { readonly stock: readonly ItemHistory[]; readonly storeAccountId: string; readonly admin: DemoActor },
+): Promise<void> {
+  const { stock, storeAccountId, admin } = source;
+  const sold = stock
+    .map(({ row }) => row)
+    .filter(({ status, consignerId }) => status === "Sold" && consignerId !== storeAccountId)
+    .sort((one, other) => ((one.soldOn ?? "") < (other.soldOn ?? "") ? -1 : 1));
+  const actor: Actor = { role: "admin", id: admin.id, name: admin.name, sections: [] };
+  const run = async (name: string, args: object): Promise<void> => {
+    // No mails are sent and nothing follows: the store has just been made.
+    const quiet = { ...services, jobs: { enqueue: async () => undefined } };
+    const call = { storeId, actor, commandId: newId(), name, args, occurredAt: null, queue: null };
+    const { error } = await executeCommand(quiet, call);
+    if (error !== null) throw new Error(`${name} was refused: ${error.message}`);
+  };
+  const twice = sold.at(-1);
+  if (twice !== undefined)
+    await run("orders.sell", {
+      orderId: demoId(kinds.order, 1),
+      lines: [
+        {
+          id: demoId(kinds.orderLine, 1),
+          itemId: twice.id,
+          priceMinor: twice.priceMinor,
+          discountMinor: twice.discountMinor,
+        },
+      ],
+      payment: "card",
+      customerName: "Second customer",
+      customerEmail: "",
+      customerPhone: "",
+    });
+  const byConsigner = Map.groupBy(sold.slice(0, waitingItems), ({ consignerId }) => consignerId);
+  await run("payouts.create", {
+    payoutId: demoId(kinds.payout, 1),
+    shares: [...byConsigner].map(([consignerId, items]) => ({ consignerId, itemIds: items.map(({ id }) => id) })),
+  });
+}
