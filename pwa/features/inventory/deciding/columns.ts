@@ -60,7 +60,7 @@ const amount = (
   width = "6.5rem",
 ): Column => ({ key, head, width, align: "end", cell: figure((facts, _, { currency }) => of(facts, currency)) });
 
-const lowest = amount("lowest", () => decidingWords("lowest"), lowestFigure, "6.25rem");
+const lowest = amount("lowest", () => decidingWords("lowest"), lowestFigure, "clamp(6.25rem,8.4vw,7.5rem)");
 const payout = amount("payout", () => columnWords("payout"), payoutFigure, "5.25rem");
 const onSale: Column = {
   key: "onSale",
@@ -115,7 +115,8 @@ export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
     item,
     consignerOf(() => columnWords("consigner"), 1280),
     placeOf(() => columnWords("location"), 1440),
-    amount("asked", () => decidingWords("requestedPrice"), changeFigure, "8.5rem"),
+    // Yen in Spanish are the longest.
+    amount("asked", () => decidingWords("requestedPrice"), changeFigure, "clamp(8.5rem,11vw,10rem)"),
     amount("newPayout", () => decidingWords("newPayout"), newPayoutFigure),
     lowest,
     onSale,
