@@ -1,6 +1,6 @@
 /** A receipt as plain data, whatever it is printed on. Amounts are minor units of `currency`; a refund's are below 0. */
 export interface Receipt {
-  readonly kind: "receipt" | "refund" | "exchange";
+  readonly kind: "receipt" | "refund" | "exchange" | "storeCredit";
   readonly shop: ReceiptShop;
   readonly currency: string;
   /** The order's name. */

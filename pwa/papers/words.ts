@@ -35,6 +35,7 @@ export const receiptKindWords = defineWords("paper.receipt", {
   receipt: "Receipt",
   refund: "Refund",
   exchange: "Exchange",
+  storeCredit: "Store credit",
 });
 
 /** Kinds of ledger entries, on statements and screens. */

@@ -1,8 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { CreditSearch } from "#pwa/features/till/credit-search.ts";
 import type { OrderSearch } from "#pwa/features/orders/order-list.tsx";
 import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
+
+const till = () => import("#pwa/features/till/till-screens.ts");
 
 const findOrders = createRoute({
   getParentRoute: () => inside,
@@ -41,7 +44,7 @@ const dayClose = createRoute({
       within: "/sell",
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/till/day-close-screen.tsx"), "DayCloseScreen"),
+  component: lazyRouteComponent(till, "DayCloseScreen"),
 });
 
 const close = createRoute({
@@ -54,7 +57,21 @@ const close = createRoute({
       within: "/sell",
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/till/close-screen.tsx"), "CloseScreen"),
+  component: lazyRouteComponent(till, "CloseScreen"),
+});
+
+const storeCredits = createRoute({
+  getParentRoute: () => inside,
+  path: "/storeCredits",
+  validateSearch: rawSearch<CreditSearch>(),
+  staticData: {
+    screen: {
+      title: () => screenWords("credits"),
+      needs: "orders.view",
+      within: "/findOrders",
+    },
+  },
+  component: lazyRouteComponent(till, "CreditsScreen"),
 });
 
 const order = createRoute({
@@ -84,4 +101,4 @@ const exchange = createRoute({
 });
 
 /** Routes of orders and sales. */
-export const orderRoutes = [findOrders, sell, dayClose, close, order, exchange] as const;
+export const orderRoutes = [findOrders, sell, dayClose, close, storeCredits, order, exchange] as const;

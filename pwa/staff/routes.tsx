@@ -11,6 +11,7 @@ import { addInventoryRoutes } from "./add-inventory-routes.tsx";
 import { rawSearch, inMenu, inSection } from "./declare-screen.ts";
 import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from "./entrance-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
+import { frameWords } from "./frame/words.ts";
 import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";
 import { dashboard } from "./dashboard-routes.tsx";
@@ -213,7 +214,7 @@ const elsewhere = createRoute({
   path: "$",
   staticData: {
     screen: {
-      title: () => screenWords("nothingHere"),
+      title: () => frameWords("nothingHere"),
       needs: null,
     },
   },

@@ -45,6 +45,7 @@ export const screenWords = defineWords("screen", {
   payout: "Payout",
   dayClose: "Close the day",
   exchange: "Exchange",
+  credits: "Store credits",
   ledgerCheck: "Books check",
   productTemplates: "Product templates",
   subLocations: "Sublocations",
@@ -57,7 +58,6 @@ export const screenWords = defineWords("screen", {
   heldChange: "Held change",
   deviceSettings: "Device settings",
   testYourScanner: "Test your scanner",
-  nothingHere: "Nothing here",
 });
 
 /** Names of screens in the menu. */

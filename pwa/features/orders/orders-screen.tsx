@@ -28,14 +28,19 @@ export function OrdersScreen() {
     <OlderOrders value={answer ?? none}>
       <DataList
         list={orderList}
-        actions={() =>
-          can("orders.sell") && (
-            <AppLink to="/sell" className={buttonClasses("primary")}>
-              <ScanBarcode aria-hidden />
-              {ordersWords("sell")}
+        actions={() => (
+          <>
+            <AppLink to="/storeCredits" className={buttonClasses()}>
+              {ordersWords("storeCredits")}
             </AppLink>
-          )
-        }
+            {can("orders.sell") && (
+              <AppLink to="/sell" className={buttonClasses("primary")}>
+                <ScanBarcode aria-hidden />
+                {ordersWords("sell")}
+              </AppLink>
+            )}
+          </>
+        )}
       />
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-3 text-muted">
         <p role="status">{text}</p>

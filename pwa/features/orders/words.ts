@@ -6,6 +6,7 @@ export const ordersWords = defineWords("ordersScreen", {
   searches: "item, code, SKU, order, customer",
   sold: "Sold",
   sell: "Sell",
+  storeCredits: "Store credits",
   exported: "Orders exported successfully",
   nothing: "No orders",
   nothingHint: "What is sold at the counter or in the shop appears here.",

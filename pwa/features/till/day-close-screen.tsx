@@ -2,7 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { useCallback, useState } from "react";
 import { tillChoice, useTillPlace } from "#pwa/parts/till/this-till.ts";
-import { Button } from "#pwa/ui/controls/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
@@ -90,6 +91,11 @@ export function DayCloseScreen() {
         )}
       </div>
       <EarlierCloses />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <AppLink to="/storeCredits" className={buttonClasses()}>
+          {dayCloseWords("storeCredits")}
+        </AppLink>
+      </div>
       {moving !== null && <CashDialog kind={moving} onClose={() => setMoving(null)} />}
     </>
   );

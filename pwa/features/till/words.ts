@@ -45,6 +45,7 @@ export const dayCloseWords = defineWords("dayClose", {
   reasonMissing: "Say what it is for.",
   putInDone: "Cash put in",
   takenOutDone: "Cash taken out",
+  storeCredits: "Store credits",
   earlier: "Earlier closes",
   closeOf: "Close of {till}",
   noClose: "This close isn’t on this device",

@@ -67,6 +67,7 @@ export const staffScreens: readonly Screen[] = [
   ["/orders/order-1/exchange", "Cambio", "Exchange"],
   ["/sell", "Vender", "Sell"],
   ["/dayClose", "Cobrado desde el último cierre", "Taken since the last close"],
+  ["/storeCredits", "Créditos de la tienda", "Store credits"],
   ["/pendingPayouts", "Listo para pagar", "Ready to Pay"],
   ["/payouts", "Payout 1"],
   ["/payouts/payout-1", "Sel Tester"],

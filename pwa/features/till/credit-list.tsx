@@ -1,0 +1,127 @@
+import { Ticket } from "lucide-react";
+import { createContext, useCallback, useContext, useMemo } from "react";
+import { card } from "#pwa/ui/data-list/card.ts";
+import { date, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatDate, formatMoney } from "#pwa/ui/format.ts";
+import type { StoreCreditRow } from "#shared/till/rows.ts";
+import { creditsMatching, creditStates, type CreditSearch, readCreditSearch } from "./credit-search.ts";
+import { creditStateWords, creditWords } from "./credit-words.ts";
+
+/** The store credits that the server has sent, which are not on this device. */
+export const OlderCredits = createContext<readonly StoreCreditRow[]>([]);
+
+const href = ({ id }: StoreCreditRow): string => `/storeCredits?credit=${encodeURIComponent(id)}`;
+const customerOf = ({ customerName }: StoreCreditRow): string => customerName || creditWords("noCustomer");
+
+/** Store credits; the one whose history is shown is in the address. */
+export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
+  name: "storeCredits",
+  title: () => creditWords("title"),
+  counted: (count) => creditWords("counted", { count }),
+  readSearch: readCreditSearch,
+  useSource,
+  useFilters,
+  useOpenExact,
+  idOf: ({ id }) => id,
+  hrefOf: href,
+  columns: [
+    {
+      key: "code",
+      head: () => creditWords("code"),
+      width: "minmax(0,1fr)",
+      cell: title<StoreCreditRow>({ href, title: ({ code }) => code, detail: () => "" }),
+    },
+    {
+      key: "customer",
+      head: () => creditWords("customer"),
+      width: "minmax(0,1fr)",
+      cell: text<StoreCreditRow>(customerOf),
+    },
+    {
+      key: "issued",
+      head: () => creditWords("issued"),
+      width: "7rem",
+      align: "end",
+      cell: money<StoreCreditRow>(({ issuedMinor }) => issuedMinor),
+    },
+    {
+      key: "balance",
+      head: () => creditWords("balance"),
+      width: "7rem",
+      align: "end",
+      cell: money<StoreCreditRow>(({ balanceMinor }) => balanceMinor),
+    },
+    {
+      key: "since",
+      head: () => creditWords("since"),
+      width: "7rem",
+      cell: date<StoreCreditRow>(({ issuedAt }) => issuedAt),
+    },
+  ],
+  card: card<StoreCreditRow>({
+    height: 112,
+    href,
+    title: ({ code }) => code,
+    corner: ({ balanceMinor }, { currency }) => formatMoney(balanceMinor, currency),
+    lines: [
+      customerOf,
+      ({ issuedMinor, issuedAt }, { currency }) =>
+        creditWords("issuedOn", { amount: formatMoney(issuedMinor, currency), date: formatDate(issuedAt) }),
+    ],
+  }),
+  searches: () => creditWords("searches"),
+  sorts: () => [
+    { value: "newest", label: creditWords("newest") },
+    { value: "oldest", label: creditWords("oldest") },
+    { value: "balance", label: creditWords("highest") },
+  ],
+  exportName: "storeCredits",
+  empty: () => ({ icon: <Ticket />, title: creditWords("nothing"), text: creditWords("nothingHint") }),
+};
+
+/** Returns this device's store credits, and older ones that the server has sent. */
+export function useCredits(): readonly StoreCreditRow[] {
+  const { view } = useDevice();
+  const older = useContext(OlderCredits);
+  const version = useView((now) => now.version);
+  return useMemo(() => {
+    void version;
+    const here = view.all("storeCredit");
+    const known = new Set(here.map(({ id }) => id));
+    return [...here, ...older.filter(({ id }) => !known.has(id))];
+  }, [view, version, older]);
+}
+
+function useSource(search: CreditSearch): ListSource<StoreCreditRow> {
+  const all = useCredits();
+  const found = useMemo(() => creditsMatching(all, search), [all, search]);
+  return useMemo(() => ({ count: found.length, slice: (from: number, to: number) => found.slice(from, to) }), [found]);
+}
+
+/** A scanned or typed code opens its credit. */
+function useOpenExact() {
+  const all = useCredits();
+  return useCallback(
+    (typed: string) => {
+      const credit = all.find(({ code }) => code === typed.trim().toUpperCase());
+      return credit === undefined ? undefined : href(credit);
+    },
+    [all],
+  );
+}
+
+function useFilters(): readonly FilterOf[] {
+  return useMemo(
+    () => [
+      {
+        key: "state",
+        label: creditWords("balance"),
+        few: true,
+        options: creditStates.map((value) => ({ value, label: creditStateWords(value) })),
+      },
+    ],
+    [],
+  );
+}

@@ -1,0 +1,44 @@
+import type { Device } from "#pwa/local/device.ts";
+import type { Receipt } from "#pwa/papers/receipt.ts";
+import { formatDate } from "#pwa/ui/format.ts";
+import type { StoreCreditRow } from "#shared/till/rows.ts";
+import { methodWords } from "#shared/till/words.ts";
+import { creditWords } from "./credit-words.ts";
+
+/** Returns a store credit as a receipt: what it was issued for, what is left of it, and its code for the scanner. */
+export function creditReceipt({ view, session }: Pick<Device, "view" | "session">, credit: StoreCreditRow): Receipt {
+  const store = view.get("store", session.store.id);
+  const usedMinor = credit.balanceMinor - credit.issuedMinor;
+  const line = (title: string, options: string, priceMinor: number) => ({
+    title,
+    options,
+    code: "",
+    priceMinor,
+    discountMinor: 0,
+  });
+  return {
+    kind: "storeCredit",
+    shop: {
+      name: store?.name ?? session.store.name,
+      address: "",
+      phone: store?.phone ?? "",
+      email: store?.supportEmail ?? "",
+    },
+    currency: session.store.currency,
+    order: view.get("order", credit.orderId)?.name ?? "",
+    at: credit.issuedAt,
+    customer: credit.customerName,
+    servedBy: credit.issuedByName,
+    lines: [
+      line(creditWords("issued"), formatDate(credit.issuedAt), credit.issuedMinor),
+      ...(usedMinor === 0 ? [] : [line(creditWords("used"), "", usedMinor)]),
+    ],
+    discountMinor: 0,
+    taxes: [],
+    totalMinor: credit.balanceMinor,
+    payments: [],
+    changeMinor: 0,
+    codes: credit.balanceMinor === 0 ? [] : [{ caption: methodWords("storeCredit"), text: credit.code }],
+    foot: "",
+  };
+}
