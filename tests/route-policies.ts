@@ -229,6 +229,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/orders.refundLines": orders,
   "POST /api/commands/orders.exchangeItems": orders,
   "POST /api/commands/orders.sellOnCredit": orders,
+  "POST /api/commands/orders.settleOversold": orders,
   "POST /api/commands/orders.sellOversold": orders,
   "POST /api/commands/orders.sendReceipt": orders,
   "POST /api/storeRequests": { sections: ["Products"] },

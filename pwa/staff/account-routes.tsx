@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { Users } from "lucide-react";
+import { UsersRound } from "lucide-react";
 import type { ConsignerSearch } from "#pwa/features/consigners/consigner-list.tsx";
 import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
@@ -13,7 +13,7 @@ const consigners = createRoute({
     screen: {
       title: () => screenWords("consigners"),
       needs: "consigners.view",
-      menu: inMenu("consigners", Users),
+      menu: inMenu("consigners", UsersRound, "office"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/consigners/consigners-screen.tsx"), "ConsignersScreen"),

@@ -13,7 +13,7 @@ const addInventory = createRoute({
     screen: {
       title: () => screenWords("addInventory"),
       needs: "inventory.add",
-      menu: inMenu("addProducts", PackagePlus),
+      menu: inMenu("addProducts", PackagePlus, "stock"),
     },
   },
   component: lazyRouteComponent(

@@ -14,7 +14,7 @@ export const dashboard = createRoute({
     screen: {
       title: () => screenWords("dashboard"),
       needs: "dashboard.view",
-      menu: inMenu("dashboard", ChartLine),
+      menu: inMenu("dashboard", ChartLine, "office"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),

@@ -1,13 +1,17 @@
-import { ArrowLeftRight, Boxes, Inbox, type LucideIcon, ReceiptText, Settings } from "lucide-react";
+import { ArrowLeftRight, Box, Inbox, type LucideIcon, ReceiptText, Settings } from "lucide-react";
 import { type SessionState, sessionState } from "#pwa/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
 import { frameWords } from "./frame/words.ts";
 import { menuWords } from "./words.ts";
 
+/** Groups of the menu, in order: what people do all day, the stock, the office. */
+export const menuGroups = ["day", "stock", "office"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 /** Sections of the menu, with their icons. */
 export const menuSections = {
-  inventory: Boxes,
+  inventory: Box,
   request: Inbox,
   transfers: ArrowLeftRight,
   orders: ReceiptText,
@@ -26,18 +30,25 @@ export interface MenuPlace {
   readonly isTask: boolean;
   /** Its section; null for none. */
   readonly section: MenuSection | null;
+  readonly group: MenuGroup;
 }
 
+/** The group of each section. */
+const groupOf: Readonly<Record<MenuSection, MenuGroup>> = {
+  inventory: "stock",
+  request: "stock",
+  transfers: "stock",
+  orders: "office",
+  settings: "office",
+};
+
 /** Returns a menu place outside sections. Its name is read when rendered, in the person's language. */
-export const inMenu = (
-  name: Parameters<typeof menuWords>[0],
-  icon: LucideIcon,
-  kind: "task" | "more" = "more",
-): MenuPlace => ({
+export const inMenu = (name: Parameters<typeof menuWords>[0], icon: LucideIcon, group: MenuGroup): MenuPlace => ({
   label: () => menuWords(name),
   icon,
-  isTask: kind === "task",
+  isTask: group === "day",
   section: null,
+  group,
 });
 
 /** Returns a place in a section of the menu; with an icon it is also a task. */
@@ -50,6 +61,7 @@ export const inSection = (
   icon: taskIcon,
   isTask: taskIcon !== null,
   section,
+  group: groupOf[section],
 });
 
 /** A route's declaration of its screen. Menu, guard, page title, preloading and search derive from it. */

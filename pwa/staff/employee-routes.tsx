@@ -13,7 +13,7 @@ const employees = createRoute({
     screen: {
       title: () => screenWords("employees"),
       needs: "employees.manage",
-      menu: inMenu("employees", IdCard, "more"),
+      menu: inMenu("employees", IdCard, "office"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/employees/employees-screen.tsx"), "EmployeesScreen"),

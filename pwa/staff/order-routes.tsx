@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { ShoppingBag } from "lucide-react";
 import type { CreditSearch } from "#pwa/features/till/credit-search.ts";
 import type { OrderSearch } from "#pwa/features/orders/order-list.tsx";
-import { rawSearch, inSection } from "./declare-screen.ts";
+import { inMenu, inSection, rawSearch } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
@@ -21,14 +22,17 @@ const findOrders = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/orders/orders-screen.tsx"), "OrdersScreen"),
 });
 
-const sell = createRoute({
+/** The counter; among the tasks of the day, before the other routes. */
+export const sell = createRoute({
   getParentRoute: () => inside,
   path: "/sell",
+  validateSearch: rawSearch<{ readonly item?: string }>(),
   staticData: {
     screen: {
       title: () => screenWords("sell"),
       needs: "orders.sell",
-      within: "/findOrders",
+      menu: inMenu("sell", ShoppingBag, "day"),
+      preload: "idle",
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/orders/sell-screen.tsx"), "SellScreen"),
@@ -37,6 +41,7 @@ const sell = createRoute({
 const dayClose = createRoute({
   getParentRoute: () => inside,
   path: "/dayClose",
+  validateSearch: rawSearch<{ readonly close?: string }>(),
   staticData: {
     screen: {
       title: () => screenWords("dayClose"),
@@ -45,19 +50,6 @@ const dayClose = createRoute({
     },
   },
   component: lazyRouteComponent(till, "DayCloseScreen"),
-});
-
-const close = createRoute({
-  getParentRoute: () => inside,
-  path: "/dayClose/$closeId",
-  staticData: {
-    screen: {
-      title: () => screenWords("dayClose"),
-      needs: "orders.sell",
-      within: "/sell",
-    },
-  },
-  component: lazyRouteComponent(till, "CloseScreen"),
 });
 
 const storeCredits = createRoute({
@@ -101,4 +93,4 @@ const exchange = createRoute({
 });
 
 /** Routes of orders and sales. */
-export const orderRoutes = [findOrders, sell, dayClose, close, storeCredits, order, exchange] as const;
+export const orderRoutes = [findOrders, dayClose, storeCredits, order, exchange] as const;

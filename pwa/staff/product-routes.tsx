@@ -14,7 +14,7 @@ const products = createRoute({
     screen: {
       title: () => screenWords("products"),
       needs: "products.write",
-      menu: inMenu("products", Shirt),
+      menu: inMenu("products", Shirt, "stock"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/products/products-screen.tsx"), "ProductsScreen"),

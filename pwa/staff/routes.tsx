@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { ClipboardCheck, History, House, ScanBarcode, Search, TabletSmartphone, TriangleAlert } from "lucide-react";
+import { ClipboardCheck, History, House, ScanBarcode, Search, Smartphone, TriangleAlert } from "lucide-react";
 import type { ActivitySearch } from "#pwa/features/activity/activity-search.ts";
 import type { HeldSearch } from "#pwa/features/attention/held-list.tsx";
 import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
@@ -18,7 +18,7 @@ import { dashboard } from "./dashboard-routes.tsx";
 import { employeeRoutes } from "./employee-routes.tsx";
 import { importRoutes } from "./import-routes.tsx";
 import { markdownRoutes } from "./markdown-routes.tsx";
-import { orderRoutes } from "./order-routes.tsx";
+import { orderRoutes, sell } from "./order-routes.tsx";
 import { payoutRoutes } from "./payout-routes.tsx";
 import { productRoutes } from "./product-routes.tsx";
 import { storeRequest } from "./request-routes.tsx";
@@ -28,7 +28,7 @@ import { screenWords } from "./words.ts";
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
-  staticData: { screen: { title: () => "", needs: null, menu: inMenu("home", House, "task") } },
+  staticData: { screen: { title: () => "", needs: null, menu: inMenu("home", House, "day") } },
   component: lazyRouteComponent(() => import("#pwa/features/home/home-screen.tsx"), "HomeScreen"),
 });
 
@@ -39,7 +39,7 @@ const scan = createRoute({
     screen: {
       title: () => screenWords("intake"),
       needs: "inventory.add",
-      menu: inMenu("intake", ScanBarcode, "task"),
+      menu: inMenu("intake", ScanBarcode, "day"),
       preload: "idle",
     },
   },
@@ -54,7 +54,7 @@ const scanItems = createRoute({
     screen: {
       title: () => screenWords("scanItems"),
       needs: "audits.conduct",
-      menu: inMenu("scanItems", ClipboardCheck, "task"),
+      menu: inMenu("scanItems", ClipboardCheck, "day"),
       preload: "idle",
     },
   },
@@ -115,7 +115,7 @@ const activity = createRoute({
     screen: {
       title: () => screenWords("activity"),
       needs: "history.view",
-      menu: inMenu("activity", History),
+      menu: inMenu("activity", History, "office"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/activity/activity-screen.tsx"), "ActivityScreen"),
@@ -129,7 +129,7 @@ const attention = createRoute({
     screen: {
       title: () => screenWords("needsAttention"),
       needs: null,
-      menu: inMenu("attention", TriangleAlert),
+      menu: inMenu("attention", TriangleAlert, "office"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/attention/attention-screen.tsx"), "AttentionScreen"),
@@ -185,7 +185,7 @@ const device = createRoute({
       title: () => screenWords("deviceSettings"),
       needs: null,
       needsNoRows: true,
-      menu: inMenu("device", TabletSmartphone),
+      menu: inMenu("device", Smartphone, "office"),
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/device-settings/device-screen.tsx"), "DeviceScreen"),
@@ -229,6 +229,7 @@ export const routeTree = root.addChildren([
   // In the order of the menu.
   inside.addChildren([
     home,
+    sell,
     scan,
     scanItems,
     ...addInventoryRoutes,

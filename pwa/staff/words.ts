@@ -62,7 +62,11 @@ export const screenWords = defineWords("screen", {
 
 /** Names of screens in the menu. */
 export const menuWords = defineWords("menu", {
+  day: "Day",
+  stock: "Stock",
+  office: "Office",
   home: "Home",
+  sell: "Sell",
   intake: "Intake",
   scanItems: "Scan Items",
   addProducts: "Add Products",

@@ -7,4 +7,5 @@ export { refundLines } from "./commands/refund-lines.ts";
 export { sell } from "./commands/sell.ts";
 export { sellOnCredit } from "./commands/sell-on-credit.ts";
 export { sendReceipt } from "./commands/send-receipt.ts";
+export { settleOversold } from "./commands/settle-oversold.ts";
 export { sellOversold } from "./commands/sell-oversold.ts";

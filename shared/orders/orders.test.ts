@@ -12,6 +12,7 @@ import { placeOrder } from "./commands/place-order.ts";
 import { refundLines } from "./commands/refund-lines.ts";
 import { sell } from "./commands/sell.ts";
 import { sellOversold } from "./commands/sell-oversold.ts";
+import { settleOversold } from "./commands/settle-oversold.ts";
 
 const asOrders = { actor: orders };
 const asSystem = { actor: systemActor };
@@ -255,5 +256,44 @@ describe("Whatever is sold, paid back and cancelled in whatever order", () => {
     const outcome = shop.run(sell, { ...claimed, lines }, asOrders);
     if (outcome instanceof DomainError) throw new Error(outcome.message);
     expect(shop.get("item", "item")?.payoutMinor).toBe(28_000);
+  });
+});
+
+describe("An item that was sold twice", () => {
+  const twice = (): RuleShop => {
+    const shop = new RuleShop(item());
+    allowed(shop.run(sell, sale("one", ["item"]), asOrders));
+    allowed(shop.run(sell, sale("two", ["item"]), asOrders));
+    return shop;
+  };
+  const settle = (keep: "this" | "other") => ({
+    ...{ lineId: "two-item", orderId: "two", otherLineId: "one-item", otherOrderId: "one", keep },
+    reason: "Sold twice",
+  });
+  const paid = (shop: RuleShop, orderId: string) =>
+    shop.all("payment").reduce((sum, one) => (one.orderId === orderId ? sum + one.amountMinor : sum), 0);
+
+  it("goes in one step to the sale that is kept, its owner is credited once, and the other gets its money back", () => {
+    for (const [keep, kept, left] of [
+      ["this", "two", "one"],
+      ["other", "one", "two"],
+    ] as const) {
+      const shop = twice();
+      allowed(shop.run(settleOversold, settle(keep), asOrders));
+      expect(shop.get("item", "item")).toMatchObject({ status: "Sold", orderId: kept });
+      expect(shop.get("orderLine", `${kept}-item`)).toMatchObject({ state: "sold", isLive: true });
+      expect(shop.get("orderLine", `${left}-item`)).toMatchObject({ state: "refunded", isLive: false });
+      expect([balance(shop), paid(shop, kept), paid(shop, left)]).toEqual([28_000, 40_000, 0]);
+    }
+  });
+
+  it("is settled once, and only with the sale that has the item", () => {
+    const shop = twice();
+    expect(shop.run(settleOversold, { ...settle("this"), otherLineId: "two-item" }, asOrders)).toMatchObject({
+      code: "illegal_transition",
+    });
+    allowed(shop.run(settleOversold, settle("this"), asOrders));
+    expect(shop.run(settleOversold, settle("this"), asOrders)).toMatchObject({ code: "illegal_transition" });
+    expect(new RuleShop(item()).run(settleOversold, settle("this"), asOrders)).toMatchObject({ code: "not_found" });
   });
 });

@@ -9,6 +9,7 @@ export const orderWords = defineWords("orders", {
   refundLines: "Refund items",
   exchangeItems: "Exchange items",
   sendReceipt: "Send receipt",
+  settleOversold: "Settle an item that was sold twice",
   sellOversold: "Give an item that was sold twice to this sale",
 
   order: "Order",

@@ -3,6 +3,7 @@ import { firstStore, secondStore, type TestServer } from "../support/test-server
 import { ids } from "../support/test-store.ts";
 import { itemPath, notesOnServer, writeNotes } from "./support/items.ts";
 import { appIsNotKept, expect } from "./support/journey.ts";
+import { menuEntry } from "./support/menu.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { nextMark, type Releases, releasesTest as test } from "./support/releases.ts";
 import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
@@ -208,12 +209,9 @@ test.describe("Where nothing is kept", () => {
     releases.publishNext();
     await server.listenAgain();
     let unanswered = 0;
+    const locations = await menuEntry(page, "Inventory", "Locations");
     await context.route("**/locations", () => void (unanswered += 1), { times: 1 });
-    await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "Locations" })
-      .first()
-      .dispatchEvent("click");
+    await locations.dispatchEvent("click");
     await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
     expect(unanswered).toBe(1);
   });
@@ -226,7 +224,7 @@ test.describe("Where nothing is kept", () => {
     await allDelivered(page);
     await context.route("**/assets/locations-screen-*.js", (route) => route.abort());
     await page.evaluate(() => Object.assign(window, { isTheFirst: true }));
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Locations" }).first().click();
+    await (await menuEntry(page, "Inventory", "Locations")).click();
     await expect(page.getByText("A part of Trace could not be loaded.")).toBeVisible();
     expect(await page.evaluate(() => "isTheFirst" in window)).toBe(true);
     await context.unroute("**/assets/locations-screen-*.js");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ConsentPage, openConsentPage } from "./support/consent-page.ts";
 import { expect } from "./support/journey.ts";
+import { menuEntry } from "./support/menu.ts";
 import { signIn } from "./support/people.ts";
 import { nextMark, releasesTest } from "./support/releases.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
@@ -36,8 +37,7 @@ const isMetAgain = async (network: ConsentPage) => {
   await expect.poll(() => network.answered).toBeGreaterThan(before);
 };
 
-const locations = (page: Page) =>
-  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Locations" }).first();
+const locations = (page: Page) => menuEntry(page, "Inventory", "Locations");
 const isAtLocations = (page: Page) => expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
 /** Half a minute suffices to store some three hundred files, except on a busy machine. */
 const wholeBuild = { timeout: 90_000 };
@@ -61,7 +61,7 @@ test("a page of the network that answers for the app's files is never kept as on
   await allDelivered(page);
   await server.stopListening();
   await page.reload();
-  await locations(page).click();
+  await (await locations(page)).click();
   await isAtLocations(page);
   await server.listenAgain();
 });
@@ -110,7 +110,7 @@ test("a page that an earlier worker kept as a script is dropped, and the script 
           ).put(url, new Response("<p>Accept", { headers: { "content-type": "text/html" } }));
   });
   expect(await pagesKeptAsScripts(page)).toBe(1);
-  await locations(page).click();
+  await (await locations(page)).click();
   await isAtLocations(page);
   expect(await pagesKeptAsScripts(page)).toBe(0);
 });

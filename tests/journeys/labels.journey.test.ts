@@ -7,6 +7,7 @@ import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath, itemsOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
+import { menuEntry } from "./support/menu.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { countPrints, itPrinted, printsOf } from "./support/printing.ts";
@@ -334,7 +335,7 @@ test.describe("a place's label", () => {
     page,
   }) => {
     await signIn(page, people.staff);
-    await page.getByRole("link", { name: "Locations" }).first().click();
+    await (await menuEntry(page, "Inventory", "Locations")).click();
     await expect(page.getByRole("img", { name: "Label of Front" })).toBeVisible();
     await expectNoViolations(page, "locations");
     let download = page.waitForEvent("download");

@@ -141,6 +141,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
   await step("an exchange shows both orders on each other, and takes the difference", [], async () => {
     await page.getByRole("link", { name: "Show order" }).click();
     await page.getByRole("link", { name: "Exchange" }).click();
+    await told(page, "Nothing to sell yet");
     await scanAtOnce(page, testItem(5).code);
     await press(page, /^Exchange, /);
     await page.getByRole("link", { name: /^Exchanged from order S-/ }).click();

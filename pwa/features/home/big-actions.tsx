@@ -1,4 +1,4 @@
-import { ChevronRight, ClipboardCheck, type LucideIcon, ScanBarcode, Search } from "lucide-react";
+import { ClipboardCheck, type LucideIcon, ScanBarcode, Search, ShoppingBag } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
@@ -6,11 +6,17 @@ import type { Capability } from "#shared/access/capabilities.ts";
 import { actionHintWords, actionWords, homeWords } from "./words.ts";
 
 const actions: readonly {
-  to: "/scan" | "/scanItems" | "/findInventory";
-  says: "intake" | "scanItems" | "findInventory";
+  to: "/sell" | "/scan" | "/scanItems" | "/findInventory";
+  says: "sell" | "intake" | "scanItems" | "findInventory";
   icon: LucideIcon;
   needs: Capability;
 }[] = [
+  {
+    to: "/sell",
+    says: "sell",
+    icon: ShoppingBag,
+    needs: "orders.sell",
+  },
   {
     to: "/scan",
     says: "intake",
@@ -31,19 +37,22 @@ const actions: readonly {
   },
 ];
 
-/** The three main tasks of floor staff; the first has the accent colour. */
+/** The main tasks of floor staff; the first has the accent colour. */
 export function BigActions() {
   const can = useCan();
   const mine = actions.filter((action) => can(action.needs));
   if (mine.length === 0) return null;
   return (
-    <nav aria-label={homeWords("start")} className="grid gap-3 md:grid-cols-3">
+    <nav
+      aria-label={homeWords("start")}
+      className="grid grid-cols-2 gap-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+    >
       {mine.map((action, index) => (
         <AppLink
           key={action.to}
           to={action.to}
           className={classes(
-            "group flex items-center gap-4 rounded-card p-4 shadow-card transition-colors duration-100 md:min-h-40 md:flex-col md:items-start md:justify-between md:p-5",
+            "flex flex-col items-start gap-3 rounded-card p-4 shadow-card transition-colors duration-100 md:min-h-40 md:justify-between md:p-5",
             index === 0
               ? "bg-accent text-on-accent hover:bg-accent-hover"
               : "border border-line bg-surface hover:bg-hover",
@@ -57,11 +66,12 @@ export function BigActions() {
           >
             <action.icon aria-hidden className="size-6" strokeWidth={1.9} />
           </span>
-          <span className="min-w-0 flex-1 md:flex-none">
+          <span className="min-w-0">
             <span className="block text-lead font-semibold">{actionWords(action.says)}</span>
-            <span className={classes("block", index !== 0 && "text-muted")}>{actionHintWords(action.says)}</span>
+            <span className={classes("max-md:hidden", index !== 0 && "text-muted")}>
+              {actionHintWords(action.says)}
+            </span>
           </span>
-          <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60 md:hidden" />
         </AppLink>
       ))}
     </nav>

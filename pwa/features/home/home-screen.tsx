@@ -17,6 +17,9 @@ const RecentAudits = lazy(async () => ({ default: (await import("./recent-audits
 const HomeFigures = lazy(async () => ({ default: (await import("./home-figures.tsx")).HomeFigures }));
 /** Loaded while the store has hardly any items. */
 const SetupChecklist = lazy(async () => ({ default: (await import("./setup-checklist.tsx")).SetupChecklist }));
+/** What waits for a decision, and what a scan on this screen opens. */
+const ToDecide = lazy(async () => ({ default: (await import("./to-decide.tsx")).ToDecide }));
+const HomeScans = lazy(async () => ({ default: (await import("./home-scans.tsx")).HomeScans }));
 /** Loaded when commands wait: only then are their words needed. */
 const UnsentWork = lazy(async () => ({ default: (await import("./unsent-work.tsx")).UnsentWork }));
 
@@ -41,6 +44,10 @@ export function HomeScreen() {
         )}
         <SearchField />
         <BigActions />
+        <Suspense>
+          {can("inventory.view") && <HomeScans />}
+          <ToDecide />
+        </Suspense>
         {(sync.waiting > 0 || sync.needAttention > 0) && (
           <Suspense>
             <UnsentWork />

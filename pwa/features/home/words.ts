@@ -18,14 +18,16 @@ export const greetingWords = defineWords("home.greeting", {
   evening: "Good evening",
 });
 
-/** The three main tasks of floor staff. */
+/** The main tasks of floor staff. */
 export const actionWords = defineWords("home.action", {
+  sell: "Sell",
   intake: "Intake",
   scanItems: "Scan Items",
   findInventory: "Find Inventory",
 });
 
 export const actionHintWords = defineWords("home.actionHint", {
+  sell: "Scan what a customer buys",
   intake: "Scan items in, label them, put them away",
   scanItems: "Check what is at a location",
   findInventory: "Search everything on this device",

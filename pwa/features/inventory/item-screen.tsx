@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
+import { useCan } from "#pwa/ui/access.ts";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -8,6 +9,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
+import { isPossible } from "#shared/inventory/status-machine.ts";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { ExplainedCard } from "./explained-card.tsx";
 import { ItemForm } from "./item-form.tsx";
@@ -34,7 +36,16 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
   const back = () => (history.canGoBack() ? history.back() : history.push("/findInventory"));
   return (
     <>
-      <PageHeader title={title} onBack={back} actions={<CameraButton />} />
+      <PageHeader
+        title={title}
+        onBack={back}
+        actions={
+          <>
+            <SellLink item={item} />
+            <CameraButton />
+          </>
+        }
+      />
       <ScanAids />
       <FoundCard scan={scan} />
       {item === undefined || (item === null && download !== null) ? (
@@ -62,5 +73,16 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Leads to the counter with the item in the sale, while it can be sold. */
+function SellLink({ item }: { item: ReturnType<typeof useFullItem> }) {
+  const can = useCan();
+  if (item === undefined || item === null || !can("orders.sell") || !isPossible(item, "sell")) return null;
+  return (
+    <AppLink to="/sell" search={{ item: item.id }} className={buttonClasses("primary")}>
+      {inventoryScreenWords("sell")}
+    </AppLink>
   );
 }

@@ -1,6 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const inventoryScreenWords = defineWords("inventoryScreen", {
+  sell: "Sell",
   locationMissing: "You must add the location of the inventory.",
   paymentMissing: "Choose how the seller is paid.",
   accepted: "Inventory accepted successfully",

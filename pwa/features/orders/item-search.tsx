@@ -41,7 +41,7 @@ export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) 
   };
   return (
     <form
-      className="grid gap-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (search !== "") submit();

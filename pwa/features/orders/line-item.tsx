@@ -1,20 +1,17 @@
 import { useCallback } from "react";
 import { useCan } from "#pwa/ui/access.ts";
-import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { ExplainedPayout } from "#pwa/parts/fees/explained-payout.tsx";
 import { PayableNote } from "#pwa/parts/fees/payable-note.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { CodeText, ItemImage, ItemLink, optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
-import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { lineStatusWords } from "#shared/orders/words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { SettleOversold } from "#pwa/parts/orders/oversold-card.tsx";
 import { lineTones } from "./line-tones.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -72,37 +69,12 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
   );
 }
 
-/** Notice that the item was sold to somebody else, with actions. */
-export function Oversold({ line }: { readonly line: OrderLineRow }) {
-  const device = useDevice();
-  const can = useCan();
-  const other = useView(
-    useCallback(
-      (view: View) => view.by("orderLine", "item", line.itemId).find(({ isLive }) => isLive)?.orderId ?? null,
-      [line.itemId],
-    ),
-  );
-  const give = async () => {
-    try {
-      await device.run("orders.sellOversold", { lineId: line.id });
-      toast.success(orderScreenWords("given"));
-    } catch (error) {
-      toast.error(problemText(error));
-    }
-  };
+/** Notice that the item was sold to somebody else, with what settles it. */
+function Oversold({ line }: { readonly line: OrderLineRow }) {
   return (
     <div className="rounded-control bg-danger-soft p-3">
-      <p className="text-danger">{orderScreenWords("soldTwice")}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {other !== null && (
-          <AppLink to="/orders/$orderId" params={{ orderId: other }} className={buttonClasses()}>
-            {orderScreenWords("otherOrder")}
-          </AppLink>
-        )}
-        {other === null && can("orders.sell") && (
-          <Button onClick={() => void give()}>{orderScreenWords("giveItem")}</Button>
-        )}
-      </div>
+      <p className="mb-2 text-danger">{orderScreenWords("soldTwice")}</p>
+      <SettleOversold line={line} />
     </div>
   );
 }

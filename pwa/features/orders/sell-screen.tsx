@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
@@ -15,13 +16,23 @@ import { useSale } from "./use-sale.ts";
 
 /** Sale over the counter: scan, discount, payment; online and offline. */
 export function SellScreen() {
-  const { session } = useDevice();
+  const { session, view } = useDevice();
   const sale = useSale();
   const currency = useCurrency();
   const [sold, setSold] = useState<SoldSale | null>(null);
   const parked = parkedSales(session.store.id, session.user.id);
   const waiting = parked.use();
   const { lines, totalMinor } = sale;
+  const { item: asked } = useSearch({ strict: false }) as { item?: string };
+  const navigate = useNavigate();
+  // From an item's page; taken once, so that a reload does not add it again.
+  useEffect(() => {
+    const item = asked === undefined ? undefined : view.items.brief(asked);
+    if (asked === undefined) return;
+    if (item !== undefined) sale.add(item);
+    void navigate({ to: "/sell", search: {}, replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each item asked for
+  }, [asked]);
   // A scan begins the next sale.
   useEffect(() => {
     if (lines.length > 0) setSold(null);

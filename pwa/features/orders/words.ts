@@ -36,11 +36,7 @@ export const orderScreenWords = defineWords("orderScreen", {
   itemNotHere: "Item not on this device",
   total: "Total",
   discount: "Discount {amount}",
-  soldTwice:
-    "This item went to another order before. Refund this sale, or refund the other and give the item to this one.",
-  otherOrder: "Open the other order",
-  giveItem: "Give the item to this sale",
-  given: "The item belongs to this sale now",
+  soldTwice: "This item went to another order before. Choose the sale that keeps it.",
   markPaid: "Mark as paid",
   markedPaid: "Order marked as paid",
   cancel: "Cancel order",

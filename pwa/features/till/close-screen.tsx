@@ -1,4 +1,3 @@
-import { useParams } from "@tanstack/react-router";
 import { Landmark, Printer } from "lucide-react";
 import { useCallback } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -16,8 +15,7 @@ import { MethodsTable } from "./methods-table.tsx";
 import { dayCloseWords } from "./words.ts";
 
 /** One close of a till's day, to read and to print. */
-export function CloseScreen() {
-  const { closeId = "" } = useParams({ strict: false }) as { closeId?: string };
+export function CloseScreen({ closeId }: { readonly closeId: string }) {
   const device = useDevice();
   const currency = useCurrency();
   const close = useView(useCallback((view: View) => view.get("dayClose", closeId), [closeId]));

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { useCallback, useState } from "react";
 import { tillChoice, useTillPlace } from "#pwa/parts/till/this-till.ts";
@@ -22,14 +22,23 @@ import { mostPayments } from "#shared/till/commands/close-day.ts";
 import { dayTotals } from "#shared/till/day-totals.ts";
 import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
 import { CashDialog } from "./cash-dialog.tsx";
+import { CloseScreen } from "./close-screen.tsx";
 import { differenceText } from "./difference-text.ts";
 import { EarlierCloses } from "./earlier-closes.tsx";
 import { MethodsTable } from "./methods-table.tsx";
 import { lastClose, openPayments, openTills, tillName } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
-/** The close of a till's day: what was taken, the cash that was counted, and what stays in the drawer. */
+/**
+ * The close of a till's day: what was taken, the cash that was counted, and what stays in the drawer; or an earlier
+ * close, which the address names.
+ */
 export function DayCloseScreen() {
+  const { close } = useSearch({ strict: false }) as { close?: string };
+  return close === undefined ? <Closing /> : <CloseScreen key={close} closeId={close} />;
+}
+
+function Closing() {
   const { session } = useDevice();
   const own = tillChoice(session.store.id).use();
   const [other, setOther] = useState<string | null>(null);
@@ -166,7 +175,7 @@ function CashCount({
         note,
       });
       toast.success(dayCloseWords("closed"));
-      void navigate({ to: "/dayClose/$closeId", params: { closeId } });
+      void navigate({ to: "/dayClose", search: { close: closeId } });
     } catch (error) {
       toast.error(problemText(error));
       setBusy(false);

@@ -29,8 +29,8 @@ export function EarlierCloses() {
         {closes.map((close) => (
           <li key={close.id}>
             <AppLink
-              to="/dayClose/$closeId"
-              params={{ closeId: close.id }}
+              to="/dayClose"
+              search={{ close: close.id }}
               className="flex min-h-14 flex-wrap items-center gap-x-4 rounded-control px-2 py-1 hover:bg-hover"
             >
               <span className="min-w-0 flex-1 basis-40">

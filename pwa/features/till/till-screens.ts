@@ -1,4 +1,3 @@
 /** The screens of a till in one file of the built app, whose name is loaded before the first screen. */
-export { CloseScreen } from "./close-screen.tsx";
 export { CreditsScreen } from "./credits-screen.tsx";
 export { DayCloseScreen } from "./day-close-screen.tsx";

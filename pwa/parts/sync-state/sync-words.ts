@@ -16,134 +16,114 @@ export interface SyncWords {
   readonly sentence: string;
 }
 
+const said = (
+  tone: Tone,
+  picture: SyncWords["picture"],
+  short: string,
+  detail: string,
+  sentence: string,
+): SyncWords => ({ tone, picture, short, detail, sentence });
+
 /** Returns the most important state: what a person must act on comes first. */
 export function syncWords(state: SyncState, now: number): SyncWords {
   const age = state.oldestWaitingAt === null ? "" : formatSpan(now - Date.parse(state.oldestWaitingAt));
   const waiting = state.waiting === 0 ? "" : syncStatusWords("waiting", { count: state.waiting });
   const kept = state.waiting === 0 ? "" : ` ${syncStatusWords("savedHere", { count: state.waiting })}`;
   if (state.needAttention > 0)
-    return {
-      tone: "danger",
-      picture: "attention",
-      short: syncStatusWords("needAttention", { count: state.needAttention }),
-      detail: waiting,
-      sentence: syncStatusWords("needAttentionSentence", { count: state.needAttention }),
-    };
+    return said(
+      "danger",
+      "attention",
+      syncStatusWords("needAttention", { count: state.needAttention }),
+      waiting,
+      syncStatusWords("needAttentionSentence", { count: state.needAttention }),
+    );
   if (state.link === "updateNeeded")
-    return {
-      tone: "danger",
-      picture: "update",
-      short: syncStatusWords("updateNeeded"),
-      detail: waiting,
-      sentence: syncStatusWords("updateNeededSentence") + kept,
-    };
+    return said(
+      "danger",
+      "update",
+      syncStatusWords("updateNeeded"),
+      waiting,
+      syncStatusWords("updateNeededSentence") + kept,
+    );
   if (state.link === "signedOut")
-    return {
-      tone: "warning",
-      picture: "signedOut",
-      short: syncStatusWords("signedOut"),
-      detail: waiting,
-      sentence: syncStatusWords("signedOutSentence") + kept,
-    };
+    return said(
+      "warning",
+      "signedOut",
+      syncStatusWords("signedOut"),
+      waiting,
+      syncStatusWords("signedOutSentence") + kept,
+    );
   if (state.serverFull)
-    return {
-      tone: "warning",
-      picture: "offline",
-      short: syncStatusWords("serverFull"),
-      detail: waiting,
-      sentence: syncStatusWords("serverFullSentence") + kept,
-    };
+    return said(
+      "warning",
+      "offline",
+      syncStatusWords("serverFull"),
+      waiting,
+      syncStatusWords("serverFullSentence") + kept,
+    );
   if (state.photosFull && state.waiting > 0)
-    return {
-      tone: "warning",
-      picture: "offline",
-      short: syncStatusWords("photosFull"),
-      detail: waiting,
-      sentence: syncStatusWords("photosFullSentence") + kept,
-    };
+    return said(
+      "warning",
+      "offline",
+      syncStatusWords("photosFull"),
+      waiting,
+      syncStatusWords("photosFullSentence") + kept,
+    );
   if (state.link === "offline")
-    return {
-      tone: "warning",
-      picture: "offline",
-      short:
-        state.waiting === 0 ? syncStatusWords("offline") : syncStatusWords("offlineWaiting", { count: state.waiting }),
-      detail: age,
-      sentence: syncStatusWords("offlineSentence") + kept,
-    };
+    return said(
+      "warning",
+      "offline",
+      state.waiting === 0 ? syncStatusWords("offline") : syncStatusWords("offlineWaiting", { count: state.waiting }),
+      age,
+      syncStatusWords("offlineSentence") + kept,
+    );
   if (state.link === "unreadable")
-    return {
-      tone: "warning",
-      picture: "update",
-      short: syncStatusWords("updateTrace"),
-      detail: waiting,
-      sentence: syncStatusWords("unreadableSentence") + kept,
-    };
+    return said(
+      "warning",
+      "update",
+      syncStatusWords("updateTrace"),
+      waiting,
+      syncStatusWords("unreadableSentence") + kept,
+    );
   if (state.link === "refused")
-    return {
-      tone: "warning",
-      picture: "offline",
-      short: syncStatusWords("refused"),
-      detail: waiting,
-      sentence: syncStatusWords("refusedSentence", { reason: state.refusal }) + kept,
-    };
+    return said(
+      "warning",
+      "offline",
+      syncStatusWords("refused"),
+      waiting,
+      syncStatusWords("refusedSentence", { reason: state.refusal }) + kept,
+    );
   if (state.delivering !== null)
-    return {
-      tone: "info",
-      picture: "busy",
-      short: syncStatusWords("delivering", { ...state.delivering }),
-      detail: age,
-      sentence: syncStatusWords("deliveringSentence", { ...state.delivering }),
-    };
+    return said(
+      "info",
+      "busy",
+      syncStatusWords("delivering", { ...state.delivering }),
+      age,
+      syncStatusWords("deliveringSentence", { ...state.delivering }),
+    );
   if (state.download !== null)
-    return {
-      tone: "info",
-      picture: "busy",
-      short: syncStatusWords("downloading", { percent: percent(state.download) }),
-      detail: "",
-      sentence: syncStatusWords("downloadingSentence", { ...state.download }),
-    };
+    return said(
+      "info",
+      "busy",
+      syncStatusWords("downloading", { percent: percent(state.download) }),
+      "",
+      syncStatusWords("downloadingSentence", { ...state.download }),
+    );
   if (state.link === "checking")
-    return {
-      tone: "neutral",
-      picture: "busy",
-      short:
-        state.waiting === 0
-          ? syncStatusWords("checking")
-          : syncStatusWords("checkingWaiting", { count: state.waiting }),
-      detail: age,
-      sentence: syncStatusWords("checkingSentence") + kept,
-    };
+    return said(
+      "neutral",
+      "busy",
+      state.waiting === 0 ? syncStatusWords("checking") : syncStatusWords("checkingWaiting", { count: state.waiting }),
+      age,
+      syncStatusWords("checkingSentence") + kept,
+    );
   if (state.waiting > 0)
-    return {
-      tone: "info",
-      picture: "busy",
-      short: waiting,
-      detail: age,
-      sentence: syncStatusWords("onTheWay", { count: state.waiting }),
-    };
+    return said("info", "busy", waiting, age, syncStatusWords("onTheWay", { count: state.waiting }));
   if (state.link === "starting")
-    return {
-      tone: "neutral",
-      picture: "busy",
-      short: syncStatusWords("connecting"),
-      detail: "",
-      sentence: syncStatusWords("connectingSentence"),
-    };
+    return said("neutral", "busy", syncStatusWords("connecting"), "", syncStatusWords("connectingSentence"));
   if (state.leftOut > 0)
-    return {
-      tone: "warning",
-      picture: "update",
-      short: syncStatusWords("updateTrace"),
-      detail: "",
-      sentence: syncStatusWords("leftOutSentence"),
-    };
-  return {
-    tone: "success",
-    picture: "online",
-    short: syncStatusWords("online"),
-    detail: "",
-    sentence: syncStatusWords("onlineSentence"),
-  };
+    return said("warning", "update", syncStatusWords("updateTrace"), "", syncStatusWords("leftOutSentence"));
+  return said("success", "online", syncStatusWords("online"), "", syncStatusWords("onlineSentence"));
 }
 
 /** Returns the queue's state, apart from changes that need a decision, which have a line of their own. */

@@ -1,9 +1,9 @@
-import { attentionCount } from "#pwa/parts/sync-state/attention-count.ts";
+import { attentionCount, soldTwice } from "#pwa/parts/sync-state/attention-count.ts";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { useSync } from "#pwa/ui/device-context.tsx";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { menuSections } from "../declare-screen.ts";
 import { Dot } from "./dot.tsx";
 import { barOf, type MenuPart, useMenuAddress, useMenu } from "./menu.ts";
@@ -18,7 +18,7 @@ const tab =
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
   const at = useMenuAddress();
-  const needAttention = attentionCount(useSync());
+  const needAttention = attentionCount(useSync()) + useView(soldTwice);
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
   const bar = barOf(parts);
   const inBar = new Set(bar.map(({ to }) => to));

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { type MenuPlace, type MenuSection, mayOpen, type ScreenFacts } from "../declare-screen.ts";
+import { type MenuGroup, type MenuPlace, type MenuSection, mayOpen, type ScreenFacts } from "../declare-screen.ts";
 
 export interface MenuEntry extends MenuPlace {
   /** An address of this app. */
@@ -48,16 +48,25 @@ export function menuParts(screens: readonly DeclaredScreen[]): readonly MenuPart
   });
 }
 
-const entryOf = (to: string, { label, icon, isTask, section }: MenuPlace): MenuEntry => ({
+const entryOf = (to: string, { label, icon, isTask, section, group }: MenuPlace): MenuEntry => ({
   to,
   label,
   icon,
   isTask,
   section,
+  group,
 });
 
+/** Returns the parts of a group. The day's tasks are together, also those that have a section elsewhere. */
+export const partsOf = (parts: readonly MenuPart[], group: MenuGroup): readonly MenuPart[] => {
+  const own = parts.filter((part) => (part.section === null ? part.entry : part.entries[0])?.group === group);
+  if (group !== "day") return own;
+  const tasks = parts.flatMap((part) => (part.section === null ? [] : part.entries.filter(({ isTask }) => isTask)));
+  return [...own, ...tasks.map((entry): MenuPart => ({ section: null, entry }))];
+};
+
 /** Entries in the phone's bottom bar, beside More. */
-const tasksShown = 4;
+const tasksShown = 5;
 
 /** Returns the bottom bar's entries: the first tasks, filled up with other entries. */
 export function barOf(parts: readonly MenuPart[]): readonly MenuEntry[] {

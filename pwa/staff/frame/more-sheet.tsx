@@ -1,4 +1,4 @@
-import { attentionCount } from "#pwa/parts/sync-state/attention-count.ts";
+import { attentionCount, soldTwice } from "#pwa/parts/sync-state/attention-count.ts";
 import {
   BadgePercent,
   Banknote,
@@ -25,7 +25,7 @@ import {
 } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
@@ -119,7 +119,7 @@ export function MoreSheet(props: {
 }
 
 function Entry({ entry, here, onClose }: { entry: MenuEntry; here: boolean; onClose: () => void }) {
-  const needAttention = attentionCount(useSync());
+  const needAttention = attentionCount(useSync()) + useView(soldTwice);
   const Icon = entry.icon ?? icons[entry.to] ?? Circle;
   return (
     <AppLink

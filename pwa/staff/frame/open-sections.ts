@@ -2,21 +2,18 @@ import { useState } from "react";
 import { type MenuSection, menuSections } from "../declare-screen.ts";
 
 const key = "trace.menu";
-/** Sections expanded by default: those that floor staff use all day. */
-const atFirst: readonly MenuSection[] = ["inventory"];
-
 const isSection = (name: string): name is MenuSection => Object.hasOwn(menuSections, name);
 
 function read(): readonly MenuSection[] {
   try {
     const kept = localStorage.getItem(key);
-    return kept === null ? atFirst : kept.split(" ").filter(isSection);
+    return (kept ?? "").split(" ").filter(isSection);
   } catch {
-    return atFirst;
+    return [];
   }
 }
 
-/** Returns the expanded sections of the menu, stored in this browser. */
+/** Returns the sections of the menu that people expanded, stored in this browser: closed until used. */
 export function useOpenSections(): readonly [readonly MenuSection[], (section: MenuSection, open: boolean) => void] {
   const [open, setOpen] = useState(read);
   const fold = (section: MenuSection, unfolded: boolean) => {

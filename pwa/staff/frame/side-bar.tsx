@@ -1,17 +1,17 @@
-import { attentionCount } from "#pwa/parts/sync-state/attention-count.ts";
+import { attentionCount, soldTwice } from "#pwa/parts/sync-state/attention-count.ts";
 import { ChevronDown, Lock, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-import { menuSections, type MenuSection } from "../declare-screen.ts";
-import { menuSectionWords } from "../words.ts";
-import { type MenuEntry, useMenuAddress, useMenu } from "./menu.ts";
+import { menuGroups, menuSections, type MenuSection } from "../declare-screen.ts";
+import { menuSectionWords, menuWords } from "../words.ts";
+import { type MenuEntry, partsOf, useMenuAddress, useMenu } from "./menu.ts";
 import { Dot } from "./dot.tsx";
 import { useOpenSections } from "./open-sections.ts";
 import { frameWords } from "./words.ts";
@@ -43,32 +43,45 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </AppLink>
       <nav aria-label={frameWords("main")} className="flex flex-col gap-1">
-        {parts.map((part) =>
-          part.section === null ? (
-            <Entry key={part.entry.to} entry={part.entry} here={part.entry.to === at} />
-          ) : (
-            <Section
-              key={part.section}
-              section={part.section}
-              open={open.includes(part.section)}
-              holdsHere={part.entries.some(({ to }) => to === at)}
-              onFold={(unfolded) => fold(part.section, unfolded)}
-            >
-              {part.entries.map((entry) => (
-                <Entry key={entry.to} entry={entry} here={entry.to === at} nested />
-              ))}
-              {part.section === "settings" && (
-                <button
-                  type="button"
-                  onClick={onSignOut}
-                  className={classes(line, quiet, "lg:pointer-fine:min-h-10 lg:pl-12 lg:text-caption")}
-                >
-                  {frameWords("logout")}
-                </button>
+        {menuGroups.map((group) => {
+          const own = partsOf(parts, group);
+          if (own.length === 0) return null;
+          return (
+            <div key={group} role="group" aria-label={menuWords(group)} className="flex flex-col gap-1">
+              {group !== "day" && (
+                <p aria-hidden className="hidden px-3 pt-3 text-caption text-faint lg:block">
+                  {menuWords(group)}
+                </p>
               )}
-            </Section>
-          ),
-        )}
+              {own.map((part) =>
+                part.section === null ? (
+                  <Entry key={part.entry.to} entry={part.entry} here={part.entry.to === at} />
+                ) : (
+                  <Section
+                    key={part.section}
+                    section={part.section}
+                    open={open.includes(part.section)}
+                    holdsHere={part.entries.some(({ to }) => to === at)}
+                    onFold={(unfolded) => fold(part.section, unfolded)}
+                  >
+                    {part.entries.map((entry) => (
+                      <Entry key={entry.to} entry={entry} here={entry.to === at} nested />
+                    ))}
+                    {part.section === "settings" && (
+                      <button
+                        type="button"
+                        onClick={onSignOut}
+                        className={classes(line, quiet, "lg:pointer-fine:min-h-10 lg:pl-12 lg:text-caption")}
+                      >
+                        {frameWords("logout")}
+                      </button>
+                    )}
+                  </Section>
+                ),
+              )}
+            </div>
+          );
+        })}
       </nav>
       <div className="mt-auto pt-4">
         <p className="mb-1 hidden truncate px-3 text-caption text-muted lg:block" title={user.email}>
@@ -124,7 +137,7 @@ function Section(props: {
 }
 
 function Entry({ entry, here, nested = false }: { entry: MenuEntry; here: boolean; nested?: boolean }) {
-  const needAttention = attentionCount(useSync());
+  const needAttention = attentionCount(useSync()) + useView(soldTwice);
   const count = entry.to === "/attention" ? needAttention : 0;
   return (
     <AppLink

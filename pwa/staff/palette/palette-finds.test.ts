@@ -50,6 +50,14 @@ it("finds items, products, consigners, locations, screens and actions by one tex
   ]);
 });
 
+it("has a screen first whose name begins with what was typed", () => {
+  const sold = { ...item, title: "Seller’s choice" };
+  const withSold = { ...view, list: () => ({ rows: [sold] }) } as unknown as View;
+  const screens = [{ id: "screen /sell", label: "Sell", go: { to: "/sell" } }];
+  const found = paletteFinds(withSold, "sell", { ...own, screens }, everything);
+  expect(found.map(({ kind }) => kind).slice(0, 2)).toEqual(["screens", "items"]);
+});
+
 it("opens the one item of a whole code, however it is typed", () => {
   const [only, ...others] = paletteFinds(view, " a0000001 ", own, everything);
   expect(others).toEqual([]);

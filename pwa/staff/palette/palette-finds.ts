@@ -123,5 +123,10 @@ export function paletteFinds(
     { kind: "screens", finds: ranked([...own.screens, ...own.sections], text) },
     { kind: "actions", finds: ranked(own.actions, text) },
   ];
-  return groups.filter(({ finds }) => finds.length > 0);
+  const found = groups.filter(({ finds }) => finds.length > 0);
+  // Who types a screen's name means the screen: "sell" is the counter, also where an item is called so.
+  const named = found.find(
+    ({ kind, finds }) => kind === "screens" && finds[0]?.label.toLowerCase().startsWith(text.toLowerCase()) === true,
+  );
+  return named === undefined ? found : [named, ...found.filter((group) => group !== named)];
 }

@@ -1,0 +1,17 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+export const toDecideWords = defineWords("home.toDecide", {
+  title: "To decide today",
+});
+
+/** What waits for somebody, after its number. */
+export const decidingWords = defineWords("home.deciding", {
+  priceChanges: "{count, plural, one {price change to answer} other {price changes to answer}}",
+  withdrawals: "{count, plural, one {withdrawal request} other {withdrawal requests}}",
+  requested: "{count, plural, one {item offered by a consigner} other {items offered by consigners}}",
+  submitted: "{count, plural, one {product asked for} other {products asked for}}",
+  dropOffs: "{count, plural, one {item to be dropped off} other {items to be dropped off}}",
+  readyToPay: "{count, plural, one {sold item to be paid out} other {sold items to be paid out}}",
+  toPrint: "{count, plural, one {label to print} other {labels to print}}",
+});
+export type Deciding = Parameters<typeof decidingWords>[0];

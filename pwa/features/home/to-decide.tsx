@@ -1,0 +1,93 @@
+import { ChevronRight } from "lucide-react";
+import { useCallback } from "react";
+import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
+import { useCan } from "#pwa/ui/access.ts";
+import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { formatCount } from "#pwa/ui/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import type { Capability } from "#shared/access/capabilities.ts";
+import { type Deciding, decidingWords, toDecideWords } from "./to-decide-words.ts";
+
+const rows: readonly {
+  readonly says: Deciding;
+  readonly at: AnyAddress;
+  readonly needs: Capability;
+  readonly count: (view: View) => number;
+}[] = [
+  {
+    says: "priceChanges",
+    at: linkTo({ to: "/pendingPriceChangeInventory" }),
+    needs: "inventory.accept",
+    count: (view) => view.list("item", { where: { status: "RequestPriceChange" } }).count,
+  },
+  {
+    says: "withdrawals",
+    at: linkTo({ to: "/pendingWithdrawalInventory" }),
+    needs: "inventory.accept",
+    count: (view) => view.list("item", { where: { status: "RequestWithdrawal" } }).count,
+  },
+  {
+    says: "requested",
+    at: linkTo({ to: "/requestedInventory" }),
+    needs: "inventory.accept",
+    count: (view) => view.list("item", { where: { status: "Requested" } }).count,
+  },
+  {
+    says: "submitted",
+    at: linkTo({ to: "/products" }),
+    needs: "products.write",
+    count: (view) => view.list("submittedProduct", { where: { state: "open" } }).count,
+  },
+  {
+    says: "dropOffs",
+    at: linkTo({ to: "/incomingInventory" }),
+    needs: "inventory.accept",
+    count: (view) => view.list("item", { where: { status: "Pending" } }).count,
+  },
+  {
+    says: "readyToPay",
+    at: linkTo({ to: "/pendingPayouts" }),
+    needs: "payouts.manage",
+    count: (view) => view.list("item", { where: { status: "Sold" } }).count,
+  },
+  {
+    says: "toPrint",
+    at: linkTo({ to: "/readyToPrint" }),
+    needs: "inventory.markPrinted",
+    count: (view) => view.list("item", { where: { status: "Active", printed: false } }).count,
+  },
+];
+
+/** What waits for somebody today, each kind with its number and its list; what was sold twice comes first. */
+export function ToDecide() {
+  const can = useCan();
+  const { download } = useSync();
+  const found = useView(
+    useCallback((view: View) => rows.map(({ needs, count }) => (can(needs) ? count(view) : 0)), [can]),
+  );
+  const waiting = rows.map((row, index) => ({ row, count: found[index] ?? 0 })).filter(({ count }) => count > 0);
+  // Before the first download has ended nothing is known yet.
+  if (download !== null) return null;
+  return (
+    <>
+      <OversoldCard />
+      {waiting.length > 0 && (
+        <SectionCard id="toDecide" title={toDecideWords("title")}>
+          <ul className="-mx-2 grid md:grid-cols-2 md:gap-x-4">
+            {waiting.map(({ row, count }) => (
+              <li key={row.says}>
+                <AppLink {...row.at} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
+                  <span className="tabular min-w-8 font-semibold">{formatCount(count)}</span>
+                  <span className="min-w-0 flex-1">{decidingWords(row.says, { count })}</span>
+                  <ChevronRight aria-hidden className="size-5 shrink-0 text-faint" />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+      )}
+    </>
+  );
+}

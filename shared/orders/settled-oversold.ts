@@ -1,0 +1,36 @@
+import type { Decision } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { lastOfEach, rowsAfter } from "#shared/kernel/rows-after.ts";
+import type { OrderContext } from "./order-port.ts";
+import { soldOversold } from "./oversold.ts";
+import { type Refund, refunded } from "./refunds.ts";
+import { orderWords } from "./words.ts";
+
+/** Returns the rows after a sale of an item that was sold twice is refunded and the other has the item; or the refusal. */
+export function settledOversold(
+  {
+    lineId,
+    otherLineId,
+    keep,
+  }: { readonly lineId: string; readonly otherLineId: string; readonly keep: "this" | "other" },
+  refund: Refund,
+  context: OrderContext,
+): Decision | DomainError {
+  const { rows } = context;
+  const line = rows.get("orderLine", lineId);
+  const other = rows.get("orderLine", otherLineId);
+  if (line === undefined || other === undefined) return new DomainError("not_found", orderWords("lineGone"));
+  if (line.state !== "oversold" || other.itemId !== line.itemId || !other.isLive)
+    return new DomainError("illegal_transition", orderWords("notOversold"));
+  const back = refunded(refund, context);
+  if (back instanceof DomainError || keep === "other") return back;
+  const sold = soldOversold(lineId, {
+    rows: rowsAfter(rows, back.put),
+    actor: context.actor,
+    now: context.now,
+    store: context.store,
+    spendableMinor: context.spendableMinor,
+  });
+  if (sold instanceof DomainError) return sold;
+  return { put: lastOfEach([...back.put, ...sold.put]), events: sold.events ?? [], reason: refund.reason };
+}
