@@ -115,8 +115,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Every screen's name is in the first file: a letter fewer of each.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        // Every screen's name is in the first file, a letter fewer of each; every rule's is where waiting commands are read.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith("?rule") === true ? "assets/[hash:8].js" : "assets/[name]-[hash:7].js",
         codeSplitting: {
           // Some dozens of small files would each cost a request; the libraries keep their name from one version to the next.
           groups: [

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const [employee, consigner, listed, type] = [newId(), newId(), newId(), newId()];
+const passing = newId();
 const bankData = newId();
 const payout = newId();
 const everybody = { lastName: "New", phone: "+1 555 0100", address: "1 High Street", idNumber: "", notes: "" };
@@ -57,6 +58,10 @@ const recorded: Readonly<Record<string, RecordedChange>> = {
   "consigners.add": {
     args: { id: consigner, firstName: "Nia", email: "nia@new.test", ...everybody, invite: false },
     of: ["consigner", consigner],
+  },
+  "consigners.addInPassing": {
+    args: { id: passing, name: "Pia Passing", contact: "+1 555 0101" },
+    of: ["consigner", passing],
   },
   "consigners.import": {
     args: { consigners: [{ id: listed, firstName: "Lis", email: "lis@new.test", ...everybody }] },

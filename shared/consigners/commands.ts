@@ -1,6 +1,7 @@
 /** The commands of this area, one a line; their names begin with the area's. */
 export { adjustLedger } from "./commands/adjust-ledger.ts";
 export { addConsigner } from "./commands/add-consigner.ts";
+export { addConsignerInPassing } from "./commands/add-consigner-in-passing.ts";
 export { deleteConsigner } from "./commands/delete-consigner.ts";
 export { editConsigner } from "./commands/edit-consigner.ts";
 export { importConsigners } from "./commands/import-consigners.ts";

@@ -22,6 +22,7 @@ export const guarded: readonly Way[] = ["entry", "led", "money", "secrets", "end
 /** By command. */
 export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "consigners.add": "entry",
+  "consigners.addInPassing": "entry",
   "consigners.delete": "entry",
   "consigners.import": "entry",
   "consigners.signUp": "entry",
@@ -140,6 +141,7 @@ export const reasons: Readonly<Record<string, string>> = {
     "The mail goes where the invitation went; another address is a change, which asks for proof.",
   "employees.acceptInvite": "Only by the link in the invitation; nobody is let in by the command.",
   "consigners.add": "Invites somebody who has nothing here yet.",
+  "consigners.addInPassing": "Adds somebody who has nothing here yet, and invites nobody.",
   "consigners.import": "Adds people who have nothing here yet.",
   "consigners.edit":
     "An address that is there is an admin’s to change; one that is missing is filled in. Bank data is changed with proof.",

@@ -1,16 +1,28 @@
+import type { Put } from "#shared/kernel/define-command.ts";
 import { soldItem } from "../support/sold-items.ts";
-import { ids, testItem } from "../support/test-store.ts";
+import { airGtin, ids, testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { countTaps } from "./support/count-taps.ts";
 import { itemOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
 /** How many taps and typed fields the work of a day takes, from Home, on a phone: a limit for each. */
 test.use(appIsNotKept);
+const boxes = ["4006381333931", "5901234123457", "9780201379624", "4012345678901"];
 test.use({
   shop: {
     rows: [
+      ...boxes.map((digits, at): Put => {
+        const row = {
+          id: digits.padStart(14, "0"),
+          productId: at < 2 ? ids.air : ids.court,
+          size: ["10", "11", "9", "10"][at] ?? "",
+        };
+        return { type: "gtin", row };
+      }),
       ...[1, 2].flatMap((n) => soldItem(n, ids.seller)),
       soldItem(3, ids.otherSeller),
       itemOnSale(11),
@@ -51,4 +63,51 @@ test("one consigner is paid in six taps, and one item transferred in five", asyn
   expect(await server.db.asAdmin("select status from items where id = $1", [testItem(11).id])).toEqual([
     { status: "InTransit" },
   ]);
+});
+
+test("five different boxes of somebody new are taken in with four taps more than the eighteen of somebody known", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, people.admin);
+  const taps = await countTaps(page);
+  const dialog = page.getByRole("dialog", { name: "Add consigner" });
+  const consigner = page.getByRole("combobox", { name: "Consigner", exact: true });
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Intake" }).click();
+  await consigner.fill("Jo Newcomer");
+  await page.getByRole("option", { name: "Add “Jo Newcomer”…" }).click();
+  const known = await taps.inAll();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Jo Newcomer");
+  await expectNoViolations(page, "adding a consigner in the intake");
+  await dialog.getByRole("button", { name: "Add consigner" }).click();
+  await expect(dialog.getByText("Please enter an email address or a phone number")).toBeVisible();
+  await dialog.getByLabel("Email or phone").fill("jo@new.test");
+  await dialog.getByRole("button", { name: "Add consigner" }).click();
+  await expect(consigner).toHaveValue("Jo Newcomer");
+  const added = (await taps.inAll()) - known;
+  expect(added).toBeLessThanOrEqual(4);
+  await page.getByRole("combobox", { name: "Location", exact: true }).click();
+  await page.getByRole("option", { name: "Front" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  for (const [at, box] of [airGtin, ...boxes].entries()) {
+    await scanAtOnce(page, box);
+    await expect(page.getByRole("list", { name: "Scanned items" }).getByRole("listitem")).toHaveCount(at + 1);
+    // Condition and box are carried over to the next line.
+    if (at === 0) {
+      await page.getByText("New", { exact: true }).last().click();
+      await page.getByText("Good box", { exact: true }).click();
+    }
+    await page.getByLabel("Price", { exact: true }).fill(String(100 + at));
+  }
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "5 items saved on this device" })).toBeVisible();
+  expect((await taps.inAll()) - added).toBeLessThanOrEqual(18);
+  await allDelivered(page);
+  expect(
+    await server.db.asAdmin(
+      "select c.first_name, c.last_name, count(*)::int as items from items i join consigners c on c.store_id = i.store_id and c.id = i.consigner_id where c.last_name = 'Newcomer' group by 1, 2",
+    ),
+  ).toEqual([{ first_name: "Jo", last_name: "Newcomer", items: 5 }]);
 });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
+import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -107,7 +107,9 @@ function ForAll({
   const label = importScreenWords("forAll", { field: field.label });
   switch (field.fixed) {
     case "consigner":
-      return <ConsignerPicker label={label} value={value || null} activeOnly onChange={(id) => onChange(id ?? "")} />;
+      return (
+        <AddingConsignerPicker label={label} value={value || null} activeOnly onChange={(id) => onChange(id ?? "")} />
+      );
     case "location":
       return <Location label={label} value={value} onChange={onChange} />;
     case "template":

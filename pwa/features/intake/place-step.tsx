@@ -1,5 +1,5 @@
 import { AcceptNow } from "#pwa/parts/adding/accept-now.tsx";
-import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
+import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
@@ -19,7 +19,7 @@ export function PlaceStep({
 }) {
   return (
     <Card className="flex flex-col gap-5">
-      <ConsignerPicker
+      <AddingConsignerPicker
         activeOnly
         label={addingWords("consigner")}
         error={showMissing && value.consignerId === null ? addingProblemWords("consignerMissing") : null}

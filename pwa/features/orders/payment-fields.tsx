@@ -7,7 +7,7 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
+import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
@@ -260,7 +260,7 @@ function BalanceOf({
   };
   return (
     <div className="grid gap-1">
-      <ConsignerPicker label={sellWords("balanceOf")} value={part.consignerId} onChange={choose} />
+      <AddingConsignerPicker label={sellWords("balanceOf")} value={part.consignerId} onChange={choose} />
       {part.consignerId !== null && kind === "sale" && (
         <p className="text-caption text-muted">{sellWords("owed", { amount: formatMoney(owed, currency) })}</p>
       )}

@@ -1,4 +1,4 @@
-import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
+import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -26,7 +26,7 @@ export function AddStepContent({
     case "price":
       return (
         <div className="flex flex-col gap-5">
-          <ConsignerPicker
+          <AddingConsignerPicker
             activeOnly
             label={addingWords("consigner")}
             error={showMissing && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}

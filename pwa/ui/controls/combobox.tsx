@@ -22,6 +22,8 @@ export interface ComboboxProps {
   /** Maximum number of matches shown. */
   readonly limit?: number | undefined;
   readonly className?: string | undefined;
+  /** Called with what is in the field, typed or chosen. */
+  readonly onTyped?: ((typed: string) => void) | undefined;
 }
 
 /** Options rendered on opening, more than are visible; the others follow right after. */
@@ -40,6 +42,7 @@ export function Combobox(props: ComboboxProps) {
     emptyText = uiWords("nothingFound"),
     limit = 60,
     className,
+    onTyped,
   } = props;
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
   const name = useListName(label);
@@ -61,7 +64,10 @@ export function Combobox(props: ComboboxProps) {
       autoHighlight
       itemToStringLabel={(option: Option) => option.label}
       isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-      onInputValueChange={setTyped}
+      onInputValueChange={(text) => {
+        setTyped(text);
+        onTyped?.(text);
+      }}
       onOpenChange={(next) => {
         setOpen(next);
         if (next) startTransition(() => setWhole(true));

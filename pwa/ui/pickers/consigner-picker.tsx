@@ -2,12 +2,12 @@ import { useCallback } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
+import type { Option } from "#pwa/ui/controls/select.tsx";
 import { pickerWords } from "./words.ts";
 import type { View } from "#pwa/local/device.ts";
 import { consignerOptions } from "./consigner-options.ts";
 
-/** Picker of a consigner on this device, by name or e-mail. */
-export function ConsignerPicker(props: {
+export interface ConsignerPickerProps {
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (consignerId: string | null) => void;
@@ -17,7 +17,13 @@ export function ConsignerPicker(props: {
   readonly clearable?: boolean | undefined;
   /** Leaves out disabled consigners: they cannot bring new items, though theirs stay on sale. */
   readonly activeOnly?: boolean | undefined;
-}) {
+  /** Another choice after the consigners, such as adding one. */
+  readonly more?: Option | undefined;
+  readonly onTyped?: ((typed: string) => void) | undefined;
+}
+
+/** Picker of a consigner on this device, by name or e-mail. */
+export function ConsignerPicker(props: ConsignerPickerProps) {
   const { value, activeOnly = false } = props;
   const options = useView(
     useCallback(
@@ -31,7 +37,8 @@ export function ConsignerPicker(props: {
       <Combobox
         value={value}
         onChange={props.onChange}
-        options={options}
+        options={props.more === undefined ? options : [...options, props.more]}
+        onTyped={props.onTyped}
         disabled={props.disabled}
         clearable={props.clearable}
         placeholder={pickerWords("nameOrEmail")}

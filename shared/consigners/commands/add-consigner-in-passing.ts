@@ -1,0 +1,67 @@
+import { adds } from "#shared/kernel/command-words.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newRowId, requiredName, z } from "#shared/kernel/schema.ts";
+import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
+import { consignerWords } from "../words.ts";
+
+const args = z.object({
+  id: newRowId,
+  /** First and last name as people say them. */
+  name: requiredName(120),
+  /** An email address if it has an @, else a phone number. */
+  contact: requiredName(254),
+});
+
+/**
+ * Adds a consigner who stands at the counter with their boxes, by name and one contact; the rest is filled in later.
+ * Nobody is invited. Needs Consigners. Refused for another consigner's email address.
+ */
+export const addConsignerInPassing = defineCommand({
+  name: "consigners.addInPassing",
+  get title() {
+    return consignerWords("add");
+  },
+  args,
+  asksForProof: false,
+  offline: "online",
+  needs: "consigners.write",
+  describes: ({ name }) => ({ of: [{ text: name }], facts: [] }),
+  concerns: ({ id }) => [adds("consigner", id)],
+  corrects: {},
+  sample: (from) => {
+    const n = from.below(1_000_000);
+    return {
+      id: from.newId(),
+      name: `Pia Passing ${n}`,
+      contact: from.chance(0.5) ? `pia${n}@new.test` : "+27 21 555 0199",
+    };
+  },
+  reads: (given, _found, storeId) => newConsignerReads(consignerOf(given), storeId),
+  decide: ({ rows, args: given, actor, store }) => {
+    const consigner = consignerOf(given);
+    if (consigner.email === "" && !/^(?=.*\d).{1,60}$/.test(consigner.phone)) {
+      const wrong = consignerWords("emailWrong");
+      return new DomainError("invalid_value", wrong, { contact: wrong });
+    }
+    const put = rowsOfNew(consigner, { rows, actor, storeId: store.id });
+    if (!(put instanceof DomainError)) return { put };
+    return put.fields?.["email"] === undefined ? put : new DomainError(put.code, put.message, { contact: put.message });
+  },
+});
+
+/** Returns the fields of a consigner from what was typed: the last word of the name is the last name. */
+function consignerOf({ id, name, contact }: z.output<typeof args>): NewConsigner {
+  const [, firstName = name, lastName = ""] = /^(.+)\s+(\S+)$/.exec(name) ?? [];
+  const isEmail = contact.includes("@");
+  return {
+    id,
+    firstName,
+    lastName,
+    email: isEmail ? contact.toLowerCase() : "",
+    phone: isEmail ? "" : contact,
+    address: "",
+    idNumber: "",
+    notes: "",
+  };
+}
