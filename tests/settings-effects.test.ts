@@ -86,7 +86,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   termsChangedAt: ["shared/settings/commands/edit-settings.test.ts", "counts the versions of the terms"],
   timeZone: ["server/figures/figures.pg.test.ts", "another time zone makes every day anew"],
   language: ["server/identity/languages.pg.test.ts", "else in their store's"],
-  setupSkipped: ["tests/journeys/settings.journey.test.ts", "an empty store has its first label"],
+  setupSkipped: ["tests/journeys/store-setup.journey.test.ts", "an empty server has its first label"],
   secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
 };
 

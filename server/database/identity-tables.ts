@@ -74,6 +74,8 @@ export interface IdentityTables {
     shop: string;
     region: string;
     language: Language;
+    ownerName: string;
+    timeZone: string;
     askedAt: string;
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { isTimeZone } from "#shared/csv/export-context.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
@@ -37,6 +38,10 @@ export interface StoreOpening {
   readonly shop: string;
   /** The ISO 3166 code of the requester's region, for the currency; empty if the browser sent none. */
   readonly region: string;
+  /** The first admin's name; empty if not given. */
+  readonly ownerName: string;
+  /** The requester's time zone; empty if the browser sent none. */
+  readonly timeZone: string;
 }
 
 /** An arbitrary number: one store is opened at a time. */
@@ -98,7 +103,7 @@ function openAlone(
       (await openingRefusal(services, request)) ?? takenRefusal(await readHandleState(services, request.handle));
     if (refused !== null) return refused;
     // An existing person with this email keeps their password.
-    const { userId } = await services.identity.ensureUser({ ...request, name: newStoreWords("admin") });
+    const { userId } = await services.identity.ensureUser({ ...request, name: ownerOf(request) });
     const opened = await open(services, request, userId);
     await forgetStoreRequest(services, request.id);
     return opened;
@@ -150,29 +155,38 @@ async function firstAdmin(
   const { userId, existed } = await services.identity.ensureUser({
     ...opening,
     passwordHash,
-    name: newStoreWords("admin"),
+    name: ownerOf(opening),
   });
   return existed ? services.identity.prove({ ...opening, device: null }) : userId;
 }
 
+const ownerOf = ({ ownerName }: Pick<StoreRequest, "ownerName">): string =>
+  ownerName === "" ? newStoreWords("admin") : ownerName;
+
 async function open(
   services: IdentityServices,
-  {
-    name,
-    handle,
-    email,
-    host,
-    shop,
-    region,
-  }: Pick<StoreRequest, "name" | "handle" | "email" | "host" | "shop" | "region">,
+  request: Omit<StoreOpening, "password" | "origin" | "address">,
   userId: string,
 ): Promise<StoreOpened> {
+  const { host, region, timeZone, handle, email } = request;
   const id = newId();
   for (const one of loopback.includes(host) ? loopback : [host])
     await services.identity.hosts.bind({ host: one, storeId: id, face: "staff" });
   await loadBulk(services, id, {
-    rows: storeDefaults({ id, name, handle, email, userId, shop, host, currency: currencyOfRegion(region) }),
+    rows: storeDefaults({
+      id,
+      name: request.name,
+      handle,
+      email,
+      userId,
+      shop: request.shop,
+      host,
+      currency: currencyOfRegion(region),
+      ownerName: ownerOf(request),
+      // A browser may know zones that this server does not.
+      timeZone: isTimeZone(timeZone) ? timeZone : "",
+    }),
   });
   services.log.info({ storeId: id, handle }, "a store was opened");
-  return { host, opened: true };
+  return { host, opened: true, email };
 }

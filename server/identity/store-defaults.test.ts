@@ -1,6 +1,7 @@
 import { changedPrice } from "#shared/inventory/bulk-price.ts";
 import { priceStepOf } from "#shared/settings/price-step.ts";
 import { expect, test } from "vitest";
+import { feesChosen } from "#shared/fees/fees-chosen.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { Rows, RowType } from "#shared/rows.ts";
@@ -60,4 +61,15 @@ test("choices of a new store begin with what pays nobody and asks nobody", () =>
     sizeSystem: "US M",
     language: "",
   });
+});
+
+test("a new store has its owner's name and time zone, and charges consigners nothing until somebody chooses", () => {
+  const of = { id: "s", name: "Shop", handle: "shop", email: "a@shop.test", userId: "u" };
+  const made = storeDefaults({ ...of, ownerName: "Nomsa van Wyk", timeZone: "Africa/Johannesburg" });
+  const row = (type: RowType) => made.find((put) => put.type === type)?.row;
+  expect(row("employee")).toMatchObject({ firstName: "Nomsa", lastName: "van Wyk" });
+  expect(row("storeOffice")).toMatchObject({ timeZone: "Africa/Johannesburg", setupSkipped: [] });
+  expect(only("employee")).toMatchObject({ firstName: "Admin", lastName: "" });
+  expect(only("storeOffice").timeZone).toBe("");
+  expect(feesChosen([only("consignerType")], [])).toBe(false);
 });

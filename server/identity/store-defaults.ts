@@ -21,6 +21,10 @@ export interface NewStore {
   readonly shop?: string;
   /** The server's own host for it: the CNAME target of custom domains. */
   readonly host?: string;
+  /** The first admin's name; "Admin" by default. */
+  readonly ownerName?: string;
+  /** Such as "Africa/Johannesburg"; UTC by default. */
+  readonly timeZone?: string;
 }
 
 const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
@@ -38,6 +42,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
   const one = 10 ** currencyExponent(currency);
   const worn = newStoreWords("fair");
   const noBox = newStoreWords("noBox");
+  const [firstName, ...lastNames] = (store.ownerName ?? newStoreWords("admin")).split(" ");
   return [
     {
       type: "store",
@@ -60,7 +65,10 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         priceStepMinor: priceStepOf(currency),
       },
     },
-    { type: "storeOffice", row: { ...defaultOffice(store.id), consignerCname: store.host ?? "" } },
+    {
+      type: "storeOffice",
+      row: { ...defaultOffice(store.id), consignerCname: store.host ?? "", timeZone: store.timeZone ?? "" },
+    },
     {
       type: "location",
       row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false, closedAt: null },
@@ -118,8 +126,8 @@ export function storeDefaults(store: NewStore): readonly Put[] {
       type: "employee",
       row: {
         id: newId(),
-        firstName: newStoreWords("admin"),
-        lastName: "",
+        firstName: firstName ?? "",
+        lastName: lastNames.join(" "),
         email: store.email,
         isAdmin: true,
         accessControls: null,

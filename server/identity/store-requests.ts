@@ -24,12 +24,18 @@ export interface StoreRequest {
   readonly region: string;
   /** The requester's language. */
   readonly language: Language;
+  /** The first admin's; empty if not given. */
+  readonly ownerName: string;
+  /** The requester's, such as "Africa/Johannesburg"; empty if not given. */
+  readonly timeZone: string;
 }
 
 /** `opened` false: a mail was sent, and the store opens when its link is followed. */
 export interface StoreOpened {
   readonly host: string;
   readonly opened: boolean;
+  /** The first admin's, who signs in next. */
+  readonly email: string;
 }
 
 /** A store waiting for its mail's link, with the token for the requesting browser. */
@@ -49,7 +55,7 @@ export async function requestStore(
   request: Omit<StoreRequest, "id" | "browserHash"> & { readonly address: string },
 ): Promise<StoreRequested | DomainError> {
   const { db, clock, jobs } = services;
-  const { name, handle, host, origin, email, passwordHash, shop, region, language } = request;
+  const { name, handle, host, origin, email, passwordHash, shop, region, language, ownerName, timeZone } = request;
   const limit = new SignInLimit(db.kysely, clock);
   const counts = [
     { key: keyOf("signup", email), rule: aMailbox },
@@ -58,7 +64,8 @@ export async function requestStore(
   if ((await limit.take(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
   const id = newId();
-  const row = { id, tokenHash: null, name, handle, host, origin, email, passwordHash, shop, region, language };
+  const person = { email, passwordHash, language, ownerName, timeZone };
+  const row = { id, tokenHash: null, name, handle, host, origin, shop, region, ...person };
   const browser = newToken();
   const askedAt = clock().toISOString();
   await db.kysely
@@ -66,7 +73,7 @@ export async function requestStore(
     .values({ ...row, browserHash: tokenHash(browser), askedAt })
     .execute();
   await jobs.mailStoreRequest(id);
-  return { host, opened: false, browser };
+  return { host, opened: false, email, browser };
 }
 
 /** Returns the request for a mail's token; null if it is no longer valid. */
@@ -74,7 +81,7 @@ export async function findStoreRequest({ db, clock }: IdentityServices, token: s
   const found = await db.kysely
     .selectFrom("identity.askedStores")
     .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "browserHash", "shop"])
-    .select(["region", "language"])
+    .select(["region", "language", "ownerName", "timeZone"])
     .where("tokenHash", "=", tokenHash(token))
     .where("askedAt", ">=", oldest(clock()))
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import {
   payoutServices,
   payPalProviders,
   secondFactorChoices,
-  setupSteps,
+  setupMarks,
   signupChoices,
   sizeSystems,
 } from "./office-choices.ts";
@@ -133,8 +133,8 @@ export const officeFields = {
   timeZone: text(60),
   /** For people who chose none; empty for their browser's. */
   language: z.enum(["", ...languages]),
-  /** The set-up steps that people dismissed. */
-  setupSkipped: z.array(z.enum(setupSteps)),
+  /** The set-up steps that people dismissed, or the whole list. Older apps also dismiss "sizes". */
+  setupSkipped: z.array(z.enum(setupMarks)),
   /** The people who need a second factor: nobody, Admins, or also those with Orders. */
   secondFactorOf: z.enum(secondFactorChoices),
 };

@@ -30,9 +30,23 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The steps of setting up a store, up to its first label, in order. */
-export const setupSteps = ["store", "sizes", "location", "label", "product", "item"] as const;
+/** The steps of setting up a store, up to its first sale, in order. */
+export const setupSteps = [
+  "fees",
+  "store",
+  "label",
+  "location",
+  "payouts",
+  "employees",
+  "consigner",
+  "product",
+  "item",
+  "sale",
+] as const;
+/** What a store remembers of its set-up: steps that were looked at or left out; "putAway" for the whole list. */
+export const setupMarks = [...setupSteps, "sizes", "putAway"] as const;
 export type SetupStep = (typeof setupSteps)[number];
+export type SetupMark = (typeof setupMarks)[number];
 
 /** The people who need a second factor to sign in. */
 export const secondFactorChoices = ["nobody", "admins", "adminsAndOrders"] as const;

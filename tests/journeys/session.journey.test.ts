@@ -281,6 +281,7 @@ test("an address without a store offers to open one, and its first admin starts 
     await expect(page.getByRole("alert")).toHaveText("Please enter a valid email, name and handle");
   });
   await page.getByLabel("Company name").fill("Third Store");
+  await page.getByLabel("Your name").fill("Tess Third");
   await page.getByLabel("Email").fill("owner@third.test");
   await page.getByLabel("Handle").fill(firstStore.id);
   await page.getByLabel("Password").fill("a-long-password");
@@ -317,6 +318,8 @@ test("an address without a store offers to open one, and its first admin starts 
   await page.getByRole("button", { name: "Open the store" }).click();
 
   await expect(page).toHaveURL(`${address}/login`);
+  await expect(page.getByText("Your store is ready")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("owner@third.test");
   await giveCredentials(page, "owner@third.test", "a-long-password");
   await allDelivered(page);
   await expect(page.getByText("0 items on this device")).toBeVisible();

@@ -1,16 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { loadBulk } from "#server/commands/load-bulk.ts";
-import { storeDefaults } from "#server/identity/store-defaults.ts";
 import { recordingMailer } from "#server/mail/recording-mailer.ts";
-import { testPassword } from "../support/test-server.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { giveCredentials, people, signIn } from "./support/people.ts";
-import { itPrinted } from "./support/printing.ts";
-import { scanAtOnce } from "./support/scanner.ts";
+import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
@@ -230,73 +225,4 @@ test("every section of the settings says what is missing, is saved on its own an
     await expect(page.locator('img[src="/icons/icon.svg"]').first()).toBeVisible();
   });
   await expect(page).toHaveTitle("Sole Street");
-});
-
-test("an empty store has its first label in less than thirty steps, along a list that goes when it is printed", async ({
-  page,
-  server,
-}) => {
-  const { services } = server;
-  const email = "admin@third.test";
-  const passwordHash = await services.identity.hashPassword(testPassword);
-  const { userId } = await services.identity.ensureUser({ email, name: "Third", passwordHash });
-  await loadBulk(services, "store-three", {
-    rows: storeDefaults({ id: "store-three", name: "Third Store", handle: "third", email, userId }),
-  });
-  await services.identity.hosts.bind({ host: "third.localhost", storeId: "store-three", face: "staff" });
-  await page.goto(server.address.replace("localhost", "third.localhost"));
-  await giveCredentials(page, email);
-  const setup = card(page, "Set up your store");
-  await expect(setup).toContainText("0 of 6 done");
-  await allDelivered(page);
-  await expectNoViolations(page, "the set-up");
-
-  let steps = 0;
-  const onPage = async (work: Promise<unknown>) => {
-    steps += 1;
-    await work;
-  };
-  const skip = (name: string) => onPage(setup.getByRole("button", { name: `Skip: ${name}` }).click());
-  await skip("Your store’s name, currency and logo");
-  await expect(setup).toContainText("1 of 6 done");
-  await skip("Sizes and conditions");
-  await skip("Where items are kept");
-  await skip("What labels show, and their size");
-  await expect(setup).toContainText("4 of 6 done");
-  await skip("Add the first product");
-
-  await onPage(setup.getByRole("link", { name: /^Add an item and print its label/ }).click());
-  await onPage(choose(page, "Consigner", "Third Store"));
-  await onPage(choose(page, "Location", "Main store"));
-  await onPage(page.getByRole("button", { name: "Next" }).click());
-  await expect(page.getByText("Ready to scan")).toBeVisible();
-  await onPage(scanAtOnce(page, "9780201379624"));
-  await onPage(page.getByRole("button", { name: "Create product" }).click());
-  for (const [label, value] of [
-    ["Title", "Air One"],
-    ["SKU", "AIR-1"],
-    ["Brand", "Acme"],
-    ["Gender", "Women"],
-  ] as const)
-    await onPage(page.getByLabel(label, { exact: true }).fill(value));
-  await onPage(page.getByText("8", { exact: true }).click());
-  await onPage(page.getByRole("button", { name: "Create product" }).last().click());
-  await onPage(page.getByText("New", { exact: true }).last().click());
-  await onPage(page.getByText("Good box", { exact: true }).click());
-  await onPage(page.getByLabel("Price", { exact: true }).fill("120"));
-  await onPage(page.getByRole("button", { name: "Save", exact: true }).click());
-  const download = page.waitForEvent("download");
-  await onPage(page.getByRole("button", { name: "Print all labels" }).click());
-  await (await download).path();
-  await onPage(itPrinted(page));
-  await allDelivered(page);
-  expect(steps).toBeLessThan(30);
-  await expect
-    .poll(() =>
-      server.db.asAdmin("select count(*)::int as printed from items where store_id = 'store-three' and printed"),
-    )
-    .toEqual([{ printed: 1 }]);
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page.getByRole("button", { name: /Search items/ })).toBeVisible();
-  await expect(setup).toHaveCount(0);
 });

@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
+import { choose } from "./support/choose.ts";
+import { countTaps } from "./support/count-taps.ts";
 import { itemsOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
+import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 test.use(appIsNotKept);
 
@@ -216,4 +221,99 @@ test("a location is added, closed once it is empty and reopened; its places are 
   await expect(other.getByRole("link", { name: /^Till/ })).toBeVisible();
   await expect(other.getByRole("button", { name: /^(Rename|Add a sublocation|Edit|Add location)/ })).toHaveCount(0);
   await other.context().close();
+});
+
+test.describe("on the first day", () => {
+  test.use({ shop: { isEmpty: true }, timezoneId: "Africa/Johannesburg" });
+
+  test("an empty server has its first label in forty taps and fields, along a list that stays until it is put away", async ({
+    page,
+    server,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("tab", { name: "Signup" }).click();
+    const signUp = await countTaps(page);
+    await page.getByLabel("Company name").fill("Third Store");
+    await page.getByLabel("Your name").fill("Nomsa van Wyk");
+    await page.getByLabel("Email").fill("owner@third.test");
+    await expect(page.getByLabel("Handle")).toHaveValue("third-store");
+    await page.getByLabel("Password").fill("a-long-password");
+    await expectNoViolations(page, "opening a store");
+    // The press that opens it leaves the page, and so is counted here.
+    const toOpen = (await signUp.inAll()) + 1;
+    await page.getByRole("button", { name: "Create store" }).click();
+
+    await expect(page.getByText("Your store is ready")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("owner@third.test");
+    await expect(page.getByRole("region", { name: "How it works" })).toHaveCount(0);
+    await expectNoViolations(page, "the store is ready");
+    const taps = await countTaps(page);
+    await page.getByLabel("Password").fill("a-long-password");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Nomsa/ })).toBeVisible();
+    const setup = page.getByRole("region", { name: "Set up your store" });
+    await expect(setup).toContainText("0 of 10 done");
+    await expect(setup.getByRole("listitem").first()).toContainText("What you charge consigners");
+    await allDelivered(page);
+    await expectNoViolations(page, "the set-up");
+
+    // The first intake says what the store charges, until somebody chooses.
+    await page.getByRole("link", { name: "Intake" }).first().click();
+    await expect(page.getByText("Your selling fee is 0 % until you choose one.")).toBeVisible();
+    await page.getByRole("link", { name: "Set your fees" }).click();
+    await page.getByLabel("Fee", { exact: true }).fill("15");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+    // Nothing is there whose payout would change.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(setup).toContainText("1 of 10 done");
+    for (const name of ["Your store’s name, currency and time zone", "What labels show, and their size"])
+      await setup.getByRole("button", { name: `Skip: ${name}` }).click();
+    await expect(setup).toContainText("3 of 10 done");
+
+    await setup.getByRole("button", { name: "All 10 steps" }).click();
+    await expectNoViolations(page, "all steps of the set-up");
+    await setup.getByRole("link", { name: /^Add an item and print its label/ }).click();
+    await choose(page, "Consigner", "Third Store");
+    await expect(page.getByText("Your selling fee is 0 %")).toHaveCount(0);
+    await choose(page, "Location", "Main store");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByText("Ready to scan")).toBeVisible();
+    await scanAtOnce(page, "9780201379624");
+    await page.getByRole("button", { name: "Create product" }).click();
+    for (const [label, value] of [
+      ["Title", "Air One"],
+      ["SKU", "AIR-1"],
+      ["Brand", "Acme"],
+      ["Gender", "Women"],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByText("8", { exact: true }).click();
+    await page.getByRole("button", { name: "Create product" }).last().click();
+    await page.getByText("New", { exact: true }).last().click();
+    await page.getByText("Good box", { exact: true }).click();
+    await page.getByLabel("Price", { exact: true }).fill("120");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Print all labels" }).click();
+    await (await download).path();
+    await itPrinted(page);
+    const needed = toOpen + (await taps.inAll());
+    expect(needed).toBeLessThanOrEqual(40);
+    await allDelivered(page);
+    expect(await server.db.asAdmin("select count(*)::int as printed from items where printed")).toEqual([
+      { printed: 1 },
+    ]);
+    expect(
+      await server.db.asAdmin(
+        "select e.first_name as first, e.last_name as last, o.time_zone as zone from employees e join store_office o using (store_id)",
+      ),
+    ).toEqual([{ first: "Nomsa", last: "van Wyk", zone: "Africa/Johannesburg" }]);
+
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(setup).toContainText("5 of 10 done");
+    await setup.getByRole("button", { name: "Put the set-up away" }).click();
+    await expect(setup).toHaveCount(0);
+  });
 });

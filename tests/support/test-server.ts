@@ -33,6 +33,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   /** Further rows of the first store. */
   readonly rows?: readonly Put[];
+  /** Has no store, as on the first day. */
+  readonly isEmpty?: boolean;
   /** Receives every log line, at the most verbose level; else the server is silent. */
   readonly logged?: string[];
 }
@@ -121,13 +123,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   ) as FastifyBaseLogger;
   const services = await openServices(config, db, log, options.clock);
 
-  await makeTestStore(db, { storeId: firstStore.id, rows: options.rows ?? [] });
-  await makeTestStore(db, { storeId: secondStore.id, mark: secondStore.mark });
-  await services.identity.hosts.bind({ host: "localhost", storeId: firstStore.id, face: "staff" });
-  await services.identity.hosts.bind({ host: "127.0.0.1", storeId: firstStore.id, face: "staff" });
-  await services.identity.hosts.bind({ host: "portal.localhost", storeId: firstStore.id, face: "portal" });
-  await services.identity.hosts.bind({ host: secondStore.host, storeId: secondStore.id, face: "staff" });
-  await giveIdentities(db);
+  if (options.isEmpty !== true) await makeStores(db, services, options.rows ?? []);
 
   // For every request, whether or not a test checks the response.
   const misfits: string[] = [];
@@ -200,6 +196,21 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       if (misfits.length > 0) throw new Error(misfits.join("\n"));
     },
   };
+}
+
+/** Makes the two stores at their hosts, with their people. */
+async function makeStores(
+  db: TestDatabase,
+  { identity: { hosts } }: Pick<OpenServices, "identity">,
+  rows: readonly Put[],
+): Promise<void> {
+  await makeTestStore(db, { storeId: firstStore.id, rows });
+  await makeTestStore(db, { storeId: secondStore.id, mark: secondStore.mark });
+  await hosts.bind({ host: "localhost", storeId: firstStore.id, face: "staff" });
+  await hosts.bind({ host: "127.0.0.1", storeId: firstStore.id, face: "staff" });
+  await hosts.bind({ host: "portal.localhost", storeId: firstStore.id, face: "portal" });
+  await hosts.bind({ host: secondStore.host, storeId: secondStore.id, face: "staff" });
+  await giveIdentities(db);
 }
 
 /** Gives every employee and consigner of the test stores a login with their email and the test password. */

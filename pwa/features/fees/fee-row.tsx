@@ -56,7 +56,8 @@ export function FeeRow({
       onSaved: ({ changes }) => {
         toast.success(feesWords("saved"));
         const onlyNamed = Object.keys(changes).every((field) => field === "accountType");
-        if (mayRecalculate && !onlyNamed) onRecalculate();
+        // A store without items has nothing to recalculate.
+        if (mayRecalculate && !onlyNamed && device.view.items.count > 0) onRecalculate();
       },
     },
   );

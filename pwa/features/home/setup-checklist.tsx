@@ -1,91 +1,120 @@
-import { Check, ChevronRight, Circle } from "lucide-react";
-import { useRef } from "react";
+import { Check, ChevronRight, Circle, X } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
+import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { type SetupStep, setupSteps } from "#shared/settings/office-choices.ts";
-import { setupHintWords, setupStepWords, setupWords } from "./setup-words.ts";
+import { type SetupMark, type SetupStep, setupSteps } from "#shared/settings/office-choices.ts";
+import { setupNeeds, stepsDone } from "./setup-facts.ts";
+import { setupFineWords, setupHintWords, setupStepWords, setupWords } from "./setup-words.ts";
 
 /** Address of each step. */
 const places = {
+  fees: { to: "/fees" },
   store: { to: "/settings", search: { section: "store" } },
-  sizes: { to: "/productTemplates" },
-  location: { to: "/locations" },
   label: { to: "/settings", search: { section: "labels" } },
+  location: { to: "/locations" },
+  payouts: { to: "/settings", search: { section: "signup" } },
+  employees: { to: "/addEmployee" },
+  consigner: { to: "/addConsigner" },
   product: { to: "/products/create" },
   item: { to: "/scan" },
+  sale: { to: "/sell" },
 } as const;
 
-/**
- * Steps from an empty store to its first label, each of which can be skipped. Hidden once a label is printed or all
- * steps are done.
- */
+/** Open steps shown before the list is unfolded: more would push the day's work off a phone's screen. */
+const shownAtFirst = 3;
+
+/** A store that has this many items works already, whether or not anybody has been through the steps. */
+const establishedItems = 500;
+
+/** Steps from an empty store to its first sale, each of which can be left out. Stays until done or put away. */
 export function SetupChecklist() {
-  const device = useDevice();
-  const { id } = device.session.store;
-  const isPrinted = useView((view) => view.list("item", { where: { printed: true } }).count > 0);
-  const hasProduct = useView((view) => view.list("product").count > 0);
-  const skipped = useView((view) => view.get("storeOffice", id)?.setupSkipped ?? none);
-  // The second of two quick taps must not undo the first, which may not be shown yet.
-  const tapped = useRef<readonly SetupStep[]>([]);
-  if (isPrinted) return null;
-  const isDone = (step: SetupStep) => skipped.includes(step) || (step === "product" && hasProduct);
-  const done = setupSteps.filter(isDone);
-  const next = setupSteps.find((step) => !isDone(step));
-  if (next === undefined) return null;
-  const skip = async (step: SetupStep) => {
-    tapped.current = [...tapped.current, step];
-    const setupSkipped = [...new Set([...skipped, ...tapped.current])];
-    try {
-      await device.run("settings.editSettings", { changes: { setupSkipped } });
-    } catch (error) {
-      toast.error(problemText(error));
-    }
-  };
+  const can = useCan();
+  const { marks, mark } = useSetupMarks();
+  // One text tells whether anything changed.
+  const doneNow = useView(
+    useCallback((view) => (marks === null ? "" : [...stepsDone(view, marks)].join(" ")), [marks]),
+  );
+  const isEstablished = useView((view) => view.items.count >= establishedItems);
+  const [unfolded, setUnfolded] = useState(false);
+  if (marks === null || marks.includes("putAway") || isEstablished) return null;
+  const done = new Set(doneNow.split(" "));
+  const steps = setupSteps.filter((step) => can(setupNeeds[step]));
+  const open = steps.filter((step) => !done.has(step));
+  if (open.length === 0) return null;
+  const shown = unfolded ? steps : open.slice(0, shownAtFirst);
   return (
     <SectionCard
       id="setup"
       title={setupWords("title")}
       aside={
-        <span className="text-caption text-muted">
-          {setupWords("progress", { done: done.length, all: setupSteps.length })}
+        <span className="-my-2 flex items-center gap-1">
+          <span className="text-caption text-muted">
+            {setupWords("progress", { done: steps.length - open.length, all: steps.length })}
+          </span>
+          <Button
+            variant="ghost"
+            className="-mr-2 size-11 px-0"
+            aria-label={setupWords("putAway")}
+            icon={<X aria-hidden />}
+            onClick={() => void mark("putAway")}
+          />
         </span>
       }
     >
       <ol className="flex flex-col divide-y divide-line">
-        {setupSteps.map((step) => (
-          <li key={step} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            {isDone(step) ? (
-              <Check aria-hidden className="size-5 shrink-0 text-success" />
-            ) : (
-              <Circle aria-hidden className="size-5 shrink-0 text-faint" />
-            )}
-            <AppLink {...places[step]} className="flex min-h-11 min-w-0 flex-1 basis-52 flex-col justify-center">
-              <span className={step === next ? "font-semibold" : isDone(step) ? "text-muted" : ""}>
-                {setupStepWords(step)}
-                {isDone(step) && <span className="sr-only"> {setupWords("done")}</span>}
-              </span>
-              {step === next && <span className="text-caption text-muted">{setupHintWords(step)}</span>}
-            </AppLink>
-            {isDone(step) ? (
-              <ChevronRight aria-hidden className="size-5 text-faint" />
-            ) : (
-              <Button
-                variant="ghost"
-                aria-label={setupWords("skipStep", { step: setupStepWords(step) })}
-                onClick={() => void skip(step)}
-              >
-                {setupWords(step === "product" || step === "item" ? "skip" : "fine")}
-              </Button>
-            )}
-          </li>
+        {shown.map((step) => (
+          <Step key={step} step={step} isDone={done.has(step)} isNext={step === open[0]} onMark={mark} />
         ))}
       </ol>
+      {steps.length > shown.length && (
+        <Button variant="ghost" className="mt-2 -mb-1 w-full" onClick={() => setUnfolded(true)}>
+          {setupWords("all", { count: steps.length })}
+        </Button>
+      )}
     </SectionCard>
   );
 }
 
-const none: readonly SetupStep[] = [];
+function Step({
+  step,
+  isDone,
+  isNext,
+  onMark,
+}: {
+  readonly step: SetupStep;
+  readonly isDone: boolean;
+  readonly isNext: boolean;
+  readonly onMark: (mark: SetupMark) => Promise<void>;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      {isDone ? (
+        <Check aria-hidden className="size-5 shrink-0 text-success" />
+      ) : (
+        <Circle aria-hidden className="size-5 shrink-0 text-faint" />
+      )}
+      <AppLink {...places[step]} className="flex min-h-11 min-w-0 flex-1 basis-52 flex-col justify-center">
+        <span className={isNext ? "font-semibold" : isDone ? "text-muted" : ""}>
+          {setupStepWords(step)}
+          {isDone && <span className="sr-only"> {setupWords("done")}</span>}
+        </span>
+        {isNext && <span className="text-caption text-muted">{setupHintWords(step)}</span>}
+      </AppLink>
+      {isDone ? (
+        <ChevronRight aria-hidden className="size-5 text-faint" />
+      ) : (
+        <Button
+          variant="ghost"
+          aria-label={setupWords("skipStep", { step: setupStepWords(step) })}
+          onClick={() => void onMark(step)}
+        >
+          {setupFineWords(step)}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -16,6 +16,7 @@ import { IntakeHead } from "./intake-head.tsx";
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
 import { ItemsStep } from "./items-step.tsx";
 import { intakeProblem } from "./intake-problem.ts";
+import { NoFeesNote } from "./no-fees-note.tsx";
 import { PlaceStep } from "./place-step.tsx";
 import { ScanCard } from "./scan-card.tsx";
 import { useIntakeScans } from "./use-intake-scans.ts";
@@ -110,6 +111,7 @@ function Wizard() {
       style={{ "--head": atItems ? "3.5rem" : "0px" } as CSSProperties}
     >
       <WizardSteps steps={[intakeWords("stepPlace"), intakeWords("stepItems")]} at={atItems ? 1 : 0} />
+      <NoFeesNote />
       {atItems ? (
         <>
           <IntakeHead draft={draft} onChange={() => go("place")} />

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Onboarding } from "./onboarding.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { forgetReadyStore, readyStoreEmail } from "#pwa/session/ready-store.ts";
 import { shutOutOf } from "#pwa/session/shut-out.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
@@ -12,12 +12,21 @@ import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 /** Loaded if somebody was shut out. */
 const ShutOutNote = lazy(async () => ({ default: (await import("./shut-out-note.tsx")).ShutOutNote }));
 
+/** Loaded for somebody who has just opened the store. */
+const StoreReadyNote = lazy(async () => ({ default: (await import("./store-ready-note.tsx")).StoreReadyNote }));
+
+/** Beside the sign-in, where the window is wide. */
+const Onboarding = lazy(async () => ({ default: (await import("./onboarding.tsx")).Onboarding }));
+
 /** The sign-in [B2.09-B2.17]. It needs the server; afterwards the staff's device opens offline. */
 export function LoginScreen() {
   const { store, email } = useEntrance();
   const [shutOut] = useState(shutOutOf);
-  const [welcomed, setWelcomed] = useState(false);
+  const [owner] = useState(readyStoreEmail);
+  // An owner is not told how to consign.
+  const [welcomed, setWelcomed] = useState(owner !== null);
   const navigate = useNavigate();
+  useEffect(forgetReadyStore, []);
 
   return (
     <main id="main" className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -31,8 +40,13 @@ export function LoginScreen() {
               <ShutOutNote store={shutOut.store} />
             </Suspense>
           )}
+          {owner !== null && (
+            <Suspense>
+              <StoreReadyNote store={store?.name ?? sessionWords("store")} />
+            </Suspense>
+          )}
           <UndeliveredNote />
-          <SignInForm email={email} />
+          <SignInForm email={owner ?? email} />
           <OtherWays />
         </div>
       </div>
@@ -40,12 +54,14 @@ export function LoginScreen() {
         {welcomed ? (
           <Welcome name={store?.name ?? "Trace"} />
         ) : (
-          <Onboarding
-            onDone={() => {
-              setWelcomed(true);
-              void navigate({ to: "/" });
-            }}
-          />
+          <Suspense>
+            <Onboarding
+              onDone={() => {
+                setWelcomed(true);
+                void navigate({ to: "/" });
+              }}
+            />
+          </Suspense>
         )}
       </aside>
     </main>

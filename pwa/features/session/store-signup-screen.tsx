@@ -3,10 +3,17 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { keepReadyStore } from "#pwa/session/ready-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
+
+/** What the server answers: `opened` false once a mail is on its way. */
+interface Opened {
+  readonly opened: boolean;
+  readonly email: string;
+}
 
 /** Store splash and store signup [B2.49-B2.52]: shown if there is no store at this address. */
 export function StoreSignupScreen() {
@@ -49,7 +56,11 @@ function ConfirmScreen({ token }: { token: string }) {
     setProblem(null);
     const { api, ApiError } = await import("#pwa/sync/api.ts");
     try {
-      await api.post("/open/stores/confirm", { token, password: wrong === null ? null : password });
+      const { email } = await api.post<Opened>("/open/stores/confirm", {
+        token,
+        password: wrong === null ? null : password,
+      });
+      keepReadyStore(email);
       location.assign("/login");
     } catch (error) {
       const asked = error instanceof ApiError ? error.fields["password"] : undefined;
@@ -131,11 +142,24 @@ function browserRegion(): string {
   return region?.length === 2 ? region : "";
 }
 
+/** Returns a handle made of a company's name; empty if it has no letter or digit that a handle may have. */
+const handleOf = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 59)
+    .replace(/^-|-$/g, "");
+
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function SignupForm() {
   const [sent, setSent] = useState(false);
-  const [values, setValues] = useState({ name: "", email: "", handle: "", password: "" });
+  const [values, setValues] = useState({ name: "", ownerName: "", email: "", password: "" });
+  /** Follows the name until it is changed. */
+  const [chosenHandle, setChosenHandle] = useState<string | null>(null);
+  const handle = chosenHandle ?? handleOf(values.name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const field = (name: keyof typeof values) => ({
@@ -146,22 +170,25 @@ function SignupForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { name, email, handle } = values;
-    if (name.trim() === "" || handle.trim() === "" || !emailShape.test(email.trim()))
+    const { name, ownerName, email } = values;
+    if (name.trim() === "" || ownerName.trim() === "" || handle.trim() === "" || !emailShape.test(email.trim()))
       return setProblem(storeSignupWords("invalidSignup"));
     setBusy(true);
     setProblem(null);
     const { api } = await import("#pwa/sync/api.ts");
     try {
-      const { opened } = await api.post<{ opened: boolean }>("/open/stores", {
+      const opened = await api.post<Opened>("/open/stores", {
         name: name.trim(),
+        ownerName: ownerName.trim(),
         email: email.trim(),
         handle: handle.trim(),
         password: values.password,
         region: browserRegion(),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
-      if (opened) location.assign("/login");
-      else setSent(true);
+      if (!opened.opened) return setSent(true);
+      keepReadyStore(opened.email);
+      location.assign("/login");
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);
@@ -179,11 +206,20 @@ function SignupForm() {
       <Field label={storeSignupWords("companyName")}>
         <Input autoComplete="organization" {...field("name")} />
       </Field>
+      <Field label={storeSignupWords("ownerName")}>
+        <Input autoComplete="name" {...field("ownerName")} />
+      </Field>
       <Field label={sessionWords("email")}>
         <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
       </Field>
       <Field label={storeSignupWords("handle")} hint={storeSignupWords("handleHint")}>
-        <Input autoCapitalize="none" spellCheck={false} {...field("handle")} />
+        <Input
+          name="handle"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={handle}
+          onChange={({ target }) => setChosenHandle(target.value)}
+        />
       </Field>
       <Field label={sessionWords("password")} hint={storeSignupWords("passwordHint")}>
         <Input type="password" autoComplete="new-password" {...field("password")} />

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
-import { requiredName, text, z } from "#shared/kernel/schema.ts";
+import { nameText, requiredName, text, z } from "#shared/kernel/schema.ts";
 import { openAddress } from "#server/files/open-address.ts";
 import { giveRequester, presentedRequester, takeRequester } from "#server/identity/store-request-cookie.ts";
 import { hostName } from "#server/identity/hosts.ts";
@@ -27,7 +27,12 @@ const publicStore = z.object({
 });
 
 /** `opened` false: a mail was sent, and its link opens the store. */
-const opened = z.object({ host: z.string(), opened: z.boolean() });
+const opened = z.object({
+  host: z.string(),
+  opened: z.boolean(),
+  /** The first admin's, who signs in next. */
+  email: z.string(),
+});
 
 /** Registers the public routes of stores: finding one's own, and opening one. */
 export function storeRoutes(app: FastifyInstance, services: Services): void {
@@ -94,6 +99,10 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
         accessToken: z.optional(z.string()),
         /** The ISO 3166 code of the caller's region, which determines the currency. */
         region: z._default(z.string().check(z.regex(/^$|^[A-Za-z]{2}$/)), ""),
+        /** The first admin's name. */
+        ownerName: z._default(nameText(120), ""),
+        /** The caller's time zone, such as "Africa/Johannesburg"; one that this server does not know is left out. */
+        timeZone: z._default(text(60), ""),
       }),
     },
     answer: opened,
@@ -112,7 +121,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       });
       if (outcome instanceof DomainError) return outcome;
       if ("browser" in outcome) giveRequester(request, reply, outcome.browser);
-      return { host: outcome.host, opened: outcome.opened };
+      return { host: outcome.host, opened: outcome.opened, email: outcome.email };
     },
   });
 

@@ -1,0 +1,42 @@
+import { Percent } from "lucide-react";
+import { useCallback } from "react";
+import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { feesChosen } from "#shared/fees/fees-chosen.ts";
+import { noFeesWords } from "./no-fees-words.ts";
+
+/**
+ * Note for those who may change it that the store charges 0 %, until somebody has chosen. A store that buys outright has
+ * no use for it.
+ */
+export function NoFeesNote() {
+  const mayChoose = useCan()("settings.write");
+  const { id } = useDevice().session.store;
+  const { marks, mark } = useSetupMarks();
+  const isOpen = useView(
+    useCallback(
+      (view) => {
+        const types = view.all("consignerType");
+        const buys = view.get("store", id)?.isBuyingStore ?? true;
+        return marks !== null && !buys && types.length > 0 && !feesChosen(types, marks);
+      },
+      [id, marks],
+    ),
+  );
+  if (!mayChoose || !isOpen) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-4 py-3 text-warning">
+      <Percent aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60">{noFeesWords("charges")}</p>
+      <span className="flex flex-wrap gap-2">
+        <AppLink to="/fees" className={buttonClasses()}>
+          {noFeesWords("set")}
+        </AppLink>
+        <Button onClick={() => void mark("fees")}>{noFeesWords("keep")}</Button>
+      </span>
+    </div>
+  );
+}

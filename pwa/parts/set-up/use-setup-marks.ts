@@ -1,0 +1,28 @@
+import { useCallback, useRef } from "react";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import type { SetupMark } from "#shared/settings/office-choices.ts";
+
+/** Returns what the store remembers of its set-up, null while this device does not have it, and how to add to it. */
+export function useSetupMarks(): {
+  readonly marks: readonly SetupMark[] | null;
+  readonly mark: (mark: SetupMark) => Promise<void>;
+} {
+  const device = useDevice();
+  const { id } = device.session.store;
+  const marks = useView(useCallback((view) => view.get("storeOffice", id)?.setupSkipped ?? null, [id]));
+  // The second of two quick taps must not undo the first, which may not be shown yet.
+  const tapped = useRef<readonly SetupMark[]>([]);
+  const mark = async (one: SetupMark) => {
+    tapped.current = [...tapped.current, one];
+    try {
+      await device.run("settings.editSettings", {
+        changes: { setupSkipped: [...new Set([...(marks ?? []), ...tapped.current])] },
+      });
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return { marks, mark };
+}
