@@ -164,6 +164,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/catalogue.setPriceComparison": { sections: ["Settings"] },
   "POST /api/commands/catalogue.editTemplate": { sections: ["Settings"] },
   "POST /api/commands/consigners.add": { sections: ["Consigners"] },
+  "POST /api/commands/consigners.addInPassing": { sections: ["Consigners"] },
   "POST /api/commands/consigners.delete": admins,
   "POST /api/commands/consigners.import": { sections: ["Consigners"] },
   "POST /api/commands/consigners.revealBankData": { sections: ["Consigners", "Orders"] },

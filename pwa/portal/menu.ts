@@ -1,9 +1,15 @@
 import { Banknote, House, type LucideIcon, PackageSearch, Shirt } from "lucide-react";
 import { barWords } from "./bar-words.ts";
 
-/** An entry of the menu [B2.79]. */
+/** Addresses that the bar's *More* leads to. */
+export const morePaths = ["/storeRequest", "/settings"] as const;
+
+/** An entry of the menu [B2.79]. On a phone it is in the bar, a tab of the inventory, or behind *More*. */
 export interface PortalEntry {
-  readonly to: string;
+  readonly to:
+    | ("/" | "/products" | "/inventory" | "/payouts")
+    | ("/dropoff" | "/dropoffPending")
+    | (typeof morePaths)[number];
   readonly label: () => string;
   readonly icon: LucideIcon;
 }
@@ -15,6 +21,3 @@ export const bar: readonly PortalEntry[] = [
   { to: "/inventory", label: () => barWords("inventory"), icon: PackageSearch },
   { to: "/payouts", label: () => barWords("payouts"), icon: Banknote },
 ];
-
-/** Addresses that the bar's *More* leads to. */
-export const morePaths: readonly string[] = ["/storeRequest", "/settings"];

@@ -24,7 +24,7 @@ export function MoreSheet(props: {
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
       <nav aria-label={barWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
         {fullMenu
-          .filter(({ to }) => morePaths.includes(to))
+          .filter(({ to }) => morePaths.some((path) => path === to))
           .map(({ to, icon: Icon, label }) => (
             <PortalLink
               key={to}

@@ -1,4 +1,4 @@
-import type { Decision } from "#shared/kernel/define-command.ts";
+import type { Decision, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { lastOfEach, rowsAfter } from "#shared/kernel/rows-after.ts";
 import type { OrderContext } from "./order-port.ts";
@@ -32,5 +32,14 @@ export function settledOversold(
     spendableMinor: context.spendableMinor,
   });
   if (sold instanceof DomainError) return sold;
-  return { put: lastOfEach([...back.put, ...sold.put]), events: sold.events ?? [], reason: refund.reason };
+  const before = rows.get("item", line.itemId);
+  const put = lastOfEach([...back.put, ...sold.put]).map((one): Put => {
+    if (one.type !== "item" || before === undefined) return one;
+    // It was sold before and is sold now: the status between is nobody's.
+    return {
+      type: "item",
+      row: { ...one.row, statusSince: one.row.status === before.status ? before.statusSince : context.now },
+    };
+  });
+  return { put, events: sold.events ?? [], reason: refund.reason };
 }

@@ -143,12 +143,12 @@ describe("What a check says where one place of a recipe was left out", () => {
   test("the types miss a command's consequence, an event's name, a mail's preview, a menu's address and a setting's line", async () => {
     const copy = copyWith(rest);
     // Only what these places import, to save time.
-    const include = ["tests/access/leads-to.ts", "server/effects/preview-mail.ts", "pwa/portal/more-menu.ts"];
+    const include = ["tests/access/leads-to.ts", "server/effects/preview-mail.ts", "pwa/portal/full-menu.ts"];
     writeFileSync(join(copy, "tsconfig.some.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
     const found = await problems(copy, ...typesOf("tsconfig.some.json"));
     const refused = new Set([...found.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file));
     expect([...refused].toSorted()).toEqual([
-      "pwa/portal/more-menu.ts",
+      "pwa/portal/full-menu.ts",
       "server/effects/preview-mail.ts",
       "shared/locations/commands/mark-shelf.ts",
       "shared/settings/settings-table.ts",

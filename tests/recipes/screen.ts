@@ -121,8 +121,8 @@ export function Screen() {
 `,
     },
     {
-      file: "pwa/portal/more-menu.ts",
-      after: "export const moreMenu: readonly MorePortalEntry[] = [\n",
+      file: "pwa/portal/full-menu.ts",
+      after: "export const fullMenu: readonly PortalEntry[] = [\n",
       text: '  { to: "/shelfMarks", label: () => portalMenuWords("shelfMarks"), icon: Banknote },\n',
     },
     { file: "pwa/portal/menu.ts", after: "export const morePaths = [", text: '"/shelfMarks", ' },
