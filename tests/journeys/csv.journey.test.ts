@@ -132,7 +132,7 @@ test("items with consigner and location are imported through the network's fault
   await give(page, "old-system.csv", file);
   await choose(page, "Location for all lines without one", "Front");
   // The other columns are guessed from their headings.
-  await expect(page.getByRole("combobox", { name: "Price *", exact: true })).toHaveValue("Ask");
+  await expect(page.getByRole("combobox", { name: "Price", exact: true })).toHaveValue("Ask");
   await page.getByLabel("Condition for all lines without one", { exact: true }).fill("New");
   await page.getByLabel("Box condition for all lines without one").fill("Good box");
   await page.getByRole("button", { name: "Check lines" }).click();

@@ -62,6 +62,12 @@ test("a product is created, edited and copied, and its barcodes and inventory ar
   });
   const main = page.getByRole("main");
   const filled = { Title: "Fresh Three", SKU: "FT-3", Brand: "Nike", Category: "Sneakers", Gender: "Women" };
+  await expect(main.getByLabel("Title", { exact: true })).toHaveAccessibleDescription("Required");
+  await expect(main.getByLabel("Catalog Id", { exact: true })).toHaveAccessibleDescription("");
+  await main.getByRole("combobox", { name: "Gender", exact: true }).fill("m");
+  await page.getByRole("option", { name: "Men", exact: true }).click();
+  await expect(main.getByRole("combobox", { name: "Gender", exact: true })).toHaveValue("Men");
+  await expectNoViolations(page, "a new product");
   for (const [label, value] of Object.entries(filled)) await main.getByLabel(label, { exact: true }).fill(value);
   await step("without a picture it is not created", ["A2.64", "A5.01"], async () => {
     await main.getByRole("button", { name: "Create product" }).click();

@@ -61,7 +61,7 @@ function NewNote({ auditId }: { auditId: string }) {
   };
   return (
     <form className="grid gap-3" {...form.element}>
-      <Field label={noteWords("note")} error={text.error}>
+      <Field label={noteWords("note")} error={text.error} required={text.required}>
         <Textarea
           rows={3}
           most={2000}

@@ -84,7 +84,12 @@ export function AddConsignerScreen() {
           <TextField field={form.field("firstName")} label={consignerFieldWords("firstName")} most={120} />
           <TextField field={form.field("lastName")} label={consignerFieldWords("lastName")} most={120} />
           <TextField field={form.field("email")} label={consignerFieldWords("email")} most={254} />
-          <Field label={consignerFieldWords("phone")} hint={consignersWords("phoneHint")} error={phone.error}>
+          <Field
+            label={consignerFieldWords("phone")}
+            hint={consignersWords("phoneHint")}
+            error={phone.error}
+            required={phone.required}
+          >
             <Input
               type="tel"
               most={60}
@@ -94,7 +99,12 @@ export function AddConsignerScreen() {
               onBlur={phone.onBlur}
             />
           </Field>
-          <Field label={consignerFieldWords("address")} error={address.error} className="sm:col-span-2">
+          <Field
+            label={consignerFieldWords("address")}
+            error={address.error}
+            required={address.required}
+            className="sm:col-span-2"
+          >
             <Textarea
               rows={2}
               most={500}
@@ -105,7 +115,7 @@ export function AddConsignerScreen() {
           </Field>
           <TextField field={form.field("idNumber")} label={consignerFieldWords("idNumber")} most={60} />
           {can("consigners.manage") && (
-            <Field label={consignerFieldWords("accountType")} error={type.error}>
+            <Field label={consignerFieldWords("accountType")} error={type.error} required={type.required}>
               <Select
                 value={type.value ?? ""}
                 onChange={(value) => type.onChange(value === "" ? null : value)}

@@ -38,7 +38,7 @@ export function FeeFields({
     const chosen = field(name);
     const value = chosen.value ?? "";
     return (
-      <Field key={name} {...label(title)} error={chosen.error}>
+      <Field key={name} {...label(title)} error={chosen.error} required={chosen.required}>
         <Select
           value={toChoice(value)}
           options={choicesOf(choices[name], value)}
@@ -49,7 +49,7 @@ export function FeeFields({
   };
   return (
     <>
-      <Field {...label(feesWords("type"))} error={type.error}>
+      <Field {...label(feesWords("type"))} error={type.error} required={type.required}>
         <Input
           most={80}
           autoComplete="off"
@@ -58,7 +58,7 @@ export function FeeFields({
           onBlur={type.onBlur}
         />
       </Field>
-      <Field {...label(feesWords("fee"))} error={fee.error}>
+      <Field {...label(feesWords("fee"))} error={fee.error} required={fee.required}>
         <PercentInput
           value={fee.value ?? null}
           onChange={fee.onChange}
@@ -68,10 +68,10 @@ export function FeeFields({
           problem={feesWords("percent")}
         />
       </Field>
-      <Field {...label(feesWords("minFee"))} error={minFee.error}>
+      <Field {...label(feesWords("minFee"))} error={minFee.error} required={minFee.required}>
         <MoneyInput value={minFee.value ?? null} onChange={minFee.onChange} />
       </Field>
-      <Field {...label(feesWords("flatFee"))} error={flatFee.error}>
+      <Field {...label(feesWords("flatFee"))} error={flatFee.error} required={flatFee.required}>
         <MoneyInput value={flatFee.value ?? null} onChange={flatFee.onChange} />
       </Field>
       {chosenBy("category", feesWords("category"))}

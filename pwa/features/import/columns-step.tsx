@@ -43,7 +43,7 @@ export function ColumnsStep({
     setMapping({ ...mapping, fixed: { ...mapping.fixed, [key]: value } });
   const fields = importFields(kind);
   const column = (field: ImportField) => (
-    <Field key={field.key} label={field.required ? `${field.label} *` : field.label}>
+    <Field key={field.key} label={field.label} required={field.required}>
       <Combobox
         value={mapping.columns[field.key] === undefined ? null : String(mapping.columns[field.key])}
         options={columns}

@@ -166,9 +166,13 @@ function Wizard() {
             </Button>
           </>
         ) : (
-          <Button key="next" variant="primary" onClick={next}>
-            {addingWords("next")}
-          </Button>
+          <>
+            {/* There from the first step on, so that a second tap on Next never meets Previous. */}
+            <Button disabled>{addingWords("previous")}</Button>
+            <Button key="next" variant="primary" onClick={next}>
+              {addingWords("next")}
+            </Button>
+          </>
         )}
       </IntakeBar>
     </div>

@@ -21,6 +21,7 @@ export function PlaceStep({
     <Card className="flex flex-col gap-5">
       <AddingConsignerPicker
         activeOnly
+        required
         label={addingWords("consigner")}
         error={showMissing && value.consignerId === null ? addingProblemWords("consignerMissing") : null}
         value={value.consignerId}

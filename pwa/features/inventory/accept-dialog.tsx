@@ -84,7 +84,7 @@ export function AcceptDialog({
         error={form.field("locationId").error}
       />
       {(buying || isOffer) && (
-        <Field label={inventoryScreenWords("paymentType")} error={payment.error}>
+        <Field label={inventoryScreenWords("paymentType")} error={payment.error} required={payment.required}>
           <Select
             value={payment.value ?? null}
             options={[

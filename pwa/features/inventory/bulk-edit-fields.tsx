@@ -47,7 +47,7 @@ export function BulkEditFields({ form, items }: FieldsProps) {
       />
       <OptionFields form={form} items={items} />
       <StatusFields form={form} items={items} />
-      <Field label={bulkEditWords("newNotes")} error={notes.error}>
+      <Field label={bulkEditWords("newNotes")} error={notes.error} required={notes.required}>
         <Textarea
           value={notes.value ?? ""}
           most={2_000}
@@ -93,6 +93,7 @@ function PriceFields({ form }: Pick<FieldsProps, "form">) {
           label={bulkEditWords(isPercent ? "percent" : way === "set" ? "newPrice" : "amount")}
           hint={way === "set" ? undefined : bulkEditWords("rounded", { step: formatMoney(step, currency) })}
           error={value.error}
+          required={value.required}
         >
           {isPercent ? (
             <PercentInput value={size} onChange={tell} least={1} most={100_000} problem={bulkEditWords("notPercent")} />

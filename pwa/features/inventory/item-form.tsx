@@ -77,7 +77,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
         </Field>
         <PayoutFields item={shown} saved={item} cost={form.field("changes.costMinor")} disabled={!canSave} />
         <PlaceFields value={shown} disabled={!canSave} error={field("locationId").error} onChange={change} />
-        <Field label={inventoryScreenWords("trackingCode")} error={tracking.error}>
+        <Field label={inventoryScreenWords("trackingCode")} error={tracking.error} required={tracking.required}>
           <Input
             value={tracking.value ?? ""}
             most={120}
@@ -103,7 +103,12 @@ export function ItemForm({ item }: { item: ItemRow }) {
           error={field("packingSlip").error}
           onChange={([slip = ""]) => field("packingSlip").onChange(slip)}
         />
-        <Field label={inventoryScreenWords("notes")} className="sm:col-span-2" error={notes.error}>
+        <Field
+          label={inventoryScreenWords("notes")}
+          className="sm:col-span-2"
+          error={notes.error}
+          required={notes.required}
+        >
           <Textarea
             value={notes.value ?? ""}
             most={2_000}

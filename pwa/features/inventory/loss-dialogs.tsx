@@ -60,7 +60,7 @@ export function LossDialog({ itemIds, onClose, onDone }: ItemsProps) {
       description={stepHintWords("writeOff", { count })}
       label={stepLabelWords("writeOff")}
     >
-      <Field label={inventoryScreenWords("lossNote")} error={note.error}>
+      <Field label={inventoryScreenWords("lossNote")} error={note.error} required={note.required}>
         <Textarea
           rows={2}
           most={400}

@@ -26,7 +26,7 @@ export function PayoutFields({
   /** Including unsaved input. */
   readonly item: ItemRow;
   readonly saved: ItemRow;
-  readonly cost: Pick<FormField<number | null>, "value" | "error" | "onChange">;
+  readonly cost: Pick<FormField<number | null>, "value" | "error" | "required" | "onChange">;
   readonly disabled: boolean;
 }) {
   const { view, session } = useDevice();
@@ -44,6 +44,7 @@ export function PayoutFields({
       <Field
         label={inventoryScreenWords("cost")}
         error={cost.error}
+        required={cost.required}
         hint={inventoryScreenWords("costHint", { payout })}
       >
         <MoneyInput value={cost.value ?? null} disabled={disabled} placeholder={payout} onChange={cost.onChange} />

@@ -4,7 +4,7 @@ import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 /** Field for a reason in a person's own words. */
 export function ReasonField({ label, field }: { readonly label: string; readonly field: FormField<string> }) {
   return (
-    <Field label={label} error={field.error}>
+    <Field label={label} error={field.error} required={field.required}>
       <Textarea
         rows={2}
         most={500}

@@ -56,7 +56,7 @@ export function StorePriceDialog({
       })}
       label={inventoryScreenWords("askForPrice")}
     >
-      <Field label={inventoryScreenWords("newPrice")} error={price.error}>
+      <Field label={inventoryScreenWords("newPrice")} error={price.error} required={price.required}>
         <MoneyInput value={price.value ?? null} onChange={price.onChange} />
       </Field>
     </CommandDialog>

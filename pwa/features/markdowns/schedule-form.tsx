@@ -44,7 +44,7 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
   return (
     <>
       <TextField field={name} label={scheduleFormWords("name")} most={80} />
-      <Field label={scheduleFormWords("owners")} error={owners.error}>
+      <Field label={scheduleFormWords("owners")} error={owners.error} required={owners.required}>
         <Select
           value={owners.value ?? "any"}
           options={ownerKinds.map((value) => ({ value, label: ownerWords(value) }))}
@@ -63,7 +63,7 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
         hint={scheduleFormWords("locationsHint")}
         choices={choices.locations}
       />
-      <Field label={scheduleFormWords("kind")} error={kind.error}>
+      <Field label={scheduleFormWords("kind")} error={kind.error} required={kind.required}>
         <Select
           value={kind.value ?? "percent"}
           options={markdownKinds.map((value) => ({ value, label: scheduleFormWords(value) }))}
@@ -75,7 +75,12 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
         />
       </Field>
       <Steps field={field} steps={steps} isPercent={kind.value !== "amount"} />
-      <Field label={scheduleFormWords("floor")} error={floor.error} hint={scheduleFormWords("floorHint")}>
+      <Field
+        label={scheduleFormWords("floor")}
+        error={floor.error}
+        required={floor.required}
+        hint={scheduleFormWords("floorHint")}
+      >
         <MoneyInput value={floor.value === 0 ? null : (floor.value ?? null)} onChange={floor.onChange} />
       </Field>
       <SwitchRow
@@ -154,7 +159,12 @@ function Steps({
 
 function Days({ field, at }: { readonly field: FormField<number>; readonly at: number }) {
   return (
-    <Field hideLabel label={scheduleFormWords("daysOf", { step: at + 1 })} error={field.error}>
+    <Field
+      hideLabel
+      label={scheduleFormWords("daysOf", { step: at + 1 })}
+      error={field.error}
+      required={field.required}
+    >
       <DaysInput value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur} />
     </Field>
   );
@@ -170,7 +180,7 @@ function Off({
   readonly isPercent: boolean;
 }) {
   return (
-    <Field hideLabel label={scheduleFormWords("offOf", { step: at + 1 })} error={field.error}>
+    <Field hideLabel label={scheduleFormWords("offOf", { step: at + 1 })} error={field.error} required={field.required}>
       {isPercent ? (
         <PercentInput
           value={field.value ?? null}

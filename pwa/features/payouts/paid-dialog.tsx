@@ -87,7 +87,7 @@ export function PaidDialog({
       label={refunded === null ? label : payoutScreenWords("paidAnyway")}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={payoutScreenWords("paidWith")} error={method.error}>
+        <Field label={payoutScreenWords("paidWith")} error={method.error} required={method.required}>
           <Select
             value={method.value ?? ""}
             options={[
@@ -97,11 +97,20 @@ export function PaidDialog({
             onChange={(value) => method.onChange(paidMethods.find((one) => one === value) ?? null)}
           />
         </Field>
-        <Field label={payoutScreenWords("paidDay")} error={form.field("paidAt").error}>
+        <Field
+          label={payoutScreenWords("paidDay")}
+          error={form.field("paidAt").error}
+          required={form.field("paidAt").required}
+        >
           <Input type="date" max={today} value={day} onChange={({ target }) => setDay(target.value)} />
         </Field>
       </div>
-      <Field label={payoutScreenWords("reference")} hint={payoutScreenWords("referenceHint")} error={reference.error}>
+      <Field
+        label={payoutScreenWords("reference")}
+        hint={payoutScreenWords("referenceHint")}
+        error={reference.error}
+        required={reference.required}
+      >
         <Input
           most={80}
           value={reference.value ?? ""}

@@ -57,7 +57,7 @@ export function VoidDialog({ payout, onClose }: { readonly payout: PayoutRow; re
 
 function Reason({ field }: { readonly field: FormField<string> }) {
   return (
-    <Field label={payoutScreenWords("reason")} error={field.error}>
+    <Field label={payoutScreenWords("reason")} error={field.error} required={field.required}>
       <Textarea
         rows={2}
         most={300}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { repeated } from "#pwa/parts/catalogue/known-values.ts";
 import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -12,8 +13,6 @@ import { prefillOf, type ProductPrefill } from "./prefill.ts";
 import { missingAt, ProductFields } from "./product-fields.tsx";
 import { SubmittedProducts } from "./submitted-products.tsx";
 import { productScreenWords, submittedScreenWords } from "./words.ts";
-
-const fromTemplate = ["brand", "category", "gender"] as const;
 
 /** Form for a new product, at /products/create; the address may fill some fields. */
 export function CreateProductScreen() {
@@ -89,7 +88,7 @@ function NewProduct({
         image={form.field("image")}
         others={form.field("imageList")}
         onTemplate={(template) => {
-          for (const name of fromTemplate) if (!form.values[name]) form.field(name).onChange(template[name]);
+          for (const name of repeated) if (!form.values[name]) form.field(name).onChange(template[name]);
         }}
       />
       <FormEnd form={form} label={catalogueWords("createProduct")} always />

@@ -65,7 +65,7 @@ function AddGtin({ product, onAdded }: { readonly product: ProductRow; readonly 
   const size = form.field("size");
   return (
     <form className="flex flex-col gap-4" {...form.element}>
-      <Field label={productScreenWords("gtin")} error={gtin.error}>
+      <Field label={productScreenWords("gtin")} error={gtin.error} required={gtin.required}>
         <Input
           value={gtin.value ?? ""}
           autoComplete="off"

@@ -1,4 +1,6 @@
 import { useCallback } from "react";
+import { isRepeated, useKnownValues } from "#pwa/parts/catalogue/known-values.ts";
+import { SuggestField } from "#pwa/parts/catalogue/suggest-field.tsx";
 import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -14,6 +16,7 @@ import { productScreenWords } from "./words.ts";
 interface ProductField<Value> {
   readonly value: Value | null | undefined;
   readonly error: string | null;
+  readonly required?: boolean;
   readonly onChange: (value: Value) => void;
   readonly onBlur: () => void;
 }
@@ -41,6 +44,7 @@ export function ProductFields({
   /** Called when a template was chosen. */
   readonly onTemplate?: (template: ProductTemplateRow) => void;
 }) {
+  const known = useKnownValues();
   const templates = useView(useCallback((view) => view.all("productTemplate"), []));
   return (
     <Card className="mb-6 grid gap-4 sm:grid-cols-2">
@@ -54,14 +58,18 @@ export function ProductFields({
           image.onChange(first);
         }}
       />
-      {texts.map((name) => (
-        <TextField
-          key={name}
-          field={text(name)}
-          label={productFieldWords(name)}
-          className={name === "title" ? "sm:col-span-2" : ""}
-        />
-      ))}
+      {texts.map((name) =>
+        isRepeated(name) ? (
+          <SuggestField key={name} field={text(name)} label={productFieldWords(name)} suggestions={known[name]} />
+        ) : (
+          <TextField
+            key={name}
+            field={text(name)}
+            label={productFieldWords(name)}
+            className={name === "title" ? "sm:col-span-2" : ""}
+          />
+        ),
+      )}
       <Field label={catalogueWords("template")} error={template.error}>
         <Select
           value={template.value ?? null}

@@ -192,7 +192,12 @@ function DeclineDialog({ row, onClose }: { readonly row: SubmittedProductRow; re
       title={submittedScreenWords("declineQuestion", { title: row.title })}
       label={submittedScreenWords("decline")}
     >
-      <Field label={submittedScreenWords("reason")} hint={submittedScreenWords("reasonHint")} error={reason.error}>
+      <Field
+        label={submittedScreenWords("reason")}
+        hint={submittedScreenWords("reasonHint")}
+        error={reason.error}
+        required={reason.required}
+      >
         <Textarea
           most={500}
           value={reason.value ?? ""}

@@ -63,7 +63,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(next) => form.change({ productId: next, option1Value: "" })}
         error={product.error}
       />
-      <Field label={storeRequestWords("size")} error={size.error}>
+      <Field label={storeRequestWords("size")} error={size.error} required={size.required}>
         <Select
           value={size.value == null || size.value === "" ? any : size.value}
           onChange={(next) => size.onChange(next === any ? "" : next)}
@@ -74,7 +74,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </Field>
       <LocationField value={location.value ?? null} onChange={location.onChange} error={location.error} />
-      <Field label={storeRequestWords("sale")} error={sale.error}>
+      <Field label={storeRequestWords("sale")} error={sale.error} required={sale.required}>
         <Select
           value={sale.value ?? null}
           onChange={(next) => sale.onChange(saleTypes.find((type) => type === next) ?? null)}
@@ -82,10 +82,15 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={storeRequestWords("low")} error={low.error} hint={storeRequestWords("rangeHint")}>
+        <Field
+          label={storeRequestWords("low")}
+          error={low.error}
+          required={low.required}
+          hint={storeRequestWords("rangeHint")}
+        >
           <MoneyInput value={low.value ?? null} onChange={low.onChange} />
         </Field>
-        <Field label={storeRequestWords("high")} error={high.error}>
+        <Field label={storeRequestWords("high")} error={high.error} required={high.required}>
           <MoneyInput value={high.value ?? null} onChange={high.onChange} />
         </Field>
       </div>

@@ -34,6 +34,7 @@ export function LabelsSection(rows: SettingsRows) {
             <Field
               label={settingsScreenWords("barcode")}
               error={barcode.error}
+              required={barcode.required}
               hint={settingsScreenWords("barcodeHint")}
             >
               <Select

@@ -69,6 +69,7 @@ export function StoreSection(rows: SettingsRows) {
               <Field
                 label={settingsScreenWords("sizeSystem")}
                 error={system.error}
+                required={system.required}
                 hint={hintOf("sizeSystem", settingsScreenWords("sizeSystemHint"))}
               >
                 <Select
@@ -92,6 +93,7 @@ export function StoreSection(rows: SettingsRows) {
               <Field
                 label={settingsScreenWords("accentColor")}
                 error={color.error}
+                required={color.required}
                 hint={settingsScreenWords("accentColorHint")}
               >
                 <Input
@@ -187,7 +189,12 @@ export function CurrencyField({
 /** Language for people who have not chosen one. */
 function LanguageField({ field }: { readonly field: FormField<"" | Language | undefined> }) {
   return (
-    <Field label={settingsScreenWords("language")} error={field.error} hint={settingsScreenWords("languageHint")}>
+    <Field
+      label={settingsScreenWords("language")}
+      error={field.error}
+      required={field.required}
+      hint={settingsScreenWords("languageHint")}
+    >
       <Select
         value={field.value ?? ""}
         options={[
@@ -204,7 +211,12 @@ function LanguageField({ field }: { readonly field: FormField<"" | Language | un
 function TimeZoneField({ field }: { readonly field: FormField<string | undefined> }) {
   const options = useMemo(() => Intl.supportedValuesOf("timeZone").map((value) => ({ value, label: value })), []);
   return (
-    <Field label={settingsScreenWords("timeZone")} error={field.error} hint={settingsScreenWords("timeZoneHint")}>
+    <Field
+      label={settingsScreenWords("timeZone")}
+      error={field.error}
+      required={field.required}
+      hint={settingsScreenWords("timeZoneHint")}
+    >
       <Combobox
         value={field.value == null || field.value === "" ? null : field.value}
         options={options}

@@ -36,6 +36,7 @@ export function PriceComparisonDialog({ store, onClose }: { readonly store: Stor
       <Field
         label={priceComparisonScreenWords("address")}
         error={address.error}
+        required={address.required}
         hint={priceComparisonScreenWords("hint")}
       >
         <Input

@@ -58,7 +58,7 @@ export function RenameValueDialog({
           onChange={(next) => form.change({ option: next as OptionField, from: null })}
         />
       </Field>
-      <Field label={templateWords("value")} error={form.field("from").error}>
+      <Field label={templateWords("value")} error={form.field("from").error} required={form.field("from").required}>
         <Combobox value={from} options={values} onChange={form.field("from").onChange} />
       </Field>
       <TextField field={form.field("to")} label={templateWords("newName")} most={60} />

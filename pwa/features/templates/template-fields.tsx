@@ -19,7 +19,7 @@ export function TemplateFields({ field }: { readonly field: TemplateField }) {
       <Line label={productFieldWords("category")} field={field("category")} most={120} />
       <Line label={productFieldWords("brand")} field={field("brand")} most={120} />
       <Line label={productFieldWords("gender")} field={field("gender")} most={40} />
-      <Field label={templateWords("weightInGrams")} error={weight.error}>
+      <Field label={templateWords("weightInGrams")} error={weight.error} required={weight.required}>
         <Input
           inputMode="numeric"
           value={weight.value ?? ""}
@@ -43,11 +43,13 @@ function Line({
   most,
 }: {
   readonly label: string;
-  readonly field: Pick<FormField<string>, "value" | "error" | "onBlur"> & { onChange: (value: string) => void };
+  readonly field: Pick<FormField<string>, "value" | "error" | "required" | "onBlur"> & {
+    onChange: (value: string) => void;
+  };
   readonly most: number;
 }) {
   return (
-    <Field label={label} error={field.error}>
+    <Field label={label} error={field.error} required={field.required}>
       <Input
         most={most}
         value={field.value ?? ""}
@@ -85,7 +87,12 @@ function Option({
         field={{ ...title, error: isUntitled ? productTemplateWords("titleNeeded") : title.error }}
         most={60}
       />
-      <Field label={templateWords("optionValues", { number })} hint={templateWords("valuesHint")} error={values.error}>
+      <Field
+        label={templateWords("optionValues", { number })}
+        hint={templateWords("valuesHint")}
+        error={values.error}
+        required={values.required}
+      >
         <Textarea
           rows={2}
           value={text}

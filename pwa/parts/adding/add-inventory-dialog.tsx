@@ -92,11 +92,10 @@ function Steps({
             </>
           ) : (
             <>
-              {at > 0 && (
-                <Button className="max-sm:grow" onClick={() => adding.goTo(steps[at - 1] ?? step)}>
-                  {addingWords("previous")}
-                </Button>
-              )}
+              {/* There from the first step on, so that a second tap on Next never meets Previous. */}
+              <Button className="max-sm:grow" disabled={at === 0} onClick={() => adding.goTo(steps[at - 1] ?? step)}>
+                {addingWords("previous")}
+              </Button>
               <Button type="submit" form={form} variant="primary" className="max-sm:grow" busy={adding.saving !== null}>
                 {addingWords(step === "review" ? "submit" : "next")}
               </Button>

@@ -28,6 +28,7 @@ export function AddStepContent({
         <div className="flex flex-col gap-5">
           <AddingConsignerPicker
             activeOnly
+            required
             label={addingWords("consigner")}
             error={showMissing && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
             value={draft.consignerId}

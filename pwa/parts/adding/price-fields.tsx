@@ -43,7 +43,11 @@ export function PriceFields({
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <div data-missing={isPriced ? undefined : ""} className="min-w-40 flex-1">
-          <Field label={addingWords("price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
+          <Field
+            required
+            label={addingWords("price")}
+            error={showMissing && !isPriced ? addingProblemWords("price") : null}
+          >
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
         </div>

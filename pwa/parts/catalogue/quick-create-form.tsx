@@ -7,13 +7,14 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { isRepeated, repeated, useKnownValues } from "./known-values.ts";
 import { OptionPicker } from "./option-picker.tsx";
+import { SuggestField } from "./suggest-field.tsx";
 import { sizeGroups } from "./sizes-of.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import { catalogueWords } from "./words.ts";
 
 const fields = ["title", "sku", "brand", "category", "gender"] as const;
-const fromTemplate = ["brand", "category", "gender"] as const;
 
 /**
  * Form that creates a product from what is printed on the box, during intake and offline. With a barcode, attaches it
@@ -26,6 +27,7 @@ export function QuickCreateForm({
   readonly gtin14: string | null;
   readonly onCreated: (product: { readonly productId: string; readonly size: string }) => void;
 }) {
+  const known = useKnownValues();
   const templates = useView(useCallback((view) => view.all("productTemplate"), []));
   const [start] = useState(() => {
     const [only] = templates.length === 1 ? templates : [];
@@ -55,22 +57,36 @@ export function QuickCreateForm({
   /** Fills fields from the template unless the person has typed in them. */
   const choose = ({ id, option1Values, ...known }: ProductTemplateRow): void => {
     chosen.onChange(id);
-    for (const field of fromTemplate) if (!form.values[field]) form.field(field).onChange(known[field]);
+    for (const field of repeated) if (!form.values[field]) form.field(field).onChange(known[field]);
     if (gtin14 !== null && !option1Values.includes(size.value ?? "")) size.onChange("");
   };
 
   return (
     <form className="flex flex-col gap-4" {...form.element}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map((name) => (
-          <TextField
-            key={name}
-            field={form.field(name)}
-            label={productFieldWords(name)}
-            className={name === "title" ? "sm:col-span-2" : ""}
-          />
-        ))}
-        <Field label={catalogueWords("template")} error={chosen.error} className="sm:col-span-2">
+        {fields.map((name) =>
+          isRepeated(name) ? (
+            <SuggestField
+              key={name}
+              field={form.field(name)}
+              label={productFieldWords(name)}
+              suggestions={known[name]}
+            />
+          ) : (
+            <TextField
+              key={name}
+              field={form.field(name)}
+              label={productFieldWords(name)}
+              className={name === "title" ? "sm:col-span-2" : ""}
+            />
+          ),
+        )}
+        <Field
+          label={catalogueWords("template")}
+          error={chosen.error}
+          required={chosen.required}
+          className="sm:col-span-2"
+        >
           <Select
             value={chosen.value ?? null}
             options={templates.map(({ id, title }) => ({ value: id, label: title }))}

@@ -95,7 +95,7 @@ function TypeDialog({ consigner, onClose }: { readonly consigner: ConsignerRow; 
       description={consignerScreenWords("typeHint")}
       label={laterWords("save")}
     >
-      <Field label={consignerScreenWords("type")} error={type.error}>
+      <Field label={consignerScreenWords("type")} error={type.error} required={type.required}>
         <Select
           value={type.value ?? ""}
           onChange={(value) => type.onChange(value === "" ? null : value)}

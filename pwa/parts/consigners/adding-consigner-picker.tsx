@@ -34,8 +34,6 @@ export function AddingConsignerPicker(props: Omit<ConsignerPickerProps, "more" |
             ? {
                 value: adds,
                 label: name === "" ? addConsignerWords("addNew") : addConsignerWords("addTyped", { name }),
-                // What was typed, so that it always matches.
-                hint: name === "" ? undefined : name,
               }
             : undefined
         }

@@ -50,13 +50,13 @@ export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: s
           }}
         />
       </Field>
-      <Field label={adjustWords("amount")} error={amount.error}>
+      <Field label={adjustWords("amount")} error={amount.error} required={amount.required}>
         <MoneyInput
           value={amount.value == null ? null : Math.abs(amount.value)}
           onChange={(minor) => amount.onChange(signed(minor))}
         />
       </Field>
-      <Field label={adjustWords("reason")} error={reason.error}>
+      <Field label={adjustWords("reason")} error={reason.error} required={reason.required}>
         <Textarea
           rows={2}
           most={300}

@@ -54,7 +54,12 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
           </Field>
         )}
         <TextField field={form.field("phone")} label={consignerFieldWords("phone")} most={60} />
-        <Field label={consignerFieldWords("address")} error={address.error} className="sm:col-span-2">
+        <Field
+          label={consignerFieldWords("address")}
+          error={address.error}
+          required={address.required}
+          className="sm:col-span-2"
+        >
           <Textarea
             rows={2}
             most={500}
@@ -68,6 +73,7 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
           label={consignerScreenWords("notes")}
           hint={consignerScreenWords("notesHint")}
           error={notes.error}
+          required={notes.required}
           className="sm:col-span-2"
         >
           <Textarea

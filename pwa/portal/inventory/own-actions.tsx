@@ -139,7 +139,7 @@ function PriceDialog({ item, onClose, onDone }: { item: ItemBrief; onClose: () =
       description={`${ownWords("priceHint", { price: formatMoney(item.priceMinor, currency) })} ${ownWords(live ? "priceLive" : "priceAsked")}`}
       label={ownWords(live ? "changePrice" : "askPrice")}
     >
-      <Field label={ownWords("newPrice")} error={field.error}>
+      <Field label={ownWords("newPrice")} error={field.error} required={field.required}>
         <MoneyInput value={field.value ?? null} onChange={field.onChange} />
       </Field>
     </CommandDialog>

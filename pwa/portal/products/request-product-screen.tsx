@@ -94,7 +94,7 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
         <TextField field={form.field("sku")} label={requestWords("sku")} most={80} />
         <TextField field={form.field("brand")} label={requestWords("brand")} most={120} />
         <TextField field={form.field("gender")} label={requestWords("gender")} most={40} />
-        <Field label={requestWords("notes")} error={notes.error} className="sm:col-span-2">
+        <Field label={requestWords("notes")} error={notes.error} required={notes.required} className="sm:col-span-2">
           <Textarea
             rows={3}
             most={2_000}

@@ -3,12 +3,15 @@ import { CircleExclamationPoint } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { classes } from "../classes.ts";
 import { tooLong } from "../too-long.ts";
+import { uiWords } from "./words.ts";
 
 export interface FieldProps {
   readonly label: ReactNode;
   /** Error message; marks and describes the control. */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
+  /** Marks the field: nothing is saved without it. */
+  readonly required?: boolean | undefined;
   /** Only for screen readers. */
   readonly hideLabel?: boolean | undefined;
   readonly className?: string | undefined;
@@ -38,7 +41,15 @@ export function useOwnProblem(problem: string | null): void {
 }
 
 /** A control with label, hint and error, connected for screen readers. */
-export function Field({ label, error: asked, hint, hideLabel = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  error: asked,
+  hint,
+  required = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps) {
   const [own, tellOwn] = useState<string | null>(null);
   const labelId = useId();
   const error = own ?? asked;
@@ -49,9 +60,18 @@ export function Field({ label, error: asked, hint, hideLabel = false, className,
       data-refused={own === null ? undefined : ""}
       className={classes("flex min-w-0 flex-col gap-1.5", className)}
     >
-      <BaseField.Label id={labelId} className={hideLabel ? "sr-only" : "text-caption font-medium text-muted"}>
-        {label}
-      </BaseField.Label>
+      <div className={hideLabel ? "sr-only" : "text-caption font-medium text-muted"}>
+        <BaseField.Label id={labelId}>{label}</BaseField.Label>
+        {required && (
+          // Beside the label, so that the field keeps its name.
+          <>
+            <span aria-hidden className="ml-0.5 text-danger">
+              *
+            </span>
+            <BaseField.Description className="sr-only">{uiWords("required")}</BaseField.Description>
+          </>
+        )}
+      </div>
       <OwnProblem value={tellOwn}>
         <LabelId value={labelId}>{children}</LabelId>
       </OwnProblem>

@@ -3,18 +3,20 @@ import type { FormField } from "./use-command-form.ts";
 
 /** A text field of a command's form; `most` is its maximum length. */
 export function TextField({
-  field: { value, error, onChange, onBlur },
+  field: { value, error, required, onChange, onBlur },
   label,
   most,
   className = "",
 }: {
-  readonly field: Omit<FormField<string>, "onChange"> & { readonly onChange: (value: string) => void };
+  readonly field: Omit<FormField<string>, "onChange" | "required"> & { readonly required?: boolean } & {
+    readonly onChange: (value: string) => void;
+  };
   readonly label: string;
   readonly most?: number;
   readonly className?: string;
 }) {
   return (
-    <Field label={label} error={error} className={className}>
+    <Field label={label} error={error} required={required} className={className}>
       <Input
         {...(most === undefined ? {} : { most })}
         value={value ?? ""}

@@ -13,9 +13,11 @@ import { loadCommand } from "#pwa/local/known-commands.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
+import type { z } from "#shared/kernel/schema.ts";
 import { useDevice } from "../device-context.tsx";
 import { useUnsavedForm } from "../unsaved-form.ts";
 import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
+import { isRequired } from "./required-paths.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 
 /** A form's values: the command's arguments, each possibly missing. */
@@ -28,6 +30,8 @@ export type Draft<Args> = Args extends readonly (infer Entry)[]
 export interface FormField<Value> {
   readonly value: Value | null | undefined;
   readonly error: string | null;
+  /** The command is refused without it. */
+  readonly required: boolean;
   readonly onChange: (value: Value | null) => void;
   readonly onBlur: () => void;
 }
@@ -95,6 +99,26 @@ export function useCommandForm<N extends CommandName>(
     [path, pathOf(path, form.getValues()), path.replaceAll(/\.\d+(?=\.)/g, "")].find(
       (candidate) => candidate !== null && shown.current.has(candidate),
     ) ?? null;
+
+  /** What is known of whether paths are required; empty until the command's schema has been loaded. */
+  const known = useRef(new Map<string, boolean>());
+  const [schema, setSchema] = useState<z.core.$ZodType | null>(null);
+  useEffect(() => {
+    let closed = false;
+    void loadCommand(name).then(
+      (definition) => closed || setSchema(definition?.args ?? null),
+      // Fields are marked only where the command can be had; saving says why it cannot.
+      () => undefined,
+    );
+    return () => void (closed = true);
+  }, [name]);
+  const requires = (path: string): boolean => {
+    if (path in missing) return true;
+    if (schema === null) return false;
+    const answer = known.current.get(path) ?? isRequired(schema, start as object, path);
+    known.current.set(path, answer);
+    return answer;
+  };
 
   const changed = (): Draft<Args> => {
     const result = {};
@@ -177,6 +201,7 @@ export function useCommandForm<N extends CommandName>(
     return {
       value: form.watch(path as Path<Args>) as Value | null | undefined,
       error: (get(errors, path) as { message?: string } | undefined)?.message ?? null,
+      required: requires(path),
       onChange: (value) => change(path, value),
       onBlur: () => void (get(dirtyFields, path) === undefined ? null : form.trigger(path as Path<Args>)),
     };

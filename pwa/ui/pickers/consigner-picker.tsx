@@ -12,6 +12,7 @@ export interface ConsignerPickerProps {
   readonly value: string | null;
   readonly onChange: (consignerId: string | null) => void;
   readonly error?: string | null | undefined;
+  readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** False if the choice cannot be cleared. */
   readonly clearable?: boolean | undefined;
@@ -33,7 +34,7 @@ export function ConsignerPicker(props: ConsignerPickerProps) {
     ),
   );
   return (
-    <Field label={props.label} error={props.error}>
+    <Field label={props.label} error={props.error} required={props.required}>
       <Combobox
         value={value}
         onChange={props.onChange}

@@ -22,6 +22,7 @@ export function LocationField(props: {
   readonly label?: string | undefined;
   /** Shown while none is chosen. */
   readonly placeholder?: string | undefined;
+  readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   /** False if the choice cannot be cleared. */
   readonly clearable?: boolean | undefined;
@@ -42,7 +43,12 @@ export function LocationField(props: {
     ),
   );
   return (
-    <Field label={props.label ?? pickerWords("location")} error={props.error} hint={props.hint}>
+    <Field
+      label={props.label ?? pickerWords("location")}
+      error={props.error}
+      required={props.required}
+      hint={props.hint}
+    >
       <Combobox
         clearable={props.clearable}
         value={value}
@@ -89,6 +95,7 @@ export function PlaceFields({
     <>
       <LocationField
         clearable={none !== undefined}
+        required={none === undefined && !disabled}
         value={value.locationId}
         error={error}
         disabled={disabled}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { requiredName, text, z } from "#shared/kernel/schema.ts";
+import { isRequired } from "./required-paths.ts";
+
+const schema = z.object({
+  title: requiredName(20),
+  notes: text(20),
+  priceMinor: z.int(),
+  costMinor: z.optional(z.int()),
+  typeId: z.nullable(z.string()),
+  changes: z.object({ name: z.optional(requiredName(20)), notes: z.optional(text(20)) }),
+});
+const values = {
+  title: "",
+  notes: "",
+  priceMinor: null,
+  costMinor: null,
+  typeId: null,
+  changes: { name: "Air", notes: "" },
+};
+
+test("what a command refuses when it is left empty is required, and nothing else", () => {
+  const paths = ["title", "notes", "priceMinor", "costMinor", "typeId", "changes.name", "changes.notes"];
+  expect(paths.filter((path) => isRequired(schema, values, path))).toEqual(["title", "priceMinor", "changes.name"]);
+});
+
+test("a field is looked at without changing what was typed", () => {
+  const typed = { ...values, title: "Air" };
+  expect(isRequired(schema, typed, "title")).toBe(true);
+  expect(typed.title).toBe("Air");
+});
