@@ -27,6 +27,7 @@ test.use({
       soldItem(3, ids.otherSeller),
       itemOnSale(11),
       itemOnSale(12),
+      itemOnSale(13),
     ].flat(),
   },
 });
@@ -62,6 +63,46 @@ test("one consigner is paid in six taps, and one item transferred in five", asyn
   await allDelivered(page);
   expect(await server.db.asAdmin("select status from items where id = $1", [testItem(11).id])).toEqual([
     { status: "InTransit" },
+  ]);
+});
+
+test("a cash sale takes three taps, its receipt one, and the refund of one of three five", async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, people.admin);
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  await expect(main.getByRole("link", { name: "Sell", exact: true })).toBeVisible();
+  const taps = await countTaps(page);
+
+  await main.getByRole("link", { name: "Sell", exact: true }).click();
+  await expect(page.getByText("Nothing to sell yet")).toBeVisible();
+  for (const n of [11, 12, 13]) {
+    await scanAtOnce(page, testItem(n).code);
+    await expect(page.getByRole("list", { name: "Items in this sale" })).toContainText(testItem(n).code);
+  }
+  await page.getByRole("button", { name: /^Sell 3 items for/ }).click();
+  await expect(page.getByRole("heading", { name: "Sold", exact: true })).toBeVisible();
+  expect(await taps.inAll()).toBeLessThanOrEqual(3);
+
+  const sold = await taps.inAll();
+  const receipt = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Receipt", exact: true }).click();
+  expect((await receipt).suggestedFilename()).toBe("receipt.pdf");
+  expect((await taps.inAll()) - sold).toBe(1);
+
+  const before = await taps.inAll();
+  await page.getByRole("link", { name: "Show order" }).click();
+  await main.getByRole("button", { name: "Refund", exact: true }).click();
+  await dialog.getByRole("switch", { name: new RegExp(testItem(12).code) }).click();
+  await dialog.getByRole("button", { name: /^Refund \$/ }).click();
+  await expect(page.getByText("1 item refunded")).toBeVisible();
+  expect((await taps.inAll()) - before).toBeLessThanOrEqual(5);
+  await allDelivered(page);
+  expect(
+    await server.db.asAdmin("select kind, method, amount_minor::int as amount from payments order by amount_minor"),
+  ).toEqual([
+    { kind: "refund", method: "cash", amount: -testItem(12).priceMinor },
+    { kind: "sale", method: "cash", amount: 3 * testItem(11).priceMinor },
   ]);
 });
 

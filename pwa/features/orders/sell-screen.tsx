@@ -6,6 +6,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
+import { directPrinters } from "#pwa/printing/direct/printer-settings.ts";
 import { Counter } from "./counter.tsx";
 import { ParkedList } from "./parked-list.tsx";
 import { parkedSales } from "./parked-sales.ts";
@@ -40,6 +41,8 @@ export function SellScreen() {
   const finish = async (): Promise<void> => {
     const count = lines.length;
     const { orderId, tenders } = await sale.sell();
+    if (tenders.some(({ method }) => method === "cash") && directPrinters.receipts.get() !== null)
+      void import("#pwa/printing/print-receipt.ts").then(({ openDrawer }) => openDrawer());
     setSold({ orderId, count, totalMinor, changeMinor: changeOf(tenders) });
   };
   const park = (): void => {
