@@ -219,6 +219,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/orders": orders,
   "GET /api/orders/:id": orders,
   "GET /api/orders/export": orders,
+  "GET /api/orders/journal": payouts,
   "POST /api/orders/export": orders,
   "GET /api/inventories/ordersPayoutInventories": orders,
   "POST /api/orders/:id/pay": orders,

@@ -87,6 +87,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   timeZone: ["server/figures/figures.pg.test.ts", "another time zone makes every day anew"],
   language: ["server/identity/languages.pg.test.ts", "else in their store's"],
   setupSkipped: ["tests/journeys/store-setup.journey.test.ts", "an empty server has its first label"],
+  journalNames: ["server/money/journal.pg.test.ts", "names accounts as the store does"],
   secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
 };
 

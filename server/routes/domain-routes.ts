@@ -22,6 +22,7 @@ import { lowestPriceRoutes } from "./inventory/lowest-prices.ts";
 import { inventoryWriteRoutes } from "./inventory/inventory-writes.ts";
 import { markdownRoutes } from "./inventory/markdowns.ts";
 import { mailRoutes } from "./store/mails.ts";
+import { journalRoutes } from "./orders/journal.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import { pushRoutes } from "./store/push.ts";
 import { consignerPayoutRoutes } from "./payouts/consigner-payouts.ts";
@@ -65,6 +66,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   consignerInviteRoutes(app, services);
   storeDataRoutes(app, services);
   orderRoutes(app, services);
+  journalRoutes(app, services);
   mailRoutes(app, services);
   payoutRoutes(app, services);
   reconciliationRoutes(app, services);

@@ -4,6 +4,7 @@ import { labelOptions } from "./label-options.ts";
 import {
   bankProviders,
   chequeProviders,
+  journalNames,
   longestMail,
   longestTerms,
   mailKinds,
@@ -137,4 +138,6 @@ export const officeFields = {
   setupSkipped: z.array(z.enum(setupMarks)),
   /** The people who need a second factor: nobody, Admins, or also those with Orders. */
   secondFactorOf: z.enum(secondFactorChoices),
+  /** The names in the accountant's journal; others are called as Trace calls them. */
+  journalNames: z.array(z.object({ of: z.enum(journalNames), text: requiredText(100) })).check(z.maxLength(40)),
 };

@@ -48,6 +48,26 @@ export const setupMarks = [...setupSteps, "sizes", "putAway"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 export type SetupMark = (typeof setupMarks)[number];
 
+/** What the accountant's journal names as the store's books do: its accounts, and Xero's rate of lines without tax. */
+export const journalNames = [
+  "cash",
+  "card",
+  "other",
+  "onlineShop",
+  "bank",
+  "storeCredits",
+  "payables",
+  "income",
+  "tax",
+  "purchases",
+  "fees",
+  "adjustments",
+  "drawer",
+  "difference",
+  "clearing",
+  "taxRate",
+] as const;
+
 /** The people who need a second factor to sign in. */
 export const secondFactorChoices = ["nobody", "admins", "adminsAndOrders"] as const;
 

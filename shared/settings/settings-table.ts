@@ -80,6 +80,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   tenantId: { leadsTo: "entry", waitsForShop: true },
   payoutDays: { leadsTo: "words" },
   setupSkipped: { leadsTo: "work" },
+  journalNames: { leadsTo: "words" },
 };
 
 export const settingNames = Object.keys(settingsTable) as readonly SettingName[];

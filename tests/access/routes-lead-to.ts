@@ -65,6 +65,7 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "GET /api/orders": "reads",
   "GET /api/orders/:id": "reads",
   "GET /api/orders/export": "reads",
+  "GET /api/orders/journal": "reads",
   "GET /api/payouts": "reads",
   "GET /api/payouts/:id": "reads",
   "GET /api/payouts/consigner/:id": "reads",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { firstStore } from "../support/test-server.ts";
 import { ids, testItem } from "../support/test-store.ts";
@@ -172,5 +173,12 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
         (select sum(price_minor - discount_minor + tax_minor) from order_lines where state = 'sold') as ordered`,
     );
     expect(sums?.closed).toBe(sums?.ordered);
+    await press(page, "Accountant’s journal");
+    await expectNoViolations(page, "the accountant’s journal");
+    await page.getByRole("combobox", { name: "Format" }).click();
+    await page.getByRole("option", { name: "QuickBooks Online" }).click();
+    const file = page.waitForEvent("download");
+    await press(page, "Download");
+    expect(readFileSync(await (await file).path(), "utf8")).toContain("JournalNo,JournalDate,AccountName");
   });
 });

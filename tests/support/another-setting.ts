@@ -71,6 +71,7 @@ export const anotherSetting: {
   termsOfService: ["Be good.", { termsOfService: "Be good." }],
   timeZone: ["Europe/Berlin", { timeZone: "Europe/Berlin" }],
   language: ["es", { language: "es" }],
+  journalNames: [[{ of: "cash", text: "Petty cash" }], { journalNames: [{ of: "cash", text: "Petty cash" }] }],
   setupSkipped: [["label"], { setupSkipped: ["label"] }],
   // Last: it requires a second factor of the caller.
   secondFactorOf: ["admins", { secondFactorOf: "admins" }],

@@ -1,4 +1,5 @@
 import { useView } from "#pwa/ui/device-context.tsx";
+import { JournalCard } from "./journal-card.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import { ChecksSetting, MoneySetting, NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -185,6 +186,7 @@ export function SellingSection(rows: SettingsRows) {
           />
         )}
       </SettingsCard>
+      <JournalCard {...rows} />
     </>
   );
 }

@@ -147,6 +147,10 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   payoutOptionsHint: "How consigners can be paid.",
   holdDays: "Hold days",
   holdDaysHint: "An item can be paid out this many days after it is sold.",
+  journal: "Accountant’s journal",
+  journalHint:
+    "The accounts of the journal, as your books call them. For Xero enter their codes. Leave one empty for Trace’s name.",
+  journalTaxRate: "Xero’s tax rate for lines without tax",
   payDays: "Payout days",
   payDaysHint: "Consigners see the next of these days. Choose none if you pay whenever it suits you.",
   weekdays: "Every week on",

@@ -30,7 +30,7 @@ export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
     {
       key: "code",
       head: () => creditWords("code"),
-      width: "minmax(0,1fr)",
+      width: "10rem",
       cell: title<StoreCreditRow>({ href, title: ({ code }) => code, detail: () => "" }),
     },
     {
@@ -61,7 +61,7 @@ export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
     },
   ],
   card: card<StoreCreditRow>({
-    height: 112,
+    height: 100,
     href,
     title: ({ code }) => code,
     corner: ({ balanceMinor }, { currency }) => formatMoney(balanceMinor, currency),

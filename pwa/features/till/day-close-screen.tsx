@@ -25,6 +25,7 @@ import { CashDialog } from "./cash-dialog.tsx";
 import { CloseScreen } from "./close-screen.tsx";
 import { differenceText } from "./difference-text.ts";
 import { EarlierCloses } from "./earlier-closes.tsx";
+import { JournalDialog } from "./journal-dialog.tsx";
 import { MethodsTable } from "./methods-table.tsx";
 import { lastClose, openPayments, openTills, tillName } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
@@ -43,6 +44,7 @@ function Closing() {
   const own = tillChoice(session.store.id).use();
   const [other, setOther] = useState<string | null>(null);
   const [moving, setMoving] = useState<"payIn" | "payOut" | null>(null);
+  const [isExporting, setIsExporting] = useState(false);
   const registerId = other ?? own.registerId;
   const tills = useView(useCallback((view: View) => openTills(view, own), [own]));
   const payments = useView(useCallback((view: View) => openPayments(view, registerId), [registerId]));
@@ -104,7 +106,9 @@ function Closing() {
         <AppLink to="/storeCredits" className={buttonClasses()}>
           {dayCloseWords("storeCredits")}
         </AppLink>
+        <Button onClick={() => setIsExporting(true)}>{dayCloseWords("journal")}</Button>
       </div>
+      {isExporting && <JournalDialog onClose={() => setIsExporting(false)} />}
       {moving !== null && <CashDialog kind={moving} onClose={() => setMoving(null)} />}
     </>
   );

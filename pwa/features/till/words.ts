@@ -46,6 +46,7 @@ export const dayCloseWords = defineWords("dayClose", {
   putInDone: "Cash put in",
   takenOutDone: "Cash taken out",
   storeCredits: "Store credits",
+  journal: "Accountant’s journal",
   earlier: "Earlier closes",
   closeOf: "Close of {till}",
   noClose: "This close isn’t on this device",

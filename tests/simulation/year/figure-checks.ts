@@ -6,6 +6,7 @@ import { findSellThrough } from "#server/figures/sell-through.ts";
 import { findSellers } from "#server/figures/sellers.ts";
 import { findShrinkage } from "#server/figures/shrinkage.ts";
 import { findAgeing } from "#server/reads/ageing.ts";
+import { journalOf } from "#server/money/journal.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { consignerReport } from "#server/reads/consigner-report.ts";
 import { addDays, type Days, previousDays } from "#shared/figures/days.ts";
@@ -42,6 +43,7 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
       sellers: await findSellers(tx, storeId, lately, within),
       through: await findSellThrough(tx, storeId, whole, timeZone),
       shrinkage: await findShrinkage(tx, storeId, whole, within),
+      journal: await journalOf(tx, storeId, whole, { by: "day", timeZone }),
       due: await findPayoutsDue(tx, storeId, size.currency, now),
       reports: await Promise.all(
         consigned.map(({ id: consignerId }) => consignerReport(tx, storeId, whole, { consignerId }, within)),
@@ -142,6 +144,23 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
     "payouts due",
     [asked.due.owed, ...asked.due.parts.map(({ amount }) => amount)],
     [owed, ready, 0, 0, waiting, failed, owed - ready - waiting - failed].map(major),
+  );
+
+  const booked = (accounts: readonly string[]) =>
+    sum(asked.journal, (line) => (accounts.includes(line.account) ? line.minor : 0));
+  const unbalanced = [...Map.groupBy(asked.journal, ({ day }) => day)].filter(
+    ([, all]) => sum(all, (l) => l.minor) !== 0,
+  );
+  same("the journal's unbalanced days", unbalanced, []);
+  same("the journal's payables", booked(["payables"]), -owed);
+  // Money for items that somebody else had is taken until it is given back.
+  const charged = [...model.lines.values()].filter(
+    ({ state, orderId }) => state === "sold" || (state === "oversold" && !model.pending.has(orderId)),
+  );
+  same(
+    "the journal's takings",
+    booked(["cash", "card", "other", "onlineShop", "storeCredits", "clearing"]),
+    sum(charged, ({ priceMinor, discountMinor }) => priceMinor - discountMinor),
   );
 
   const credited = await db.asAdmin<{ id: string; minor: string }>(

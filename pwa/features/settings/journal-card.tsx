@@ -1,0 +1,48 @@
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { journalNames } from "#shared/settings/office-choices.ts";
+import { journalNameWords } from "#shared/till/journal-words.ts";
+import { type SettingForm, SettingsCard } from "./setting-form.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+/** The names of the accountant's journal's accounts, as the store's books have them. */
+export const JournalCard = (rows: SettingsRows) => (
+  <SettingsCard
+    id="journal"
+    title={settingsScreenWords("journal")}
+    hint={settingsScreenWords("journalHint")}
+    rows={rows}
+    fields={["journalNames"]}
+  >
+    {(form) => <Names form={form} />}
+  </SettingsCard>
+);
+
+function Names({ form }: { readonly form: SettingForm }) {
+  const { value, error, onChange } = form.field("changes.journalNames");
+  const names = value ?? [];
+  const write = (of: (typeof journalNames)[number], text: string) => {
+    const others = names.filter((name) => name.of !== of);
+    onChange(text.trim() === "" ? others : [...others, { of, text }]);
+  };
+  return (
+    <>
+      {journalNames.map((of) => (
+        <Field key={of} label={of === "taxRate" ? settingsScreenWords("journalTaxRate") : journalNameWords(of)}>
+          <Input
+            most={100}
+            autoComplete="off"
+            placeholder={journalNameWords(of)}
+            value={names.find((name) => name.of === of)?.text ?? ""}
+            onChange={({ target }) => write(of, target.value)}
+          />
+        </Field>
+      ))}
+      {error !== null && (
+        <p role="alert" className="text-caption text-danger sm:col-span-2">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { saveFromServer } from "#pwa/ui/data-list/export-list.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
+import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
+import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { type JournalFormat, journalFormats, journalPeriods } from "#shared/till/journal.ts";
+import { journalFormatWords, journalPeriodWords, journalWords } from "./journal-words.ts";
+
+/** Downloads the accountant's journal of some days, which the server makes. */
+export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
+  const { view, session } = useDevice();
+  const { link } = useSync();
+  const [days, setDays] = useState("lastMonth");
+  const [by, setBy] = useState<string>("day");
+  const [format, setFormat] = useState<JournalFormat>("plain");
+  const [busy, setBusy] = useState(false);
+  const isOffline = link === "offline";
+  const save = async (): Promise<void> => {
+    const range = readRange(days, new Date(), storeTimeZone(view, session.store.id));
+    if (range === undefined) return;
+    setBusy(true);
+    try {
+      const query = new URLSearchParams({ dateRangeStart: range.from, dateRangeEnd: range.to, by, format });
+      await saveFromServer(`/api/orders/journal?${String(query)}`, `journal-${range.from}-${range.to}.csv`);
+      toast.success(journalWords("saved"));
+      onClose();
+    } catch (error) {
+      toast.error(problemText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={journalWords("title")}
+      description={journalWords("hint")}
+      actions={
+        <>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button variant="primary" busy={busy} disabled={isOffline} onClick={() => void save()}>
+            {journalWords("download")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <DateRangeField
+          label={journalWords("days")}
+          value={days}
+          quick={["thisMonth", "lastMonth", "last3Months", "lastYear"]}
+          onChange={(value) => setDays(value ?? "lastMonth")}
+        />
+        <Field label={journalWords("by")}>
+          <Select
+            value={by}
+            options={journalPeriods.map((value) => ({ value, label: journalPeriodWords(value) }))}
+            onChange={setBy}
+          />
+        </Field>
+        <Field label={journalWords("format")} hint={format === "xero" ? journalWords("xeroHint") : undefined}>
+          <Select
+            value={format}
+            options={journalFormats.map((value) => ({ value, label: journalFormatWords(value) }))}
+            onChange={(value) => setFormat(journalFormats.find((one) => one === value) ?? "plain")}
+          />
+        </Field>
+        <p className="text-muted" role="status">
+          {journalWords(isOffline ? "offline" : "names")}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

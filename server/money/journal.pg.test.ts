@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#shared/kernel/ids.ts";
+import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { type Credentials, createTestServer, firstStore, type TestServer } from "../../tests/support/test-server.ts";
+import { admin, ids, testItem } from "../../tests/support/test-store.ts";
+
+let server: TestServer;
+let office: Credentials;
+/** The clock of commands. */
+let now = "";
+
+beforeAll(async () => {
+  server = await createTestServer({
+    rows: Array.from({ length: 12 }, (_, n) => ({ type: "item", row: testItem(n + 1) })),
+    clock: () => new Date("2026-04-20T12:00:00.000Z"),
+  });
+  office = await server.signIn(`${ids.admin}@store-one.test`);
+  const { db } = server;
+  await db.asAdmin("update stores set tax_basis_points = 1000, tax_name = 'Tax' where store_id = $1", [firstStore.id]);
+  now = "2026-03-01T12:00:00.000Z";
+  await run("settings.editSettings", {
+    changes: {
+      timeZone: "America/New_York",
+      journalNames: [
+        { of: "cash", text: "1000 Petty cash" },
+        { of: "taxRate", text: "No VAT" },
+      ],
+    },
+  });
+  await trade();
+});
+afterAll(() => server?.close());
+
+async function run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<void> {
+  const call = { storeId: firstStore.id, actor: admin, commandId: newId(), name, args, occurredAt: null, queue: null };
+  const outcome = await executeCommand({ ...server.services, clock: () => new Date(now) }, call);
+  expect([name, outcome]).toMatchObject([name, { status: "applied" }]);
+}
+
+const none = { tenderedMinor: null, storeCreditId: null, consignerId: null };
+const till = { registerId: "till-1", locationId: ids.front };
+const customer = { customerName: "", customerEmail: "", customerPhone: "" };
+const line = (n: number, discountMinor = 0) => ({
+  ...{ id: `line-${n}`, itemId: testItem(n).id, priceMinor: 20_000, discountMinor },
+});
+const sale = (orderId: string, lines: readonly ReturnType<typeof line>[], payments: object[]) =>
+  ({ orderId, lines, payment: "cash", ...customer, payments, till }) as CommandArgs<"orders.sell">;
+
+/** Every item costs 200.00 and 20.00 of tax. Three days of the store, the first of which ends on March 3rd in UTC. */
+async function trade(): Promise<void> {
+  now = "2026-03-03T03:00:00.000Z";
+  await run(
+    "orders.sell",
+    sale(
+      "one",
+      [line(1), line(2)],
+      [
+        { id: "card", method: "card", amountMinor: 30_000, ...none },
+        { id: "cash", method: "cash", amountMinor: 14_000, ...none },
+      ],
+    ),
+  );
+  now = "2026-03-03T15:00:00.000Z";
+  await run("orders.refundLines", {
+    ...{ orderId: "one", lineIds: ["line-1"], restock: true, locationId: null, reason: "Too small", till },
+    payments: [{ id: "back", method: "storeCredit", amountMinor: 22_000, ...none, storeCreditId: "credit-1" }],
+  });
+  await run(
+    "orders.sellOnCredit",
+    sale(
+      "two",
+      [line(3)],
+      [{ id: "spent", method: "storeCredit", amountMinor: 22_000, ...none, storeCreditId: "credit-1" }],
+    ),
+  );
+  await run("consigners.adjustLedger", {
+    ...{ entryId: "adjusted", consignerId: ids.otherSeller, amountMinor: 30_000, reason: "Agreed" },
+  });
+  await run(
+    "orders.sellOnCredit",
+    sale(
+      "three",
+      [line(4)],
+      [{ id: "balance", method: "balance", amountMinor: 22_000, ...none, consignerId: ids.otherSeller }],
+    ),
+  );
+  await run("orders.exchangeItems", {
+    ...{ orderId: "two", lineIds: ["line-3"], restock: true, locationId: null, reason: "", newOrderId: "four", till },
+    ...{ lines: [line(5, 5_000)], payment: "cash", ...customer },
+    payments: [{ id: "difference", method: "cash", amountMinor: 5_500, ...none }],
+  });
+  await run("till.moveCash", { paymentId: "out", kind: "payOut", amountMinor: 700, reason: "Window cleaner", till });
+  await run("till.closeDay", {
+    ...{ closeId: "close", till, registerName: "Front", openingMinor: 10_000, floatMinor: 10_000, note: "" },
+    ...{ paymentIds: ["cash", "card", "difference", "out"], countedMinor: 17_700 },
+  });
+  now = "2026-03-05T15:00:00.000Z";
+  await run("payouts.create", {
+    payoutId: "payout",
+    shares: [{ consignerId: ids.seller, itemIds: [testItem(2).id, testItem(4).id], totalMinor: 32_000 }],
+  } as unknown as CommandArgs<"payouts.create">);
+  await run("payouts.markPaid", { payoutId: "payout", consignerIds: [ids.seller], paidAnyway: false });
+  await run("orders.placeOrder", {
+    ...{ orderId: "five", source: "shop", name: "#5", shopifyId: null, isPaid: true, ...customer, lines: [line(6)] },
+  });
+}
+
+const range = "dateRangeStart=2026-03-01&dateRangeEnd=2026-03-31";
+/** Returns the records of the file, split at commas. */
+async function journal(query = ""): Promise<readonly (readonly string[])[]> {
+  const { status, body } = await server.call("GET", `/api/orders/journal?${range}${query}`, office);
+  expect(status).toBe(200);
+  return String(body)
+    .replace("\uFEFF", "")
+    .trim()
+    .split("\r\n")
+    .map((record) => record.split(","));
+}
+const minor = (text: string | undefined): number => Math.round(Number(text ?? 0) * 100);
+
+describe("The accountant's journal", () => {
+  test("has each day of the store's time zone: payments at debit; payables, income and tax at credit", async () => {
+    const [head, ...lines] = await journal();
+    expect(head).toEqual(["Date", "Account", "Debit", "Credit", "Memo"]);
+    const of = (day: string) => lines.filter(([date]) => date === day).map((fields) => fields.slice(1).join(" | "));
+    expect(of("2026-03-02").toSorted()).toEqual([
+      "1000 Petty cash | 140.00 |  | Sales",
+      "Card payments | 300.00 |  | Sales",
+      "Consigners payable |  | 320.00 | Sales",
+      "Sales income |  | 80.00 | Sales",
+      "Sales tax payable |  | 40.00 | Sales",
+    ]);
+    expect(of("2026-03-05").toSorted()).toEqual([
+      "Bank |  | 320.00 | Payouts",
+      "Consigners payable |  | 160.00 | Sales",
+      "Consigners payable | 320.00 |  | Payouts",
+      "Online shop payments | 200.00 |  | Sales",
+      "Sales income |  | 40.00 | Sales",
+    ]);
+    const third = of("2026-03-03");
+    for (const one of [
+      "Store credits owed |  | 220.00 | Refunds",
+      "Store credits owed | 220.00 |  | Sales",
+      "Consigners payable | 220.00 |  | Paid from consigners’ balances",
+      "Consigners payable |  | 300.00 | Adjustments",
+      "Consigner adjustments | 300.00 |  | Adjustments",
+      "1000 Petty cash |  | 7.00 | Cash taken out",
+      "Cash put in or taken out | 7.00 |  | Cash taken out",
+      "1000 Petty cash |  | 1.00 | Day closes",
+      "Cash over and short | 1.00 |  | Day closes",
+    ])
+      expect(third).toContain(one);
+    expect(third.filter((one) => one.startsWith("Clearing"))).toEqual([]);
+  });
+
+  test("is balanced on every day, and its payables are what the ledgers have", async () => {
+    const [, ...lines] = await journal();
+    const days = Map.groupBy(lines, ([date]) => date);
+    expect([...days.keys()]).toEqual(["2026-03-02", "2026-03-03", "2026-03-05"]);
+    for (const [day, all] of days)
+      expect([day, all.reduce((sum, [, , debit, credit]) => sum + minor(debit) - minor(credit), 0)]).toEqual([day, 0]);
+    const entries = await server.db.asAdmin<{ day: string; minor: string }>(
+      `select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, sum(amount_minor) as minor
+       from ledger_entries where store_id = $1 group by 1 order by 1`,
+      [firstStore.id],
+    );
+    const payables = [...days].map(([day, all]) => ({
+      day,
+      minor: all
+        .filter(([, account]) => account === "Consigners payable")
+        .reduce((sum, [, , debit, credit]) => sum + minor(credit) - minor(debit), 0),
+    }));
+    expect(payables).toEqual(entries.map(({ day, minor: sum }) => ({ day, minor: Number(sum) })));
+  });
+
+  test("names accounts as the store does, in the columns of QuickBooks Online and of Xero", async () => {
+    const [head, ...lines] = await journal("&format=quickBooks");
+    expect(head).toEqual(["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description"]);
+    expect(lines).toContainEqual(["Trace-2026-03-02", "03/02/2026", "1000 Petty cash", "140.00", "", "Sales"]);
+    const [heads, ...rows] = await journal("&format=xero&by=month");
+    expect(heads?.slice(0, 6)).toEqual([
+      ...["*Narration", "*Date", "Description", "*AccountCode", "*TaxRate", "*Amount"],
+    ]);
+    // One journal of the month, whose amounts come to nothing.
+    expect(new Set(rows.map(([narration, date]) => `${narration} ${date}`))).toEqual(
+      new Set(["Trace-2026-03-31 31/03/2026"]),
+    );
+    expect(rows.reduce((sum, fields) => sum + minor(fields[5]), 0)).toBe(0);
+    expect(rows).toContainEqual([
+      ...["Trace-2026-03-31", "31/03/2026", "Payouts", "Bank", "No VAT", "-320.00", "", "", "", ""],
+    ]);
+  });
+
+  test("refuses a range that is reversed", async () => {
+    const { status } = await server.call(
+      "GET",
+      "/api/orders/journal?dateRangeStart=2026-03-02&dateRangeEnd=2026-03-01",
+      office,
+    );
+    expect(status).toBe(422);
+  });
+});

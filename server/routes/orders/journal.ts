@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { transact } from "#server/database/transact.ts";
+import { timeZoneOf } from "#server/figures/close-days.ts";
+import { journalOf } from "#server/money/journal.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { Services } from "#server/services.ts";
+import { csvWriter } from "#shared/csv/csv-line.ts";
+import { dayIn } from "#shared/figures/days.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { journalColumns, journalFormats, journalPeriods } from "#shared/till/journal.ts";
+import { rangeQuery, readDays } from "../figures/figure-days.ts";
+import { route } from "../wire/route.ts";
+import { openFileQueue } from "../wire/stream-file.ts";
+
+/** Registers the accountant's journal, for people who pay out. */
+export function journalRoutes(app: FastifyInstance, services: Services): void {
+  const queue = openFileQueue();
+
+  route(app, {
+    method: "GET",
+    url: "/api/orders/journal",
+    policy: { capability: "payouts.manage" },
+    proof: "none",
+    summary:
+      "The accountant's journal of a range of the store's days, by day or month, as a CSV file: Trace's columns, or those that QuickBooks Online or Xero import.",
+    schema: {
+      querystring: z.object({
+        dateRangeStart: rangeQuery.dateRangeStart,
+        dateRangeEnd: rangeQuery.dateRangeEnd,
+        by: z._default(z.enum(journalPeriods), "day"),
+        format: z._default(z.enum(journalFormats), "plain"),
+      }),
+    },
+    answer: { contentType: "text/csv", description: "UTF-8 with a byte order mark, a line for each account of a day." },
+    beforeBody: queue.enter,
+    handler: async ({ storeId, query: { by, format, ...range }, reply }) => {
+      const read = await transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const [timeZone, currency, { journalNames }] = await Promise.all([
+            timeZoneOf(tx, storeId),
+            currencyOf(tx, storeId),
+            officeOf(tx, storeId),
+          ]);
+          const days = readDays(range, { today: dayIn(timeZone)(services.clock()), timeZone });
+          if (!("from" in days)) return days;
+          return { currency, names: journalNames, lines: await journalOf(tx, storeId, days, { by, timeZone }) };
+        },
+        "snapshot",
+      );
+      if (!("lines" in read)) return read;
+      const { head, line } = csvWriter(journalColumns(format), read);
+      return await queue.send(reply, { name: "journal.csv", type: "text/csv; charset=utf-8" }, async ({ write }) => {
+        await write(head + read.lines.map(line).join(""));
+        return read.lines.length;
+      });
+    },
+  });
+}

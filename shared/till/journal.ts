@@ -1,0 +1,84 @@
+import type { CsvColumn } from "#shared/csv/csv-line.ts";
+import { decimalText } from "#shared/kernel/money.ts";
+import type { journalNames } from "#shared/settings/office-choices.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { journalColumnWords, journalMemoWords, journalNameWords } from "./journal-words.ts";
+
+export const journalFormats = ["plain", "quickBooks", "xero"] as const;
+export type JournalFormat = (typeof journalFormats)[number];
+export const journalPeriods = ["day", "month"] as const;
+
+/** A line of the accountant's journal. */
+export interface JournalLine {
+  /** The day, or the last one of its month: YYYY-MM-DD. */
+  readonly day: string;
+  readonly account: Exclude<(typeof journalNames)[number], "taxRate">;
+  /** What it is about: a word of `journalMemoWords`. */
+  readonly memo: string;
+  /** Minor units; above 0 at debit, below 0 at credit. */
+  readonly minor: number;
+}
+
+interface JournalContext {
+  readonly currency: string;
+  readonly names: StoreOfficeRow["journalNames"];
+}
+
+type Column = CsvColumn<JournalLine, JournalContext>;
+
+const nameOf = (of: (typeof journalNames)[number], { names }: JournalContext): string =>
+  names.find((name) => name.of === of)?.text ?? journalNameWords(of);
+const account = (line: JournalLine, context: JournalContext): string => nameOf(line.account, context);
+const memo = (line: JournalLine): string => journalMemoWords.named(line.memo);
+const debit = ({ minor }: JournalLine, { currency }: JournalContext): string =>
+  minor > 0 ? decimalText(minor, currency) : "";
+const credit = ({ minor }: JournalLine, { currency }: JournalContext): string =>
+  minor < 0 ? decimalText(-minor, currency) : "";
+/** Names the entry that lines of a day are in. */
+const entry = ({ day }: JournalLine): string => `Trace-${day}`;
+const inOrder =
+  (...order: readonly (0 | 1 | 2)[]) =>
+  ({ day }: JournalLine): string => {
+    const parts = day.split("-");
+    return order.map((at) => parts[at] ?? "").join("/");
+  };
+const nothing = (): string => "";
+
+/**
+ * Returns the columns of the journal's file: Trace's own, or those that QuickBooks Online's import of journal entries
+ * and Xero's of manual journals take. Theirs have the headings and dates of those imports, whatever the language.
+ */
+export function journalColumns(format: JournalFormat): readonly Column[] {
+  switch (format) {
+    case "plain":
+      return [
+        { head: journalColumnWords("date"), value: ({ day }) => day },
+        { head: journalColumnWords("account"), value: account },
+        { head: journalColumnWords("debit"), value: debit },
+        { head: journalColumnWords("credit"), value: credit },
+        { head: journalColumnWords("memo"), value: memo },
+      ];
+    case "quickBooks":
+      return [
+        { head: "JournalNo", value: entry },
+        { head: "JournalDate", value: inOrder(1, 2, 0) },
+        { head: "AccountName", value: account },
+        { head: "Debits", value: debit },
+        { head: "Credits", value: credit },
+        { head: "Description", value: memo },
+      ];
+    case "xero":
+      return [
+        { head: "*Narration", value: entry },
+        { head: "*Date", value: inOrder(2, 1, 0) },
+        { head: "Description", value: memo },
+        { head: "*AccountCode", value: account },
+        { head: "*TaxRate", value: (_line, context) => nameOf("taxRate", context) },
+        { head: "*Amount", value: ({ minor }, { currency }) => decimalText(minor, currency) },
+        { head: "TrackingName1", value: nothing },
+        { head: "TrackingOption1", value: nothing },
+        { head: "TrackingName2", value: nothing },
+        { head: "TrackingOption2", value: nothing },
+      ];
+  }
+}
