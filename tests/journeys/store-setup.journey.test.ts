@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
+import { loadBulk } from "#server/commands/load-bulk.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { countTaps } from "./support/count-taps.ts";
 import { itemsOnSale } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
+import { giveCredentials, openDevice, people, signIn } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
 import { allDelivered } from "./support/sync-state.ts";
+
+/** What a pair has in common with the sample that it is added beside. */
+type OfSample = "productId" | "consignerId" | "locationId" | "option1Value" | "option2Value" | "option3Value";
 
 test.use(appIsNotKept);
 
@@ -315,5 +321,43 @@ test.describe("on the first day", () => {
     await expect(setup).toContainText("5 of 10 done");
     await setup.getByRole("button", { name: "Put the set-up away" }).click();
     await expect(setup).toHaveCount(0);
+  });
+
+  test("an empty store loads thirty sample items, and removes them with one button, but not what is its own", async ({
+    page,
+    server,
+  }) => {
+    const open = { name: "Third Store", email: "owner@third.test", handle: "third", password: "a-long-password" };
+    expect(await server.call("POST", "/open/stores", {}, open)).toMatchObject({ status: 200 });
+    await page.goto("/");
+    await giveCredentials(page, open.email, open.password);
+    const setup = page.getByRole("region", { name: "Set up your store" });
+    await setup.getByRole("button", { name: "Try it with sample stock" }).click();
+    await expect(page.getByText("30 sample items are on sale")).toBeVisible();
+    await allDelivered(page);
+    const counts = () =>
+      server.db.asAdmin(
+        "select (select count(*)::int from items where status = 'Active') as items, (select count(*)::int from products) as products",
+      );
+    expect(await counts()).toEqual([{ items: 30, products: 30 }]);
+
+    // A pair of the store's own, of a sample product, stays with its product.
+    const [sample] = await server.db.asAdmin<Pick<ItemRow, OfSample> & { storeId: string }>(
+      `select store_id as "storeId", product_id as "productId", consigner_id as "consignerId", location_id as "locationId",
+         option1_value as "option1Value", option2_value as "option2Value", option3_value as "option3Value"
+       from items order by code limit 1`,
+    );
+    if (sample === undefined) throw new Error("There is sample stock.");
+    const { storeId, ...fields } = sample;
+    const own = testItem(1, { ...fields, subLocationId: null });
+    await loadBulk(server.services, storeId, { rows: [{ type: "item", row: own }] });
+    await page.goto("/settings?section=data");
+    const card = page.getByRole("region", { name: "Sample stock" });
+    await card.getByRole("button", { name: "Remove sample stock" }).click();
+    await expectNoViolations(page, "removing the sample stock");
+    await dialogOf(page).getByRole("button", { name: "Remove sample stock" }).click();
+    await expect.poll(counts, { timeout: 30_000 }).toEqual([{ items: 1, products: 1 }]);
+    expect(await server.db.asAdmin("select id from items")).toEqual([{ id: own.id }]);
+    await expect(page.getByText("1 sample product stays, because something was sold or added under it.")).toBeVisible();
   });
 });

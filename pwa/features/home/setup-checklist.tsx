@@ -1,5 +1,6 @@
 import { Check, ChevronRight, Circle, X } from "lucide-react";
 import { useCallback, useState } from "react";
+import { SampleStockRow } from "#pwa/parts/set-up/sample-stock-row.tsx";
 import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -75,6 +76,9 @@ export function SetupChecklist() {
           {setupWords("all", { count: steps.length })}
         </Button>
       )}
+      <div className="mt-2 border-t border-line pt-4 empty:hidden">
+        <SampleStockRow />
+      </div>
     </SectionCard>
   );
 }

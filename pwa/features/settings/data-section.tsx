@@ -1,5 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { SampleStockRow, useSampleState } from "#pwa/parts/set-up/sample-stock-row.tsx";
+import { sampleWords } from "#pwa/parts/set-up/sample-words.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
@@ -52,8 +54,19 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
           </p>
         )}
       </SectionCard>
+      <SampleStockCard />
       <DeletionCard store={store} />
     </>
+  );
+}
+
+/** Sample stock, where there is some or the store is empty. */
+function SampleStockCard() {
+  if (useSampleState() === "none") return null;
+  return (
+    <SectionCard id="sampleStock" title={sampleWords("title")} className="max-w-3xl">
+      <SampleStockRow />
+    </SectionCard>
   );
 }
 

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { allowed, floor, item, now, otherSeller, RuleShop, seller } from "../../../tests/support/rule-shop.ts";
+import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { deleteItems } from "./delete-items.ts";
 
 const pending = { status: "Pending", acceptedOn: null, acceptedBy: null } as const;
+
+/** Returns the line of a sale that was refunded. */
+const soldLine = (itemId: string): OrderLineRow => ({
+  ...{ id: "line", orderId: "order", itemId, consignerId: "store", state: "refunded", isLive: false },
+  ...{ priceMinor: 100, discountMinor: 0, payoutMinor: 100, payoutFeeMinor: 0, sellingFeeMinor: 0 },
+  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, rule: null, priceBeforeMinor: 100, discountBeforeMinor: 0 },
+  ...{ soldAt: now, refundedAt: now, restocked: true, taxMinor: 0 },
+});
 
 describe("Deleting items", () => {
   it("takes them out of the store, with their cost, and keeps their codes [A4.26]", () => {
@@ -40,5 +49,29 @@ describe("Deleting items", () => {
     expect(shop.all("item").map(({ id }) => id)).toEqual(["due"]);
     expect(decision.reports?.map(({ id }) => id)).toEqual(["due"]);
     expect(shop.run(deleteItems, { itemIds: ["due"] }, { actor: floor })).toMatchObject({ code: "forbidden" });
+  });
+
+  it("takes sample stock out in any status, but not what was sold, given to a consigner, or is no sample", () => {
+    const sample = (id: string, changes: Parameters<typeof item>[0] = {}) =>
+      item({ id: `sample-${id}`, code: `A000000${id}`, consignerId: "store", ...changes });
+    const shop = new RuleShop(
+      sample("1"),
+      sample("2", { status: "Withdrawn" }),
+      sample("3", { consignerId: "seller" }),
+      sample("4", { status: "Sold", soldOn: now }),
+      item({ id: "real", code: "A0000005", consignerId: "store" }),
+      sample("6"),
+      { type: "orderLine", row: soldLine("sample-6") },
+    );
+    const itemIds = ["sample-1", "sample-2", "sample-3", "sample-4", "real", "sample-6"];
+    const decision = allowed(shop.run(deleteItems, { itemIds }));
+    expect(
+      shop
+        .all("item")
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(["real", "sample-3", "sample-4", "sample-6"]);
+    expect(decision.reports?.map(({ id }) => id)).toEqual(["sample-3", "sample-4", "real", "sample-6"]);
+    expect(shop.run(deleteItems, { itemIds: ["sample-6"] }, { actor: floor })).toMatchObject({ code: "forbidden" });
   });
 });

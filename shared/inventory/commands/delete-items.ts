@@ -1,17 +1,18 @@
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, read, type Put } from "#shared/kernel/define-command.ts";
+import { change, defineCommand, read, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
-import { nextStatus } from "../status-machine.ts";
+import { isSampleId } from "../sample-id.ts";
+import { actorKinds, nextStatus } from "../status-machine.ts";
 
 /**
  * Deletes items added by mistake or not coming: each leaves every list, its code is never issued again and its history
  * stays. Needs Inventory for Pending items; consigners delete their own offers (Consignment, Buying). Refused item by
- * item once accepted.
+ * item once accepted, except for sample stock that is still the store's own and was never sold.
  */
 export const deleteItems = defineCommand({
   name: "inventory.deleteItems",
@@ -36,7 +37,12 @@ export const deleteItems = defineCommand({
       if (item === undefined) return [itself];
       const owner = read("consigner", item.consignerId);
       const ownedByStore = found.has(owner) && found.get("consigner", owner.id)?.isStoreAccount === true;
-      return ownedByStore ? [itself, owner, change("itemCost", itemId)] : [itself, owner];
+      return [
+        itself,
+        owner,
+        ...(ownedByStore ? [change("itemCost", itemId)] : []),
+        ...(isSampleId(itemId) ? [readBy("orderLine", "item", itemId)] : []),
+      ];
     }),
   decide: ({ rows, args, actor, now }) => {
     const remove: RowKey[] = [];
@@ -45,9 +51,12 @@ export const deleteItems = defineCommand({
       ({ id }): readonly Put[] | DomainError => {
         const item = seenItem(rows, actor, id);
         if (item === undefined) return itemGone();
-        const next = nextStatus(item, "delete", actor, { now, actorId: actor.id });
-        if (next instanceof DomainError) return next;
         const ownedByStore = rows.get("consigner", item.consignerId)?.isStoreAccount === true;
+        const isSample = isSampleId(id) && ownedByStore && item.soldOn === null && actorKinds(actor, item).has("staff");
+        if (!isSample || rows.find("orderLine", "item", id).length > 0) {
+          const next = nextStatus(item, "delete", actor, { now, actorId: actor.id });
+          if (next instanceof DomainError) return next;
+        }
         if (ownedByStore && rows.get("itemCost", id) !== undefined) remove.push({ type: "itemCost", id });
         remove.push({ type: "item", id });
         const { code, productId, consignerId } = item;
