@@ -2,6 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const consignerWords = defineWords("consigners", {
   add: "Add consigner",
+  addInPassing: "Add consigner by name and contact",
   edit: "Edit consigner",
   remove: "Delete consigner",
   import: "Import consigners",

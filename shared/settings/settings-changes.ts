@@ -24,6 +24,8 @@ const conditions = storeFields.chargeableConditions.check(z.maxLength(200));
  */
 const sent = {
   name: nameText(120),
+  phone: nameText(60),
+  taxName: nameText(40),
   currency: text(3),
   chargeableConditions: conditions,
   chargeableBoxConditions: conditions,

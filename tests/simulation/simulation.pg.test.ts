@@ -71,7 +71,7 @@ test("A failing run is shortened to the few turns that it takes, on the one devi
          when (new.printed <> old.printed) execute function public.forget()`,
     );
     const of = { devices: 4, commandsEach: 25 };
-    const run = await simulate(faulty, 3, "store-faulty", of);
+    const run = await simulate(faulty, 9, "store-faulty", of);
     expect(run.findings.join()).toContain("differs");
     const { short, said } = await shortest(faulty, run, of, 120);
     expect(short?.run.findings.join()).toContain("differs");

@@ -37,7 +37,7 @@ export function HomeScreen() {
       />
       <div className="flex flex-col gap-4 md:gap-5">
         <HomeScreenAdvice />
-        {can("settings.write") && count < 20 && (
+        {can("settings.write") && (
           <Suspense>
             <SetupChecklist />
           </Suspense>

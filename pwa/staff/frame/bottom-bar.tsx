@@ -42,6 +42,8 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
             key={entry.to}
             to={entry.to}
             aria-current={here ? "page" : undefined}
+            // A sheet that is still loading must not open over the next screen.
+            onClick={() => setMore((now) => (now === "open" ? "closed" : now))}
             className={classes(tab, here ? "text-accent-text" : "text-muted")}
           >
             <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />

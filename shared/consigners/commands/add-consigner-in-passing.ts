@@ -20,7 +20,7 @@ const args = z.object({
 export const addConsignerInPassing = defineCommand({
   name: "consigners.addInPassing",
   get title() {
-    return consignerWords("add");
+    return consignerWords("addInPassing");
   },
   args,
   asksForProof: false,

@@ -1,7 +1,7 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, instant, text, z } from "#shared/kernel/schema.ts";
+import { id, instant, nameText, z } from "#shared/kernel/schema.ts";
 import { itemsOfPayout, livePayout, payoutReads, sharesOf, stillSending } from "../of-payout.ts";
 import { paidMethods } from "../paid-methods.ts";
 import { paidShares, refundedLines } from "../paid-shares.ts";
@@ -26,7 +26,7 @@ export const markPaid = defineCommand({
     method: z.optional(z.enum(paidMethods)),
     /** When it was paid; missing if now. */
     paidAt: z.optional(instant),
-    reference: z.optional(text(80)),
+    reference: z.optional(nameText(80)),
   }),
   asksForProof: true,
   offline: "online",
