@@ -155,8 +155,10 @@ export const reasons: Readonly<Record<string, string>> = {
   "till.moveCash": "Records what was put into the drawer or taken out.",
   "orders.payOrder": "Records what the counter took.",
   "orders.cancelOrder": "Records what the counter gave back; nobody is paid by it.",
-  "orders.refundLines": "Records what the counter gave back; nobody is paid by it.",
-  "orders.exchangeItems": "Records what the counter did, at prices as for a sale.",
+  "orders.refundLines":
+    "Records what the counter gave back, never more than was paid, with who did it and why; as store credit or on a balance it is spent or paid out later.",
+  "orders.exchangeItems":
+    "Records what the counter did, at prices as for a sale; a difference is given back as in a refund.",
   "orders.settleOversold": "Settles which of two sales has the item, and records what the counter gave back.",
   "orders.sellOversold": "Settles which of two sales has the item.",
   "inventory.editItem": "Prices are the work of Inventory; many at once are an admin’s, and the history tells each.",
