@@ -162,6 +162,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await expect(desk.getByRole("heading", { name: "Sell", level: 1 })).toBeVisible();
     await scanAtOnce(desk, code);
     await expect(desk.getByText(code, { exact: true }).first()).toBeVisible();
+    await desk.getByText("Customer (optional)").click();
     await desk.getByLabel("Name", { exact: true }).fill(customer);
     await desk.getByLabel("Phone", { exact: true }).fill(customersPhone);
     await desk.getByRole("button", { name: /^Sell 1 item for/ }).click();

@@ -62,7 +62,7 @@ test("a product is created, edited and copied, and its barcodes and inventory ar
   });
   const main = page.getByRole("main");
   const filled = { Title: "Fresh Three", SKU: "FT-3", Brand: "Nike", Category: "Sneakers", Gender: "Women" };
-  await expect(main.getByLabel("Title", { exact: true })).toHaveAccessibleDescription("Required");
+  await expect(main.getByLabel("Title", { exact: true })).toHaveAccessibleDescription("Required.");
   await expect(main.getByLabel("Catalog Id", { exact: true })).toHaveAccessibleDescription("");
   await main.getByRole("combobox", { name: "Gender", exact: true }).fill("m");
   await page.getByRole("option", { name: "Men", exact: true }).click();

@@ -4,7 +4,7 @@ export const uiWords = defineWords("ui", {
   search: "Search",
   choose: "Choose",
   nothingFound: "Nothing found.",
-  required: "Required",
+  required: "Required.",
   clear: "Clear",
   showChoices: "Show choices",
 });
