@@ -1,4 +1,4 @@
-import { attentionCount } from "#pwa/parts/sync-state/attention-count.ts";
+import { attentionCount } from "#pwa/local/attention-count.ts";
 import { ChevronRight, CircleHelp, LogOut, TriangleAlert } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";

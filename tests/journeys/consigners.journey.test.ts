@@ -37,7 +37,9 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
     await expect(page.getByRole("heading", { level: 1, name: "Add new consigner" })).toBeVisible();
   });
   await step("the phone's area code is asked for, and what is missing", ["B5.28"], async () => {
-    await expect(page.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription("Required. Include the area code.");
+    await expect(page.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription(
+      "Required. Include the area code.",
+    );
     await page.getByRole("button", { name: "Invite" }).click();
     for (const sentence of ["a first name.", "a last name.", "an email address.", "a phone number.", "an address."])
       await told(page, `Please enter ${sentence}`);

@@ -63,6 +63,7 @@ for (const outage of outages)
     // A sign-out elsewhere is noticed, also after a reload.
     await page.reload();
     await (await menuEntry(page, "Inventory", "Locations")).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Locations" })).toBeFocused();
     await page.getByRole("button", { name: "Sign out" }).first().click();
     const asked = page.getByRole("dialog", { name: "Sign out?" });
     await expect(asked).toContainText("Your intake has 10 items that are not saved yet.");

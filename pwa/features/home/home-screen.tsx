@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { useCan } from "#pwa/ui/access.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
@@ -10,18 +10,22 @@ import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
 import { greetingWords, homeWords } from "./words.ts";
 
+const nothing = () => null;
+/** Loads a part of Home. Where it cannot be loaded it stays away, and the tasks above it go on. */
+const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => nothing) }));
+
 // Below the visible part at first; the skeleton keeps their space.
-const StockByLocation = lazy(async () => ({ default: (await import("./stock-by-location.tsx")).StockByLocation }));
-const RecentAudits = lazy(async () => ({ default: (await import("./recent-audits.tsx")).RecentAudits }));
+const StockByLocation = part(async () => (await import("./stock-by-location.tsx")).StockByLocation);
+const RecentAudits = part(async () => (await import("./recent-audits.tsx")).RecentAudits);
 /** Loaded for people with Dashboard. */
-const HomeFigures = lazy(async () => ({ default: (await import("./home-figures.tsx")).HomeFigures }));
-/** Loaded while the store has hardly any items. */
-const SetupChecklist = lazy(async () => ({ default: (await import("./setup-checklist.tsx")).SetupChecklist }));
+const HomeFigures = part(async () => (await import("./home-figures.tsx")).HomeFigures);
+/** Loaded while the store has few items: until it is done or put away. */
+const SetupChecklist = part(async () => (await import("./setup-checklist.tsx")).SetupChecklist);
 /** What waits for a decision, and what a scan on this screen opens. */
-const ToDecide = lazy(async () => ({ default: (await import("./to-decide.tsx")).ToDecide }));
-const HomeScans = lazy(async () => ({ default: (await import("./home-scans.tsx")).HomeScans }));
+const ToDecide = part(async () => (await import("./to-decide.tsx")).ToDecide);
+const HomeScans = part(async () => (await import("./home-scans.tsx")).HomeScans);
 /** Loaded when commands wait: only then are their words needed. */
-const UnsentWork = lazy(async () => ({ default: (await import("./unsent-work.tsx")).UnsentWork }));
+const UnsentWork = part(async () => (await import("./unsent-work.tsx")).UnsentWork);
 
 /** Home of floor staff: the three main tasks, stock, and undelivered commands. */
 export function HomeScreen() {
@@ -37,7 +41,7 @@ export function HomeScreen() {
       />
       <div className="flex flex-col gap-4 md:gap-5">
         <HomeScreenAdvice />
-        {can("settings.write") && (
+        {can("settings.write") && count < 500 && (
           <Suspense>
             <SetupChecklist />
           </Suspense>

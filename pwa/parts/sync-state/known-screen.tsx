@@ -1,10 +1,17 @@
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { View } from "#pwa/local/device.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 
 /** Loaded only during the store's first download. */
-const Downloading = lazy(async () => ({ default: (await import("./downloading.tsx")).Downloading }));
+// Only the waiting's picture: where it cannot be loaded, the download goes on without it.
+const nothing: ComponentType<{ readonly title: string }> = () => null;
+const Downloading = lazy(async () => ({
+  default: await import("./downloading.tsx").then(
+    ({ Downloading: shown }) => shown,
+    () => nothing,
+  ),
+}));
 
 const isKnown = (view: View): boolean => view.isKnown;
 

@@ -1,4 +1,4 @@
-import { attentionCount, soldTwice } from "#pwa/parts/sync-state/attention-count.ts";
+import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";

@@ -1,4 +1,4 @@
-import { attentionCount, soldTwice } from "#pwa/parts/sync-state/attention-count.ts";
+import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
 import {
   BadgePercent,
   Banknote,

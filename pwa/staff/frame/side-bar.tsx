@@ -1,4 +1,4 @@
-import { attentionCount, soldTwice } from "#pwa/parts/sync-state/attention-count.ts";
+import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
 import { ChevronDown, Lock, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -61,7 +61,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
                     key={part.section}
                     section={part.section}
                     open={open.includes(part.section)}
-                    holdsHere={part.entries.some(({ to }) => to === at)}
+                    holdsHere={part.entries.some(({ to, isTask }) => to === at && !isTask)}
                     onFold={(unfolded) => fold(part.section, unfolded)}
                   >
                     {part.entries.map((entry) => (
