@@ -6,7 +6,7 @@ import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
 import { totalOf } from "./order-fields.ts";
 import { type EnteredLine, enteredOrder, type OrderContext, salePaymentId } from "./order-port.ts";
 import { orderName } from "./order-name.ts";
-import { orderPayments, type OrderLineRow, type OrderRow } from "./rows.ts";
+import { orderPayments, type OrderRow } from "./rows.ts";
 
 /** A sale as entered at the counter. */
 export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone" | "exchangeOf"> {
@@ -44,7 +44,7 @@ export function counterSale(sale: CounterSale, context: OrderContext): Decision 
     context,
   );
   if (entered instanceof DomainError) return entered;
-  const lines = entered.put.flatMap(({ type, row }) => (type === "orderLine" ? [row as OrderLineRow] : []));
+  const lines = entered.put.flatMap((one) => (one.type === "orderLine" ? [one.row] : []));
   const dueMinor = totalOf({ taxIncluded }, lines);
   const payments = takenPayments(
     {

@@ -10,7 +10,7 @@ import {
 } from "#pwa/printing/direct/printer-settings.ts";
 import { languageWords, printerWords, resolutionWords, rollWords } from "./printer-words.ts";
 
-/** What a printer does not say of itself: its language, its resolution, the width of its roll, its cable's speed. */
+/** Asks for what the printer cannot report: language, resolution, roll width and the speed of a serial cable. */
 export function PrinterOptions({
   use,
   printer,

@@ -21,7 +21,7 @@ const RecentAudits = part(async () => (await import("./recent-audits.tsx")).Rece
 const HomeFigures = part(async () => (await import("./home-figures.tsx")).HomeFigures);
 /** Loaded while the store has few items: until it is done or put away. */
 const SetupChecklist = part(async () => (await import("./setup-checklist.tsx")).SetupChecklist);
-/** What waits for a decision, and what a scan on this screen opens. */
+/** Loaded after the tasks: open decisions, and the listener that opens scanned items. */
 const ToDecide = part(async () => (await import("./to-decide.tsx")).ToDecide);
 const HomeScans = part(async () => (await import("./home-scans.tsx")).HomeScans);
 /** Loaded when commands wait: only then are their words needed. */

@@ -35,7 +35,7 @@ const establishedItems = 500;
 export function SetupChecklist() {
   const can = useCan();
   const { marks, mark } = useSetupMarks();
-  // One text tells whether anything changed.
+  // Compared as one text, so that the list is drawn again only when a step has changed.
   const doneNow = useView(
     useCallback((view) => (marks === null ? "" : [...stepsDone(view, marks)].join(" ")), [marks]),
   );

@@ -3,7 +3,7 @@ import { feesChosen } from "#shared/fees/fees-chosen.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import type { SetupMark, SetupStep } from "#shared/settings/office-choices.ts";
 
-/** What each step needs; a person is shown those that they may do. */
+/** The capability for each step. People see the steps that they are allowed to do. */
 export const setupNeeds = {
   fees: "settings.write",
   store: "settings.write",

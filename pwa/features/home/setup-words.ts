@@ -35,7 +35,7 @@ export const setupHintWords = defineWords("setup.hint", {
   sale: "Scan its label at the counter.",
 });
 
-/** What the button beside each step says. */
+/** Labels of the buttons that mark a step as done. */
 export const setupFineWords = defineWords("setup.fine", {
   fees: "Keep 0 %",
   store: "Looks good",

@@ -4,7 +4,7 @@ export const toDecideWords = defineWords("home.toDecide", {
   title: "To decide today",
 });
 
-/** What waits for somebody, after its number. */
+/** Kinds of open decisions, shown after their number. */
 export const decidingWords = defineWords("home.deciding", {
   priceChanges: "{count, plural, one {price change to answer} other {price changes to answer}}",
   withdrawals: "{count, plural, one {withdrawal request} other {withdrawal requests}}",

@@ -1,13 +1,16 @@
+import { z } from "#shared/kernel/schema.ts";
 import { keptChoice, type KeptChoice } from "#pwa/printing/kept-choice.ts";
 
-/** A sale that was set aside on this device. */
-export interface ParkedSale {
-  readonly id: string;
-  readonly at: string;
-  readonly lines: readonly { readonly itemId: string; readonly discountMinor: number }[];
+const parkedSale = z.object({
+  id: z.string(),
+  at: z.string(),
+  lines: z.array(z.object({ itemId: z.string(), discountMinor: z.number() })),
   /** Who it is for; the rest of the customer is asked for again. */
-  readonly customerName: string;
-}
+  customerName: z.string(),
+});
+
+/** A sale that was set aside on this device. */
+export type ParkedSale = z.infer<typeof parkedSale>;
 
 /** More would be forgotten sales. */
 const mostParked = 20;
@@ -28,8 +31,7 @@ export function parkedSales(storeId: string, personId: string) {
 
 function readParked(stored: string | null): readonly ParkedSale[] {
   try {
-    const sales: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(sales) ? (sales as readonly ParkedSale[]).filter(({ lines }) => Array.isArray(lines)) : [];
+    return z.array(parkedSale).parse(JSON.parse(stored ?? "[]"));
   } catch {
     // Damaged: nothing was set aside.
     return [];

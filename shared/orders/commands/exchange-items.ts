@@ -4,7 +4,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { counterSale } from "../counter-sale.ts";
 import { payingReads } from "#shared/till/take-payments.ts";
-import { customer, enteredLines, mostLines, paidSale } from "../entered-lines.ts";
+import { mostLines } from "../entered-lines.ts";
+import { saleArgs } from "../sale-args.ts";
 import { itemsTotal, orderFields } from "../order-fields.ts";
 import { exchangedParts, exchangeIds } from "../exchanged-parts.ts";
 import { enteringReads, salePaymentId } from "../order-port.ts";
@@ -16,14 +17,15 @@ import { orderWords } from "../words.ts";
 
 /**
  * Exchanges items: a refund and a counter sale in one, both or neither. Returned items cannot be sold in the same
- * exchange. Needs Orders; prices as in `orders.sell`.
+ * exchange. `payments` pay the difference, or give it back where the returned items were worth more. Needs Orders;
+ * prices as in `orders.sell`.
  */
 export const exchangeItems = defineCommand({
   name: "orders.exchangeItems",
   get title() {
     return orderWords("exchangeItems");
   },
-  args: z.object({
+  args: z.extend(z.omit(saleArgs, { orderId: true }), {
     /** The order that items are returned from. */
     orderId: id,
     lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostLines)),
@@ -31,15 +33,6 @@ export const exchangeItems = defineCommand({
     locationId: z.nullable(id),
     reason: text(500),
     newOrderId: newRowId,
-    lines: enteredLines,
-    payment: z.enum(orderPayments),
-    customerName: customer.customerName,
-    customerEmail: customer.customerEmail,
-    customerPhone: customer.customerPhone,
-    /** How the difference is paid, or given back where the returned items were worth more. */
-    payments: paidSale.payments,
-    till: paidSale.till,
-    tax: paidSale.tax,
   }),
   asksForProof: false,
   offline: "online",
