@@ -22,17 +22,21 @@ const visitOf = ({ state, href }: ParsedLocation): string => state.__TSR_key ?? 
 export function focusScreens(router: AnyRouter): void {
   const left = new Map<string, string>();
   let pressed: Element | null = null;
+  let hasFollowed = false;
   let stop = () => {};
   const press = ({ target }: Event) => (pressed = target instanceof Element ? target.closest(pressable) : null);
   document.addEventListener("click", press, { capture: true });
   router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return;
+    if (!pathChanged) return;
+    // A link may be followed before the page's first screen is there, which then has no location.
+    if (pressed?.matches("a[href]")) hasFollowed = true;
+    if (fromLocation === undefined) return;
     if (pressed?.closest("#main")) left.set(visitOf(fromLocation), nameOf(pressed));
     pressed = null;
   });
   // Until then the page still shows the previous screen.
   router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return;
+    if (!pathChanged || (fromLocation === undefined && !hasFollowed)) return;
     stop();
     stop = focusWhenItStands(left.get(visitOf(toLocation)) ?? null);
   });

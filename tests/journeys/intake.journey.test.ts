@@ -4,6 +4,7 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { airGtin, ids } from "../support/test-store.ts";
 import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
+import { menuEntry } from "./support/menu.ts";
 import { outages } from "./support/outages.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
@@ -61,8 +62,9 @@ for (const outage of outages)
 
     // A sign-out elsewhere is noticed, also after a reload.
     await page.reload();
-    await page.getByRole("link", { name: "Find" }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Find Inventory" })).toBeFocused();
+    // Pressed before the reloaded page's first screen is there.
+    await (await menuEntry(page, "Inventory", "Locations")).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Locations" })).toBeFocused();
     await page.getByRole("button", { name: "Sign out" }).first().click();
     const asked = page.getByRole("dialog", { name: "Sign out?" });
     await expect(asked).toContainText("Your intake has 10 items that are not saved yet.");
