@@ -50,3 +50,17 @@ test("the handler mounted last gets the scans, and the one before it again when 
   expect(seen).toEqual(["dialog", "screen"]);
   expect(bus.handlers).toBe(1);
 });
+
+test("the handler behind all screens gets the scans that no screen takes, whenever it was mounted", async () => {
+  const bus = createScanBus(() => {});
+  const seen: string[] = [];
+  const close = bus.handle(() => void seen.push("screen"));
+  const leave = bus.handleBehind(() => void seen.push("behind"));
+  await bus.submit(gtin, "scanner");
+  close();
+  expect(bus.handlers).toBe(0);
+  await bus.submit(gtin, "scanner");
+  leave();
+  await bus.submit(gtin, "scanner");
+  expect(seen).toEqual(["screen", "behind"]);
+});

@@ -8,7 +8,8 @@ export type ScanHandler = (scan: ParsedScan, via: ScanVia) => void | Promise<voi
 
 /**
  * The single queue of all scans, from any source: they are parsed on arrival and handled one after another in order.
- * The handler mounted last gets them, so that a dialog takes precedence over its screen.
+ * The handler mounted last gets them, so that a dialog takes precedence over its screen. The handler behind all screens
+ * gets those of screens without a handler.
  */
 export interface ScanBus {
   /** Resolves when the scan has been handled. */
@@ -17,6 +18,9 @@ export interface ScanBus {
   submitParsed(scan: ParsedScan, via: ScanVia): Promise<void>;
   /** Registers a handler; returns a function that removes it. */
   handle(handler: ScanHandler): () => void;
+  /** Registers the handler behind all screens. */
+  handleBehind(handler: ScanHandler): () => void;
+  /** Number of handlers, without the one behind all screens. */
   readonly handlers: number;
 }
 
@@ -31,13 +35,14 @@ export function onAnyScan(listener: () => void): () => void {
 /** Creates a bus. `onFault` gets errors of handlers; later scans are handled all the same. */
 export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
   const handlers: { readonly handler: ScanHandler }[] = [];
+  let behind: ScanHandler | null = null;
   let line = Promise.resolve();
 
   const submitParsed = (scan: ParsedScan, via: ScanVia): Promise<void> => {
     for (const listener of scanListeners) listener();
     line = line.then(async () => {
       try {
-        await handlers.at(-1)?.handler(scan, via);
+        await (handlers.at(-1)?.handler ?? behind)?.(scan, via);
       } catch (fault) {
         onFault(fault);
       }
@@ -54,6 +59,12 @@ export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
       return () => {
         const index = handlers.indexOf(entry);
         if (index >= 0) handlers.splice(index, 1);
+      };
+    },
+    handleBehind(handler) {
+      behind = handler;
+      return () => {
+        if (behind === handler) behind = null;
       };
     },
     get handlers() {

@@ -19,12 +19,33 @@ export function useScanner(handler: ScanHandler, { enabled = true }: { readonly 
   useEffect(() => {
     if (!enabled) return;
     const stopHandling = scanBus.handle((scan, via) => latest.current(scan, via));
-    const stopListening = listen();
+    const stopKeys = listenToKeys();
+    const stopTexts = listenToTexts();
     return () => {
-      stopListening();
+      stopTexts();
+      stopKeys();
       stopHandling();
     };
   }, [enabled]);
+}
+
+/**
+ * Sends scans of screens without a handler to `handler`, from a hardware scanner that types keys outside of fields:
+ * fields of such screens keep what is typed, since nobody else expects a scan there.
+ */
+export function useScannerBehind(handler: ScanHandler): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const stopHandling = scanBus.handleBehind((scan, via) => latest.current(scan, via));
+    const stopKeys = listenToKeys();
+    return () => {
+      stopKeys();
+      stopHandling();
+    };
+  }, []);
 }
 
 /**
@@ -38,40 +59,46 @@ function recognises(text: string): boolean {
 
 const idLength = 36;
 
-let users = 0;
-let stopAll: (() => void) | null = null;
-
 /**
- * Starts one listener for the whole page while any component takes scans. It survives a change of screens, so that a
+ * Shares what `start` begins among its callers, for the whole page. It survives a change of screens, so that a
  * half-received code is not split.
  */
-function listen(): () => void {
-  users += 1;
-  stopAll ??= startAll();
+function sharedBy(start: () => () => void): () => () => void {
+  let users = 0;
+  let stop: (() => void) | null = null;
   return () => {
-    users -= 1;
-    setTimeout(() => {
-      if (users > 0) return;
-      stopAll?.();
-      stopAll = null;
-    }, 0);
+    users += 1;
+    stop ??= start();
+    return () => {
+      users -= 1;
+      setTimeout(() => {
+        if (users > 0) return;
+        stop?.();
+        stop = null;
+      }, 0);
+    };
   };
 }
 
-function startAll(): () => void {
-  const take = (text: string) => void scanBus.submit(text, "scanner");
-  const wedge = listenToWedge(scannerSettings(), recognises, take);
+const take = (text: string): void => void scanBus.submit(text, "scanner");
+
+const listenToKeys = sharedBy(() => {
+  const wedge = listenToWedge(scannerSettings(), {
+    recognises,
+    fieldsKeepTheirKeys: () => scanBus.handlers === 0,
+    onScan: take,
+  });
   const forgetSettings = onScannerSettings(() => wedge.configure(scannerSettings()));
   // Scans involve no touch, and browsers start sound only in one: taps such as START and Next unlock it.
   const wake = () => {
     if (!scannerSettings().muted) wakeSound();
   };
   document.addEventListener("click", wake);
-  const closeSink = openTextSink(() => scannerSettings().pauseMs, recognises, take);
   return () => {
-    closeSink();
     document.removeEventListener("click", wake);
     forgetSettings();
     wedge.stop();
   };
-}
+});
+
+const listenToTexts = sharedBy(() => openTextSink(() => scannerSettings().pauseMs, recognises, take));

@@ -8,6 +8,14 @@ export interface WedgeListener {
   stop(): void;
 }
 
+/** What a listener asks and tells. */
+export interface WedgeEars {
+  readonly recognises: (text: string) => boolean;
+  /** Whether keys in text fields are nobody's scan at the moment. */
+  readonly fieldsKeepTheirKeys: () => boolean;
+  readonly onScan: (text: string) => void;
+}
+
 /** Converts a keyboard event. */
 export const wedgeKeyOf = (event: KeyboardEvent): WedgeKey => ({
   key: event.key,
@@ -30,8 +38,7 @@ const lateMs = 40;
  */
 export function listenToWedge(
   options: WedgeOptions,
-  recognises: (text: string) => boolean,
-  onScan: (text: string) => void,
+  { recognises, fieldsKeepTheirKeys, onScan }: WedgeEars,
 ): WedgeListener {
   let wedge: Wedge = createWedge(options, recognises);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +68,7 @@ export function listenToWedge(
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0] ?? event.target;
     if (event.isComposing || keepsItsKeys(target)) return;
+    if (isTextField(target) && fieldsKeepTheirKeys()) return;
     if (isTextField(target) && event.key.length === 1) fields.remember(target, event.timeStamp);
     const step = wedge.key(wedgeKeyOf(event));
     if (step.consume) {

@@ -1,11 +1,10 @@
 import type { AnyRouter, ParsedLocation } from "@tanstack/react-router";
+import { isDialogOpen } from "./open-dialog.ts";
 
 /** Maximum milliseconds for a screen to show its heading. */
 const longest = 30_000;
 
 const pressable = "a[href], button";
-/** Excludes dialogs that are closing. */
-const openDialog = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 
 /** Returns a link's or button's identity on its screen, whose elements are created again on return. */
 const nameOf = (element: Element): string =>
@@ -49,7 +48,7 @@ function focusWhenItStands(name: string | null): () => void {
     const at = document.activeElement;
     const isGone = at === null || at === document.body;
     if (!isGone && (given === null ? isField(at) : at !== given)) return;
-    if (document.querySelector(openDialog) !== null) return;
+    if (isDialogOpen()) return;
     const place = name === null ? undefined : placeCalled(name);
     const wanted = place ?? document.querySelector<HTMLElement>("[data-page-title]");
     if (wanted === null || wanted === at) return;

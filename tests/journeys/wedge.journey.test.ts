@@ -230,3 +230,33 @@ test("a page that has lost the keys says so until it has them again, and a silen
   await page.getByRole("button", { name: "Sound on" }).click();
   await expect(page.getByText("Scans make no sound on this device.")).toBeHidden();
 });
+
+test("a scan on a screen that takes none opens the item, whose sale is one tap away; a field there keeps a code, and a dialog stays", async ({
+  page,
+}) => {
+  await signIn(page, people.admin);
+  await page.goto("/consigners");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Consigners");
+  const search = page.getByRole("searchbox").first();
+  await search.click();
+  await scanAtOnce(page, codes[1], { end: "" });
+  await expect(search).toHaveValue(codes[1]);
+  await search.fill("");
+  await search.blur();
+  await scanAtOnce(page, "NOSUCH12");
+  await expect(lastScan(page)).toContainText("NOSUCH12");
+  await expect(title).toHaveText("Consigners");
+
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Sign out?" })).toBeVisible();
+  await scanAtOnce(page, codes[0]);
+  await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Stay" }).click();
+  await expect(title).toHaveText("Consigners");
+
+  await scanAtOnce(page, codes[2]);
+  await expect(page).toHaveURL(/\/inventories\//);
+  await page.getByRole("link", { name: "Sell", exact: true }).and(page.locator("main *")).click();
+  await expect(page.getByRole("region", { name: "This sale" })).toContainText("1 item");
+  await expect(page.getByRole("list", { name: "Items in this sale" })).toContainText(codes[2]);
+});

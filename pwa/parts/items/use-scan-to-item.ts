@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
+import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { useLabelledPlace } from "./use-labelled-place.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
@@ -31,7 +32,16 @@ export interface FoundScan {
  * Opens a scanned item; a GTIN shows the items of its product and size, a location's label the items there. While the
  * screen has unsaved input, a scan that would leave it is stopped. `show` filters the list and may return an undo.
  */
-export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | void): FoundScan | null {
+export function useScanToItem(show: ShowScanned): FoundScan | null {
+  const { last, take } = useItemScans(show);
+  useScanner(take);
+  return last;
+}
+
+type ShowScanned = (filter: ScannedFilter) => (() => void) | void;
+
+/** Returns the handler of scans of `useScanToItem`, and the last scan's result. */
+export function useItemScans(show: ShowScanned): { readonly last: FoundScan | null; readonly take: ScanHandler } {
   const { view } = useDevice();
   const { history } = useRouter();
   const placeOf = useLabelledPlace(true);
@@ -65,7 +75,7 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       option1Value: gtin.size,
     });
 
-  useScanner((scan) => {
+  const take: ScanHandler = (scan) => {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
@@ -98,7 +108,7 @@ export function useScanToItem(show: (filter: ScannedFilter) => (() => void) | vo
       case "unknown":
         miss(scan.text === "" ? itemPartWords("nothing") : scan.text, scanProblemWords(scan.problem));
     }
-  });
+  };
 
-  return last;
+  return { last, take };
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
@@ -14,16 +14,18 @@ import { ProofHost } from "./proof-host.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 
-// Nothing is announced before the first screen is drawn.
-const Banners = lazy(async () => {
+// Not needed before the first screen is drawn.
+const AboveScreen = lazy(async () => {
   await firstScreenDrawn;
-  return { default: (await import("#pwa/features/sync-status/banners.tsx")).Banners };
+  return { default: (await import("./above-screen.tsx")).AboveScreen };
+});
+const BackToTop = lazy(async () => {
+  await firstScreenDrawn;
+  return { default: (await import("./back-to-top.tsx")).BackToTop };
 });
 // A device shows, and loads, only one of them.
 const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
 const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
-/** Loaded on the first scroll. */
-const BackToTop = lazy(async () => ({ default: (await import("./back-to-top.tsx")).BackToTop }));
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
@@ -41,12 +43,6 @@ export function Frame() {
   const store = useShownStore();
   const wide = useWide();
   useIdlePreload();
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    window.addEventListener("scroll", () => setScrolled(true), { passive: true, once: true, signal: leaving.signal });
-    return () => leaving.abort();
-  }, []);
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
   const signOut = () => setLeaving("asked");
   return (
@@ -80,7 +76,7 @@ export function Frame() {
           className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 short:pb-6 md:pb-10 lg:px-8"
         >
           <Suspense>
-            <Banners />
+            <AboveScreen />
           </Suspense>
           <div className="flex flex-1 flex-col pt-2 md:pt-3">
             <KnownScreen>
@@ -89,11 +85,9 @@ export function Frame() {
           </div>
         </main>
       </div>
-      {scrolled && (
-        <Suspense>
-          <BackToTop />
-        </Suspense>
-      )}
+      <Suspense>
+        <BackToTop />
+      </Suspense>
       {!wide && (
         <Suspense>
           <BottomBar onSignOut={signOut} />

@@ -1,0 +1,16 @@
+import { useLocation } from "@tanstack/react-router";
+import { useCan } from "#pwa/ui/access.ts";
+import { Banners } from "#pwa/features/sync-status/banners.tsx";
+import { ScansAnywhere } from "./scans-anywhere.tsx";
+
+/** Notices above the screen, and the last scan of a screen that takes none itself. */
+export function AboveScreen() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const can = useCan();
+  return (
+    <>
+      <Banners />
+      {can("inventory.view") && <ScansAnywhere key={path} />}
+    </>
+  );
+}
