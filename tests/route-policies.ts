@@ -220,6 +220,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/orders/:id": orders,
   "GET /api/orders/export": orders,
   "GET /api/orders/journal": payouts,
+  "GET /api/consigners/:id/spendable": orders,
   "POST /api/orders/export": orders,
   "GET /api/inventories/ordersPayoutInventories": orders,
   "POST /api/orders/:id/pay": orders,

@@ -32,10 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<void> {
+async function outcomeOf<N extends CommandName>(name: N, args: CommandArgs<N>) {
   const call = { storeId: firstStore.id, actor: admin, commandId: newId(), name, args, occurredAt: null, queue: null };
-  const outcome = await executeCommand({ ...server.services, clock: () => new Date(now) }, call);
-  expect([name, outcome]).toMatchObject([name, { status: "applied" }]);
+  return await executeCommand({ ...server.services, clock: () => new Date(now) }, call);
+}
+
+async function run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<void> {
+  expect([name, await outcomeOf(name, args)]).toMatchObject([name, { status: "applied" }]);
 }
 
 const none = { tenderedMinor: null, storeCreditId: null, consignerId: null };
@@ -200,4 +203,31 @@ describe("The accountant's journal", () => {
     );
     expect(status).toBe(422);
   });
+});
+
+test("what a consigner can spend is what the counter takes, and not a cent more", async () => {
+  const spendable = async (id: string) => {
+    const { status, body } = await server.call("GET", `/api/consigners/${id}/spendable`, office);
+    return status === 200 ? body.data.spendableMinor : status;
+  };
+  const paying = (orderId: string, balanceMinor: number) =>
+    sale(
+      orderId,
+      [line(7)],
+      [
+        {
+          id: `${orderId}-balance`,
+          method: "balance",
+          amountMinor: balanceMinor,
+          ...none,
+          consignerId: ids.otherSeller,
+        },
+        { id: `${orderId}-cash`, method: "cash", amountMinor: 22_000 - balanceMinor, ...none },
+      ],
+    );
+  expect(await spendable(ids.otherSeller)).toBe(8_000);
+  expect(await outcomeOf("orders.sellOnCredit", paying("six", 8_001))).toMatchObject({ status: "rejected" });
+  await run("orders.sellOnCredit", paying("seven", 8_000));
+  expect(await spendable(ids.otherSeller)).toBe(0);
+  expect(await spendable("nobody")).toBe(404);
 });

@@ -23,6 +23,7 @@ import { inventoryWriteRoutes } from "./inventory/inventory-writes.ts";
 import { markdownRoutes } from "./inventory/markdowns.ts";
 import { mailRoutes } from "./store/mails.ts";
 import { journalRoutes } from "./orders/journal.ts";
+import { spendableRoutes } from "./orders/spendable.ts";
 import { orderRoutes } from "./orders/orders.ts";
 import { pushRoutes } from "./store/push.ts";
 import { consignerPayoutRoutes } from "./payouts/consigner-payouts.ts";
@@ -67,6 +68,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   storeDataRoutes(app, services);
   orderRoutes(app, services);
   journalRoutes(app, services);
+  spendableRoutes(app, services);
   mailRoutes(app, services);
   payoutRoutes(app, services);
   reconciliationRoutes(app, services);

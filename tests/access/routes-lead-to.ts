@@ -30,6 +30,7 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "GET /api/consignerTypes/type/:accountType": "reads",
   "GET /api/consigners": "reads",
   "GET /api/consigners/:id": "reads",
+  "GET /api/consigners/:id/spendable": "reads",
   "GET /api/consigners/consignerReport": "reads",
   "GET /api/consigners/exportConsigners": "reads",
   "GET /api/employees": "reads",

@@ -132,6 +132,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await press(page, "Consigner’s balance");
     await page.getByRole("combobox", { name: "Consigner" }).fill("Otto");
     await page.getByRole("option").first().click();
+    await told(page, "They can spend $0.00 now.");
     await press(page, /^Sell 1 item for/);
     await told(page, /The store owes this consigner only \$0\.00/);
     await press(page, "Cash");

@@ -1,18 +1,16 @@
 import { Banknote, CreditCard, HandCoins, Plus, Ticket, Wallet, X, type LucideIcon } from "lucide-react";
-import { useCallback } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
-import type { View } from "#pwa/local/device.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { tenderMethods } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
+import { BalanceOf } from "./balance-of.tsx";
 import { likelyCash, type Method, newPart, type Part, restOf } from "./payment-parts.ts";
 import { sellWords } from "./sell-words.ts";
 
@@ -221,49 +219,5 @@ function CreditCode({
         onChange={({ target }) => find(target.value)}
       />
     </Field>
-  );
-}
-
-/** The consigner whose balance pays, or gets the money. */
-function BalanceOf({
-  part,
-  rest,
-  kind,
-  onChange,
-}: {
-  readonly part: Part;
-  readonly rest: number;
-  readonly kind: "sale" | "refund";
-  readonly onChange: (part: Part) => void;
-}) {
-  const currency = useCurrency();
-  const owed = useView(
-    useCallback(
-      (view: View) =>
-        part.consignerId === null
-          ? 0
-          : view
-              .by("ledgerEntry", "consigner", part.consignerId)
-              .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-      [part.consignerId],
-    ),
-  );
-  const { view } = useDevice();
-  const choose = (consignerId: string | null): void => {
-    const due = rest + (part.amountMinor ?? 0);
-    const balance =
-      consignerId === null
-        ? 0
-        : view.by("ledgerEntry", "consigner", consignerId).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    const isPart = kind === "sale" && consignerId !== null && balance > 0 && balance < due;
-    onChange({ ...part, consignerId, amountMinor: isPart ? balance : null });
-  };
-  return (
-    <div className="grid gap-1">
-      <AddingConsignerPicker label={sellWords("balanceOf")} value={part.consignerId} onChange={choose} />
-      {part.consignerId !== null && kind === "sale" && (
-        <p className="text-caption text-muted">{sellWords("owed", { amount: formatMoney(owed, currency) })}</p>
-      )}
-    </div>
   );
 }

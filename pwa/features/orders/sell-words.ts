@@ -49,7 +49,7 @@ export const sellWords = defineWords("sell", {
   creditLeft: "{amount} left. Needs a connection.",
   newCredit: "A new store credit is made; its code is on the receipt.",
   balanceOf: "Consigner",
-  owed: "The store owes them {amount}. Needs a connection.",
+  canSpend: "They can spend {amount} now.",
   tax: "Tax",
   includes: "Includes {tax}",
   items: "{count, plural, one {# item} other {# items}}",

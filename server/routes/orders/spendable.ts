@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { spendableOf } from "#server/commands/read-spendable.ts";
+import { runPrepared, transact } from "#server/database/transact.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, z } from "#shared/kernel/schema.ts";
+import { consignerWords } from "#shared/consigners/words.ts";
+import { route } from "../wire/route.ts";
+
+/** Registers what a consigner can pay with at the counter. */
+export function spendableRoutes(app: FastifyInstance, services: Services): void {
+  route(app, {
+    method: "GET",
+    url: "/api/consigners/:id/spendable",
+    policy: { capability: "orders.sell" },
+    proof: "none",
+    summary:
+      "What a consigner can spend in the store, in minor units: the balance without payouts under way and without what was sold within the hold days. 0 if nothing is owed to them.",
+    schema: { params: z.object({ id }) },
+    answer: z.object({ spendableMinor: z.int() }),
+    handler: ({ storeId, params }) =>
+      transact(
+        services.db,
+        storeId,
+        async (tx) => {
+          const [found] = await runPrepared<{ isStoreAccount: boolean }>(tx, consignerOf, [storeId, params.id]);
+          if (found === undefined || found.isStoreAccount) return new DomainError("not_found", consignerWords("gone"));
+          const [row] = await runPrepared<{ spendable: string | number }>(tx, spendableOf, [storeId, [params.id]]);
+          return { spendableMinor: Math.max(0, Number(row?.spendable ?? 0)) };
+        },
+        "snapshot",
+      ),
+  });
+}
+
+const consignerOf = `
+  select is_store_account as "isStoreAccount" from consigners where store_id = $1 and id = $2`;
