@@ -2,7 +2,6 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
-import { useWide } from "#pwa/ui/use-wide.ts";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 import { EntranceContext } from "#pwa/session/entrance.ts";
@@ -22,7 +21,6 @@ const Toaster = lazy(async () => ({ default: (await import("#pwa/ui/controls/toa
 /** The portal's app: waits until the session is known, then shows the screen of the address. */
 export function App() {
   const session = useSession();
-  const wide = useWide();
   const device = session.kind === "signedIn" ? session.device : null;
   const { terms, ask } = useTerms(device);
   // Makes each screen's guard check again.
@@ -50,7 +48,7 @@ export function App() {
             {/* The key resets the screens for another person. */}
             <RouterProvider<typeof router> key={device?.session.user.id ?? "entrance"} router={router} />
             <Suspense>
-              <Toaster wide={wide} />
+              <Toaster router={router} />
               {terms !== null && device !== null && (
                 <TermsDialog terms={terms} storeName={device.session.store.name} onAnswered={ask} />
               )}

@@ -21,7 +21,6 @@ const Toaster = lazy(async () => ({ default: (await import("#pwa/ui/controls/toa
 /** The staff's app: waits until the session is known, then shows the screen of the address. */
 export function App() {
   const session = useSession();
-  const wide = useWide();
   const device = session.kind === "signedIn" ? session.device : null;
 
   // Makes each screen's guard check again.
@@ -53,7 +52,7 @@ export function App() {
             {/* The key resets the screens for another person. */}
             <RouterProvider key={device?.session.user.id ?? "entrance"} router={router} />
             <Suspense>
-              <Toaster wide={wide} />
+              <Toaster router={router} />
             </Suspense>
           </DeviceContext>
         )}
@@ -75,18 +74,6 @@ function useTablet(person: string | null): void {
       stop = null;
     };
   }, [person]);
-}
-
-const wideEnough = globalThis.matchMedia("(min-width: 768px)");
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      wideEnough.addEventListener("change", listener);
-      return () => wideEnough.removeEventListener("change", listener);
-    },
-    () => wideEnough.matches,
-  );
 }
 
 /** Catches errors that no screen's own boundary catches. */

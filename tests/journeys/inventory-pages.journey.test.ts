@@ -8,6 +8,7 @@ import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
+import { expectToastsClear } from "./support/toasts.ts";
 
 const notHereYet = { acceptedOn: null, acceptedBy: null, locationId: null } as const;
 test.use({
@@ -280,4 +281,45 @@ test("withdrawal requests are accepted at the fee that is stated or declined, an
       ]),
     )
     .toEqual([{ status: "Active" }, { status: "Withdrawn" }, { status: "WithdrawalDeclined" }]);
+});
+
+test("messages cover no control at any width, five items fit a phone, and a list's head folds away and returns", async ({
+  page,
+}) => {
+  await signIn(page, people.admin, "/pendingPriceChangeInventory");
+  const sizes = { 360: 740, 768: 1024, 1024: 768, 1440: 900 };
+  for (const [n, [width, height]] of Object.entries(sizes).entries()) {
+    await page.setViewportSize({ width: Number(width), height });
+    await press(page, "Mark printed", n + 1);
+    // The bar of the next selection comes while the message is shown.
+    await page.getByRole("checkbox", { name: `Select ${testItem(((n + 1) % 4) + 1).code}` }).check();
+    await expect(page.getByRole("region", { name: "Selected rows" })).toBeVisible();
+    await expectToastsClear(page);
+    await page.getByRole("button", { name: "Clear selection" }).click();
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/findInventory?status=all");
+  await expect(page.getByRole("listitem").nth(6)).toBeAttached();
+  const bottom = await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .evaluate((bar) => bar.getBoundingClientRect().top);
+  const whole = await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .evaluateAll((cards, end) => cards.filter((card) => card.getBoundingClientRect().bottom <= end).length, bottom);
+  expect(whole).toBeGreaterThanOrEqual(5);
+
+  const search = page.getByRole("searchbox");
+  await page.mouse.move(190, 500);
+  await page.mouse.wheel(0, 700);
+  await expect(search).not.toBeInViewport();
+  await page.mouse.wheel(0, -150);
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page, "a list whose head has returned");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Sort" }).click();
+  await page.getByRole("option", { name: "Lowest price" }).click();
+  await expect(page).toHaveURL(/sort=lowestPrice/);
 });

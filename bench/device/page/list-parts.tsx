@@ -38,7 +38,14 @@ export function showFilters(device: Device): () => void {
         <button type="button" id="open-filters" onClick={() => setOpen(true)}>
           Filters
         </button>
-        <ListFilters filters={filters} state={state} open={open} onClose={() => setOpen(false)} counted="" />
+        <ListFilters
+          sorts={undefined}
+          filters={filters}
+          state={state}
+          open={open}
+          onClose={() => setOpen(false)}
+          counted=""
+        />
       </>
     );
   });

@@ -70,11 +70,11 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
     },
   ],
   card: card<ConsignerLine>({
-    height: 116,
+    height: 104,
     href,
     title: ({ name, email }) => name || email,
     corner: ({ balanceMinor }, { currency }) => formatMoney(balanceMinor, currency),
-    lines: [({ email }) => email, ({ phone }) => phone],
+    lines: [({ email, phone }) => [email, phone].filter(Boolean).join(" · ")],
     foot: [state, text<ConsignerLine>(({ type }) => type, "text-caption text-muted")],
   }),
   searches: () => consignersWords("searches"),

@@ -95,13 +95,13 @@ function Step({
   readonly onMark: (mark: SetupMark) => Promise<void>;
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <li className="flex items-center gap-x-3 py-2">
       {isDone ? (
         <Check aria-hidden className="size-5 shrink-0 text-success" />
       ) : (
         <Circle aria-hidden className="size-5 shrink-0 text-faint" />
       )}
-      <AppLink {...places[step]} className="flex min-h-11 min-w-0 flex-1 basis-52 flex-col justify-center">
+      <AppLink {...places[step]} className="flex min-h-11 min-w-0 flex-1 flex-col justify-center">
         <span className={isNext ? "font-semibold" : isDone ? "text-muted" : ""}>
           {setupStepWords(step)}
           {isDone && <span className="sr-only"> {setupWords("done")}</span>}

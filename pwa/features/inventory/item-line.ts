@@ -290,7 +290,8 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
 
 /** The card of an item: room for two lines of title, and for a long place or status. */
 export const itemCard: CardOf<ItemLine> = card({
-  height: 164,
+  height: 122,
+  dense: true,
   wraps: true,
   href: (line) => line.href,
   picture: (line) => line.image,

@@ -23,7 +23,10 @@ const counted: readonly ListKind[] = [
 ];
 const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", itemQuery(kind, {})).count);
 
-/** The staff inventory menu [B2.70-B2.72], with the number waiting in each list. */
+/**
+ * The staff inventory menu [B2.70-B2.72], with the number waiting in each list. On phones, where rows need the room, it
+ * is behind More.
+ */
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
   const can = useCan();
@@ -31,7 +34,7 @@ export function ListNav({ kind }: { kind: ListKind }) {
   return (
     <nav
       aria-label={inventoryScreenWords("inventory")}
-      className="hide-scrollbar -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0"
+      className="hide-scrollbar mb-4 hidden gap-1.5 overflow-x-auto md:flex"
     >
       {kinds.map((one) => {
         if (!can(listKinds[one].needs ?? "inventory.view")) return null;

@@ -87,7 +87,8 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     },
   ],
   card: card<OrderLine>({
-    height: 140,
+    height: 124,
+    dense: true,
     href,
     title: (line) => line.title || line.code,
     corner: ({ priceMinor, discountMinor }, { currency }) => formatMoney(priceMinor - discountMinor, currency),

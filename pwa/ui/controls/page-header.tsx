@@ -14,14 +14,21 @@ export interface PageHeaderProps {
   readonly back?: string | undefined;
   readonly onBack?: (() => void) | undefined;
   readonly actions?: ReactNode;
+  /** Little room above on phones, where rows follow. */
+  readonly dense?: boolean;
 }
 
 /** A screen's heading. The router focuses it when the screen opens. */
-export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, onBack, actions, dense = false }: PageHeaderProps) {
   useEffect(screenStands, []);
   const backClasses = classes(buttonClasses("ghost"), "-ml-2 size-11 px-0");
   return (
-    <header className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 md:mb-6">
+    <header
+      className={classes(
+        "flex flex-wrap items-center gap-x-3 md:mb-6",
+        dense ? "mb-2 gap-y-1 md:gap-y-3" : "mb-5 gap-y-3",
+      )}
+    >
       {onBack !== undefined ? (
         <button type="button" onClick={onBack} aria-label={commonWords("back")} className={backClasses}>
           <ArrowLeft aria-hidden />
@@ -33,7 +40,7 @@ export function PageHeader({ title, subtitle, back, onBack, actions }: PageHeade
           </AppLink>
         )
       )}
-      <div className="min-w-0 flex-1 basis-52">
+      <div className={classes("min-w-0", dense ? "flex-auto md:flex-1 md:basis-52" : "flex-1 basis-52")}>
         <ScreenTitle>{title}</ScreenTitle>
         {subtitle !== undefined && <p className="mt-0.5 text-muted">{subtitle}</p>}
       </div>

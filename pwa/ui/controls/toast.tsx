@@ -1,16 +1,27 @@
 import "sonner/dist/styles.css";
-import { Toaster as Sonner } from "sonner";
+import type { AnyRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast, useSonner } from "sonner";
+import { useWide } from "../use-wide.ts";
+import { endWithScreen } from "./toast-screens.ts";
+import { watchToasts } from "./watch-toasts.ts";
 
-export { toast } from "sonner";
+export { toast };
 
-/** Temporary messages: at the top on phones, away from the thumb; at the bottom on wide screens. */
-export function Toaster({ wide }: { wide: boolean }) {
+/**
+ * Temporary messages: at the top on phones, away from the thumb; at the bottom on wide screens; never over a control.
+ * They end with their screen (docs/decisions/0249).
+ */
+export function Toaster({ router }: { router: AnyRouter }) {
+  const wide = useWide();
+  const some = useSonner().toasts.length > 0;
+  useEffect(() => (some ? watchToasts() : undefined), [some, wide]);
+  useEffect(() => endWithScreen(router), [router]);
   return (
     <Sonner
       position={wide ? "bottom-right" : "top-center"}
       theme="system"
-      // Leaves room for the buttons at the bottom of screens.
-      offset={{ bottom: 96, right: 24 }}
+      offset={{ bottom: 24, right: 24, top: 68 }}
       mobileOffset={{ top: 68, left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,

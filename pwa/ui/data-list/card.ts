@@ -16,10 +16,14 @@ export function card<Row>(of: {
   /** Lets long lines wrap to two; the height must allow for them. */
   readonly wraps?: true;
   readonly foot?: readonly Cell<Row>[];
+  /** Little room around a small picture and tight lines, so that five fit a phone. */
+  readonly dense?: true;
 }): CardOf<Row> {
   return {
     height: of.height,
     draw: (element, context) => {
+      const tight = of.dense === true ? " leading-[1.0625rem]" : "";
+      if (of.dense === true) element.classList.add("list-card-dense");
       const inner = childOf(
         element,
         of.href === undefined ? "div" : "a",
@@ -31,7 +35,11 @@ export function card<Row>(of: {
           : drawPicture(childOf(inner, "span", "list-picture picture-shoe block rounded-control"), context);
       const texts = childOf(inner, "span", "flex min-w-0 flex-1 flex-col");
       const top = childOf(texts, "span", "flex items-start gap-2");
-      const name = clippedIn(childOf(top, "span", "min-w-0 flex-1 font-medium"), "line-clamp-2", 24);
+      const name = clippedIn(
+        childOf(top, "span", `min-w-0 flex-1 font-medium${of.dense === true ? " leading-5" : ""}`),
+        "line-clamp-2",
+        24,
+      );
       const corner =
         of.corner === undefined ? null : textIn(childOf(top, "span", "tabular font-semibold whitespace-nowrap"));
       const strong =
@@ -40,8 +48,8 @@ export function card<Row>(of: {
         line,
         write:
           of.wraps === true
-            ? clippedIn(childOf(texts, "span", "text-caption text-muted"), "line-clamp-2", 24)
-            : clippedIn(childOf(texts, "span", "text-caption whitespace-nowrap text-muted"), "truncate", 24),
+            ? clippedIn(childOf(texts, "span", `text-caption text-muted${tight}`), "line-clamp-2", 24)
+            : clippedIn(childOf(texts, "span", `text-caption whitespace-nowrap text-muted${tight}`), "truncate", 24),
       }));
       const foot = of.foot === undefined ? null : childOf(texts, "span", "mt-auto flex items-center gap-x-2.5");
       const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), context));

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { Layers, List, SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
@@ -8,6 +8,7 @@ import { uiWords } from "#pwa/ui/controls/words.ts";
 import { ExportButton } from "./export-button.tsx";
 import type { GroupOf, ListOf, ListSource } from "./describe.ts";
 import { activeFilters, type ListSearch, pageOf, type PageSize, pageSizes } from "./list-address.ts";
+import { foldOnScroll } from "./fold-on-scroll.ts";
 import { ListEntries } from "./list-entries.tsx";
 import { FilterChips, FiltersInRow, ListFilters } from "./list-filters.tsx";
 import { groupRows, ListGroups } from "./list-groups.tsx";
@@ -101,75 +102,78 @@ export function DataList<Row, Search extends ListSearch>(
   const Header = props.part === true ? PartHeader : PageHeader;
   return (
     <section ref={frame} aria-label={props.part === true ? list.title() : undefined} className="scroll-mt-16">
-      <Header
-        title={list.title()}
-        subtitle={
-          <span className="tabular" aria-live="polite">
-            {/* No count while rows are loading or could not be loaded. */}
-            {source.problem === undefined &&
-              source.loading !== true &&
-              (list.summary?.(source) ?? list.counted(source.count))}
-            {source.progress}
-          </span>
-        }
-        actions={
-          <>
-            {props.actions?.({
-              source,
-              selectAll: () =>
-                selection.toggleAll(source.slice(0, Math.min(source.count, mostSelected)).map(list.idOf)),
-            })}
-            {list.exportName !== undefined && source.count > 0 && (
-              <ExportButton list={list} name={list.exportName} source={source} search={shownSearch} />
-            )}
-          </>
-        }
-      />
-      {props.children}
-      <div className="mb-4 grid gap-3" hidden={source.count === 0 && isBare}>
-        <div className="flex flex-wrap gap-2">
-          {list.searches !== undefined && (
-            <ListSearchField
-              searches={list.searches()}
-              typed={typed}
-              ownRow={sorts !== undefined || list.groups !== undefined}
-              onType={setTyped}
-              onLeave={passTyped}
-              onEnter={enter}
-            />
-          )}
-          {list.searchButton === true && (
-            <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>
-          )}
-          {filters.length > 0 && (
-            <Button
-              icon={<SlidersHorizontal aria-hidden />}
-              className={list.filtersInRow === true ? "lg:hidden" : undefined}
-              onClick={() => setFiltering(true)}
-            >
-              <span className="max-sm:sr-only">{dataListWords("filters")}</span>
-              {narrowed > 0 && (
-                <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
+      <Bar folds={props.part !== true}>
+        <Header
+          dense
+          title={list.title()}
+          subtitle={
+            <span className="tabular" aria-live="polite">
+              {/* No count while rows are loading or could not be loaded. */}
+              {source.problem === undefined &&
+                source.loading !== true &&
+                (list.summary?.(source) ?? list.counted(source.count))}
+              {source.progress}
+            </span>
+          }
+          actions={
+            <>
+              {props.actions?.({
+                source,
+                selectAll: () =>
+                  selection.toggleAll(source.slice(0, Math.min(source.count, mostSelected)).map(list.idOf)),
+              })}
+              {list.exportName !== undefined && source.count > 0 && (
+                <ExportButton list={list} name={list.exportName} source={source} search={shownSearch} />
               )}
-            </Button>
-          )}
-          {list.filtersInRow === true && <FiltersInRow filters={filters} state={state} />}
-          {sorts !== undefined && (
-            <div className="max-w-60 min-w-52 max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1">
-              <Select
-                label={dataListWords("sort")}
-                value={search.sort ?? sorts[0]?.value ?? null}
-                options={sorts}
-                onChange={(sort) => change({ sort })}
+            </>
+          }
+        />
+        {props.children}
+        <div className="mb-2 grid gap-3 md:mb-4" hidden={source.count === 0 && isBare}>
+          <div className="flex flex-wrap gap-2">
+            {list.searches !== undefined && (
+              <ListSearchField
+                searches={list.searches()}
+                typed={typed}
+                ownRow={sorts !== undefined || list.groups !== undefined}
+                onType={setTyped}
+                onLeave={passTyped}
+                onEnter={enter}
               />
-            </div>
-          )}
-          {list.groups !== undefined && (
-            <ViewToggle grouped={grouped} onChange={(next) => change({ view: next ? "grouped" : undefined })} />
-          )}
+            )}
+            {list.searchButton === true && (
+              <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>
+            )}
+            {(filters.length > 0 || sorts !== undefined) && (
+              <Button
+                icon={<SlidersHorizontal aria-hidden />}
+                className={filters.length === 0 ? "md:hidden" : list.filtersInRow === true ? "lg:hidden" : undefined}
+                onClick={() => setFiltering(true)}
+              >
+                <span className="max-sm:sr-only">{dataListWords(filters.length > 0 ? "filters" : "sort")}</span>
+                {narrowed > 0 && (
+                  <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
+                )}
+              </Button>
+            )}
+            {list.filtersInRow === true && <FiltersInRow filters={filters} state={state} />}
+            {sorts !== undefined && (
+              <div className="hidden max-w-60 min-w-52 max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1 md:block">
+                <Select
+                  label={dataListWords("sort")}
+                  value={search.sort ?? sorts[0]?.value ?? null}
+                  options={sorts}
+                  onChange={(sort) => change({ sort })}
+                />
+              </div>
+            )}
+            {list.groups !== undefined && (
+              <ViewToggle grouped={grouped} onChange={(next) => change({ view: next ? "grouped" : undefined })} />
+            )}
+          </div>
+          <FilterChips filters={filters} state={state} />
         </div>
-        <FilterChips filters={filters} state={state} />
-      </div>
+      </Bar>
       {source.count > 0 && source.hidden !== undefined && <Hidden hidden={source.hidden} change={change} />}
       {source.count === 0 ? (
         <NoRows
@@ -213,8 +217,20 @@ export function DataList<Row, Search extends ListSearch>(
         open={filtering}
         onClose={() => setFiltering(false)}
         counted={list.counted(source.count)}
+        sorts={sorts}
       />
     </section>
+  );
+}
+
+/** A phone's head of a list, in one bar: it scrolls away and returns on the way up. */
+function Bar({ folds, children }: { folds: boolean; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => (folds && bar.current !== null ? foldOnScroll(bar.current) : undefined), [folds]);
+  return (
+    <div ref={bar} className={folds ? "list-bar" : undefined}>
+      {children}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
-import { Select } from "#pwa/ui/controls/select.tsx";
+import { type Option, Select } from "#pwa/ui/controls/select.tsx";
 import type { FilterOf } from "./describe.ts";
 import { activeFilters, type ListSearch } from "./list-address.ts";
 import type { ListState } from "./use-list-state.ts";
@@ -18,17 +18,19 @@ interface Props {
   readonly state: ListState<ListSearch>;
 }
 
-/** All filters of a list in a sheet; each change applies at once. */
-export function ListFilters(props: Props & { open: boolean; onClose: () => void; counted: string }) {
-  const { filters, state, counted } = props;
+/** All filters of a list in a sheet, on phones with its order; each change applies at once. */
+export function ListFilters(
+  props: Props & { open: boolean; onClose: () => void; counted: string; sorts: readonly Option[] | undefined },
+) {
+  const { filters, state, counted, sorts } = props;
   return (
     <Sheet
       open={props.open}
       onClose={props.onClose}
-      title={dataListWords("filters")}
+      title={dataListWords(filters.length > 0 ? "filters" : "sort")}
       actions={
         <>
-          <Button onClick={state.clear}>{dataListWords("clearAll")}</Button>
+          {filters.length > 0 && <Button onClick={state.clear}>{dataListWords("clearAll")}</Button>}
           <Button variant="primary" onClick={props.onClose}>
             {dataListWords("showRows", { rows: counted })}
           </Button>
@@ -36,6 +38,15 @@ export function ListFilters(props: Props & { open: boolean; onClose: () => void;
       }
     >
       <div className="grid gap-4 pt-1">
+        {sorts !== undefined && (
+          <Field label={dataListWords("sort")} className="md:hidden">
+            <Select
+              value={state.search.sort ?? sorts[0]?.value ?? null}
+              options={sorts}
+              onChange={(sort) => state.change({ sort })}
+            />
+          </Field>
+        )}
         {filters
           .filter(({ chipOnly }) => chipOnly !== true)
           .map((filter) => (

@@ -47,7 +47,7 @@ const writes = "input, textarea, select, [contenteditable=true], [role=dialog] *
 export function ListSearchField(props: {
   searches: string;
   typed: string;
-  /** True if more than one control follows: it then has its own row on smaller screens. */
+  /** True if more than one control follows: it then has its own row on tablets. */
   ownRow: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
@@ -68,7 +68,9 @@ export function ListSearchField(props: {
     return () => document.removeEventListener("keydown", jump);
   }, []);
   return (
-    <div className={classes("relative min-w-0 flex-[1_1_16rem]", props.ownRow && "max-lg:basis-full")}>
+    <div
+      className={classes("relative min-w-0 flex-[1_1_16rem]", props.ownRow && "max-md:basis-0 max-lg:md:basis-full")}
+    >
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
       <Input
         ref={field}
