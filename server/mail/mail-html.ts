@@ -1,3 +1,4 @@
+import { darkGround, type MailColours, mailColours } from "./mail-colours.ts";
 import type { Language } from "#shared/words/language.ts";
 
 /** A mail's look and language: the store's name, logo and colour. */
@@ -5,7 +6,7 @@ export interface MailStyle {
   readonly storeName: string;
   /** A public address; empty to show the name. */
   readonly logo: string;
-  /** A CSS colour; empty for the standard one. */
+  /** #rrggbb; empty for the standard one. */
   readonly color: string;
   /** The text's language; empty if unknown. */
   readonly language: Language | "";
@@ -17,10 +18,11 @@ const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /**
  * Returns a mail's HTML part, made from its plain text, so that both have the same content. Paragraphs are separated by
  * empty lines, a line starting with "- " is a list entry continued by indented lines, and an address alone on its line
- * is a button. Mail programs support little more than tables and inline styles.
+ * is a button. Mail programs support little more than tables and inline styles; those that know a dark look take it from
+ * the style sheet, and leave the colours alone then.
  */
 export function mailHtml(subject: string, text: string, style: MailStyle): string {
-  const color = style.color === "" ? standardColor : style.color;
+  const colours = mailColours(style.color === "" ? standardColor : style.color);
   const mark =
     style.logo === ""
       ? escaped(style.storeName)
@@ -28,14 +30,15 @@ export function mailHtml(subject: string, text: string, style: MailStyle): strin
   const blocks = text
     .trim()
     .split(/\n{2,}/)
-    .map((block) => blockHtml(block, color))
+    .map((block) => blockHtml(block, colours))
     .join("\n");
   return `<!doctype html>
 <html${style.language === "" ? "" : ` lang="${style.language}"`}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:0;background:#f6f6f3">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${color};font-family:${sans};font-size:16px;line-height:24px;color:#1c1c1a">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#161615!important}.sheet{background:${darkGround}!important;color:#f0f0ec!important;border-top-color:${colours.lineOnDark}!important}}</style></head>
+<body class="ground" style="margin:0;padding:0;background:#f6f6f3">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${colours.surface};font-family:${sans};font-size:16px;line-height:24px;color:#1c1c1a">
 <tr><td style="padding:24px 28px 8px;font-size:18px;font-weight:600">${mark}</td></tr>
 <tr><td style="padding:8px 28px 24px">
 ${blocks}
@@ -53,7 +56,7 @@ interface Run {
   readonly lines: string[];
 }
 
-function blockHtml(block: string, color: string): string {
+function blockHtml(block: string, colours: MailColours): string {
   const runs: Run[] = [];
   for (const line of block.split("\n")) {
     const last = runs.at(-1);
@@ -67,18 +70,19 @@ function blockHtml(block: string, color: string): string {
       else runs.push({ kind, lines: [inner] });
     }
   }
-  return runs.map((run) => runHtml(run, color)).join("\n");
+  return runs.map((run) => runHtml(run, colours)).join("\n");
 }
 
-function runHtml({ kind, lines }: Run, color: string): string {
-  if (kind === "button") return buttonHtml(lines[0] ?? "", color);
+function runHtml({ kind, lines }: Run, colours: MailColours): string {
+  if (kind === "button") return buttonHtml(lines[0] ?? "", colours);
   if (kind === "text") return paragraph(lines.join("<br>\n"));
   const entries = lines.map((line) => `<li style="margin:0 0 6px">${line}</li>`).join("\n");
   return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${entries}</ul>`;
 }
 
-const buttonHtml = (address: string, color: string): string =>
-  `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:600;word-break:break-all">${escaped(buttonText(address))}</a></p>`;
+// A light colour needs an edge to be seen as a button on white.
+const buttonHtml = (address: string, { surface, onSurface }: MailColours): string =>
+  `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;border:1px solid ${onSurface === "#ffffff" ? surface : "#767670"};background:${surface};color:${onSurface};text-decoration:none;font-weight:600;word-break:break-all">${escaped(buttonText(address))}</a></p>`;
 
 /** Returns the address as a button's text: without its token. */
 const buttonText = (address: string): string => address.replace(/\?.*$/, "");
