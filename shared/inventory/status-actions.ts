@@ -32,6 +32,7 @@ export const statusActions = [
   "requestWithdrawal",
   "acceptWithdrawal",
   "declineWithdrawal",
+  "cancelWithdrawal",
   "withdraw",
   "transfer",
   "foundHere",
@@ -55,11 +56,20 @@ export interface StatusRule {
   readonly from: readonly (Status | "sellable")[] | "any";
   readonly actors: readonly ActorKind[];
   /**
-   * "statusBefore": the status before the detour. "rested": the same for an item in transit, else unchanged.
-   * "declinedOrTransit": WithdrawalDeclined, or InTransit if it came from there. "liveOrRequested": Active in a store
+   * "statusBefore": the status before the detour. "beforeOrTransit": the same, or InTransit if it came from
+   * there. "rested": the status before for an item in transit, else unchanged. "declinedOrTransit": WithdrawalDeclined,
+   * or InTransit if it came from there. "liveOrRequested": Active in a store
    * with live price changes, else RequestPriceChange. "chosen": the admin's choice. "removed": deleted; its log stays.
    */
-  readonly to: Status | "statusBefore" | "rested" | "declinedOrTransit" | "liveOrRequested" | "chosen" | "removed";
+  readonly to:
+    | Status
+    | "statusBefore"
+    | "beforeOrTransit"
+    | "rested"
+    | "declinedOrTransit"
+    | "liveOrRequested"
+    | "chosen"
+    | "removed";
   readonly guards: readonly StatusGuard[];
   /** The ending of the refusal: "This item is Sold and cannot be accepted." */
   readonly done: Parameters<typeof cannotWords>[0];
@@ -191,6 +201,15 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
   ],
   declineWithdrawal: [
     { from: ["RequestWithdrawal"], actors: ["staff"], to: "declinedOrTransit", guards: [], done: "keptBack" },
+  ],
+  cancelWithdrawal: [
+    {
+      from: ["RequestWithdrawal"],
+      actors: ["consigner", "staff"],
+      to: "beforeOrTransit",
+      guards: [],
+      done: "keptOnSale",
+    },
   ],
   withdraw: [
     {

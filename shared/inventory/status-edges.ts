@@ -21,6 +21,8 @@ function targets(rule: StatusRule, from: Status): readonly Status[] {
       return [];
     case "statusBefore":
       return restingStatuses;
+    case "beforeOrTransit":
+      return [...restingStatuses, "InTransit"];
     case "rested":
       return from === "InTransit" ? restingStatuses : [from];
     case "declinedOrTransit":

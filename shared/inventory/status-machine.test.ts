@@ -53,6 +53,7 @@ refuseStorePrice    | seller staff system | StoreRequestPriceChange → Active
 requestWithdrawal   | seller staff     | Active → RequestWithdrawal, RequestPriceChange → RequestWithdrawal, InTransit → RequestWithdrawal, WithdrawalDeclined → RequestWithdrawal
 acceptWithdrawal    | staff            | RequestWithdrawal → Withdrawn
 declineWithdrawal   | staff            | RequestWithdrawal → WithdrawalDeclined
+cancelWithdrawal    | seller staff     | RequestWithdrawal → Active
 withdraw            | staff            | Active → Withdrawn, RequestPriceChange → Withdrawn, WithdrawalDeclined → Withdrawn
 transfer            | orders           | Active → InTransit, RequestPriceChange → InTransit, WithdrawalDeclined → InTransit, StoreRequestPriceChange → InTransit
 foundHere           | staff floor      | Active → Active, RequestPriceChange → RequestPriceChange, WithdrawalDeclined → WithdrawalDeclined, StoreRequestPriceChange → StoreRequestPriceChange, InTransit → Active
@@ -178,6 +179,8 @@ describe("A detour", () => {
     expect(asked).toMatchObject({ status: "RequestWithdrawal", destinationLocationId: "back", statusBefore: "Active" });
     const declined = fields(asked, "declineWithdrawal", "staff");
     expect(declined).toMatchObject({ status: "InTransit", destinationLocationId: "back", statusBefore: "Active" });
+    const cancelled = fields(asked, "cancelWithdrawal", "seller");
+    expect(cancelled).toMatchObject({ status: "InTransit", destinationLocationId: "back", statusBefore: "Active" });
     expect(fields(asked, "acceptWithdrawal", "staff").destinationLocationId).toBeNull();
   });
 

@@ -93,6 +93,8 @@ function target(rule: StatusRule, item: ItemRow, facts: StatusFacts): Status | "
   switch (rule.to) {
     case "statusBefore":
       return restingStatus(item);
+    case "beforeOrTransit":
+      return item.destinationLocationId === null ? restingStatus(item) : "InTransit";
     case "rested":
       return item.status === "InTransit" ? restingStatus(item) : item.status;
     case "declinedOrTransit":

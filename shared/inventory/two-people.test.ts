@@ -28,6 +28,7 @@ const steps: readonly (readonly [CommandDefinition<string, never>, unknown, Acto
   [inventory.cancelDropOffs, { itemIds }, seller],
   [inventory.cancelPrices, { itemIds }, seller],
   [inventory.cancelTransfers, { itemIds }, orders],
+  [inventory.cancelWithdrawals, { itemIds }, seller],
   [inventory.declineItems, { itemIds }, staff],
   [inventory.declinePrices, { itemIds }, staff],
   [inventory.declineWithdrawals, { itemIds, reason: "" }, staff],

@@ -68,6 +68,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       step("inventory.editItem", { itemId: only ?? "", changes: { priceMinor: dollars * 100 } }),
     ),
   someItems.map((itemIds) => step("inventory.requestWithdrawals", { itemIds, reason: "" })),
+  someItems.map((itemIds) => step("inventory.cancelWithdrawals", { itemIds })),
   someItems.map((itemIds) => step("inventory.declineWithdrawals", { itemIds, reason: "" })),
   someItems.map((itemIds) => step("inventory.writeOffItems", { itemIds, note: "" })),
 );

@@ -15,7 +15,12 @@ test("staff with Inventory are offered what an item's status allows, and delete 
   expect(offered(staff, "Active")).toEqual(["requestStorePrice", ...rare]);
   expect(offered(staff, "RequestPriceChange")).toEqual(["declinePrice", "acceptPrice", ...rare]);
   expect(offered(staff, "StoreRequestPriceChange")).toEqual(["declinePrice", "acceptPrice"]);
-  expect(offered(staff, "RequestWithdrawal")).toEqual(["declineWithdrawal", "acceptWithdrawal", "writeOff"]);
+  expect(offered(staff, "RequestWithdrawal")).toEqual([
+    "declineWithdrawal",
+    "acceptWithdrawal",
+    "cancelWithdrawal",
+    "writeOff",
+  ]);
   expect(offered(staff, "Requested")).toEqual(["requestStorePrice", "cancelDropOff"]);
   expect(offered(staff, "Pending")).toEqual(["requestStorePrice", "cancelDropOff", "delete"]);
   expect(offered(staff, "InTransit")).toEqual(["cancelTransfer", "acceptTransfer", "requestWithdrawal"]);

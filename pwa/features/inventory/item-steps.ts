@@ -19,12 +19,13 @@ export const itemSteps = [
   "delete",
   "cancelRequest",
   "requestWithdrawal",
+  "cancelWithdrawal",
   "writeOff",
 ] as const;
 export type ItemStep = (typeof itemSteps)[number];
 
 /** Rare actions, in a menu on an item's screen. */
-export const rareSteps: readonly ItemStep[] = ["requestWithdrawal", "writeOff"];
+export const rareSteps: readonly ItemStep[] = ["requestWithdrawal", "cancelWithdrawal", "writeOff"];
 
 interface StepRules {
   readonly needs: Capability;
@@ -59,6 +60,7 @@ const stepRules: Readonly<Record<ItemStep, StepRules>> = {
   delete: { needs: "inventory.request", actions: ["delete"], from: ["Pending"] },
   cancelRequest: { needs: "inventory.request", actions: ["delete"], from: offers },
   requestWithdrawal: { needs: "inventory.request", actions: ["requestWithdrawal"], asksOwner: true },
+  cancelWithdrawal: { needs: "inventory.request", actions: ["cancelWithdrawal"] },
   writeOff: { needs: "inventory.withdraw", actions: ["withdraw", "acceptWithdrawal"] },
 };
 

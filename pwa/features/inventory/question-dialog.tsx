@@ -14,6 +14,8 @@ const questions = {
   acceptPrice: (device: Device, itemIds: ItemIds) => device.run("inventory.acceptPrices", { itemIds: [...itemIds] }),
   declineWithdrawal: (device: Device, itemIds: ItemIds) =>
     device.run("inventory.declineWithdrawals", { itemIds: [...itemIds], reason: "" }),
+  cancelWithdrawal: (device: Device, itemIds: ItemIds) =>
+    device.run("inventory.cancelWithdrawals", { itemIds: [...itemIds] }),
   cancelTransfer: (device: Device, itemIds: ItemIds) =>
     device.run("inventory.cancelTransfers", { itemIds: [...itemIds] }),
   acceptTransfer: (device: Device, itemIds: ItemIds) =>

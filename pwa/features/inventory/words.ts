@@ -253,6 +253,7 @@ export const stepLabelWords = defineWords("inventoryScreen.stepLabel", {
   cancelRequest: "Cancel Request",
   addTracking: "Tracking code",
   requestWithdrawal: "Request withdrawal",
+  cancelWithdrawal: "Cancel withdrawal request",
   writeOff: "Write off",
 });
 
@@ -271,6 +272,8 @@ export const stepQuestionWords = defineWords("inventoryScreen.stepQuestion", {
   cancelRequest: "{count, plural, other {Sure to delete?}}",
   requestWithdrawal:
     "{count, plural, one {Request withdrawal of this item?} other {Request withdrawal of these # items?}}",
+  cancelWithdrawal:
+    "{count, plural, one {Cancel this withdrawal request?} other {Cancel these # withdrawal requests?}}",
   writeOff: "{count, plural, one {Write off this item?} other {Write off these # items?}}",
 });
 
@@ -292,6 +295,8 @@ export const stepHintWords = defineWords("inventoryScreen.stepHint", {
     "{count, plural, one {The offer is removed from the system.} other {The # offers are removed from the system.}}",
   requestWithdrawal:
     "{count, plural, one {It leaves the shop until somebody accepts or declines the withdrawal.} other {They leave the shop until somebody accepts or declines the withdrawals.}}",
+  cancelWithdrawal:
+    "{count, plural, one {Its consigner no longer wants it back. It goes back to its previous status.} other {Their consigners no longer want them back. They go back to their previous status.}}",
   writeOff:
     "{count, plural, one {The store has lost it. It is withdrawn, and its consigner owes no fee.} other {The store has lost them. They are withdrawn, and their consigners owe no fee.}}",
 });
@@ -307,5 +312,6 @@ export const stepDoneWords = defineWords("inventoryScreen.stepDone", {
   delete: "Item deleted",
   cancelRequest: "Request cancelled",
   requestWithdrawal: "Withdrawal requested",
+  cancelWithdrawal: "Withdrawal request cancelled",
   writeOff: "Written off",
 });

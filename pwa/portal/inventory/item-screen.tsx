@@ -21,6 +21,7 @@ import { PortalLink } from "../portal-link.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { PayoutCard } from "./payout-card.tsx";
 import { PriceAnswer } from "./price-answer.tsx";
+import { WithdrawalCard } from "./withdrawal-card.tsx";
 import { StatusTrack } from "./status-track.tsx";
 import { ownWords } from "./words.ts";
 
@@ -100,6 +101,7 @@ function Item({ item }: { readonly item: ItemRow }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <PriceAnswer item={item} />
+          <WithdrawalCard item={item} />
           <Card className="flex gap-4">
             <ProductImage src={item.image || product?.image} title={title} side={120} className="size-28 shrink-0" />
             <dl className="grid min-w-0 flex-1 gap-y-2">

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "#shared/inventory/status.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
-import { dropOffTone, mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
+import {
+  dropOffTone,
+  mayCancel,
+  mayCancelWithdrawal,
+  mayRequestPrice,
+  mayWithdraw,
+  withdrawalOf,
+} from "./own-steps.ts";
 
 const withStatus = (wanted: (status: (typeof statuses)[number]) => boolean) => statuses.filter(wanted).toSorted();
 
@@ -29,6 +36,10 @@ describe("what the portal offers a consigner for an item", () => {
   test("a drop-off is cancelled while it is requested or pending, another price is asked for what is on sale [A4.36]", () => {
     expect(withStatus(mayCancel)).toEqual(["Pending", "Requested"]);
     expect(withStatus(mayRequestPrice)).toEqual(["Active", "RequestPriceChange"]);
+  });
+
+  test("a withdrawal request is cancelled only until the store has answered it", () => {
+    expect(withStatus(mayCancelWithdrawal)).toEqual(["RequestWithdrawal"]);
   });
 
   test("among what is to be brought in Sold is green and every other status red [A4.14]", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowed, floor, item, now, otherSeller, RuleShop, seller } from "../../../tests/support/rule-shop.ts";
 import { acceptWithdrawals } from "./accept-withdrawals.ts";
+import { cancelWithdrawals } from "./cancel-withdrawals.ts";
 import { declineWithdrawals } from "./decline-withdrawals.ts";
 import { requestWithdrawals } from "./request-withdrawals.ts";
 
@@ -36,6 +37,47 @@ describe("Requesting withdrawal", () => {
     expect(shop.run(requestWithdrawals, one, { actor: otherSeller })).toMatchObject({ code: "not_found" });
     expect(shop.run(requestWithdrawals, one, { actor: floor })).toMatchObject({ code: "forbidden" });
     allowed(shop.run(requestWithdrawals, one));
+  });
+});
+
+describe("Cancelling a withdrawal request", () => {
+  it("puts the item back where it was: on sale, declined before, or in transit", () => {
+    const shop = new RuleShop(
+      item(asked),
+      item({ ...asked, id: "kept", code: "A0000001", statusBefore: "WithdrawalDeclined" }),
+      item({ ...asked, id: "sent", code: "A0000002", destinationLocationId: "back" }),
+    );
+    allowed(shop.run(cancelWithdrawals, { itemIds: ["item", "kept", "sent"] }, { actor: seller }));
+    expect(shop.get("item", "item")).toMatchObject({ status: "Active", statusBefore: null });
+    expect(shop.get("item", "kept")).toMatchObject({ status: "WithdrawalDeclined", statusBefore: null });
+    expect(shop.get("item", "sent")).toMatchObject({ status: "InTransit", destinationLocationId: "back" });
+  });
+
+  it("is refused in words once the store has answered, and an answer once it is cancelled", () => {
+    for (const [answer, label] of [
+      [acceptWithdrawals, "Withdrawn"],
+      [declineWithdrawals, "Withdrawal declined"],
+    ] as const) {
+      const late = new RuleShop(item(asked));
+      allowed(late.run(answer, one));
+      const settled = late.get("item", "item");
+      expect(late.run(cancelWithdrawals, one, { actor: seller })).toMatchObject({
+        code: "illegal_transition",
+        message: `This item is ${label}. Its withdrawal request can no longer be cancelled.`,
+      });
+      expect(late.get("item", "item")).toEqual(settled);
+      const early = new RuleShop(item(asked));
+      allowed(early.run(cancelWithdrawals, one, { actor: seller }));
+      expect(early.run(answer, one)).toMatchObject({ code: "illegal_transition" });
+      expect(early.get("item", "item")?.status).toBe("Active");
+    }
+  });
+
+  it("is for one's own items, and for staff with Inventory", () => {
+    const shop = new RuleShop(item(asked));
+    expect(shop.run(cancelWithdrawals, one, { actor: otherSeller })).toMatchObject({ code: "not_found" });
+    expect(shop.run(cancelWithdrawals, one, { actor: floor })).toMatchObject({ code: "forbidden" });
+    allowed(shop.run(cancelWithdrawals, one));
   });
 });
 
