@@ -4,7 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const localWords = defineWords("local", {
   gone: "This is no longer on this device.",
   stillWaiting: "This is still waiting for the server.",
-  unknownAction: "This version of the app does not know this action. Update the app.",
+  unknownAction: "Update the app to do this.",
   codesMissing: "Connect once to get item codes. After that you can work offline.",
   nothingChanged: "This needs a connection to the server. Nothing was changed.",
   answerUnknown: "The server didn’t answer, so we don’t know if this was done. Try again; it won’t be done twice.",

@@ -36,14 +36,20 @@ export function demoRequests(
 
 /** Invented products that consigners miss in the catalogue. */
 const missing = [
-  { title: "Corner Court Low Olive", brand: "Corner", notes: "Bought at the opening. Box and receipt are there." },
-  { title: "Harbour Runner 2 Sail Blue", brand: "Harbour", notes: "" },
-  { title: "Night Bus High Black Gold", brand: "Night Bus", notes: "Two pairs, size 9 and 10." },
+  {
+    title: "Corner Court Low Olive",
+    brand: "Corner",
+    notes: "Bought at the opening. Box and receipt are there.",
+    size: "9",
+    price: 240,
+  },
+  { title: "Harbour Runner 2 Sail Blue", brand: "Harbour", notes: "", size: "10.5", price: 165 },
+  { title: "Night Bus High Black Gold", brand: "Night Bus", notes: "Two pairs, size 9 and 10.", size: "", price: null },
 ] as const;
 
 /** Returns products that consigners have submitted and nobody has decided about. */
 export function demoSubmitted(consigners: readonly ConsignerRow[], now: Date): readonly SubmittedProductRow[] {
-  return missing.flatMap(({ title, brand, notes }, n): SubmittedProductRow[] => {
+  return missing.flatMap(({ title, brand, notes, size, price }, n): SubmittedProductRow[] => {
     const consigner = consigners[n + 1];
     if (consigner === undefined) return [];
     return [
@@ -66,6 +72,8 @@ export function demoSubmitted(consigners: readonly ConsignerRow[], now: Date): r
         closedAt: null,
         closedBy: null,
         reason: "",
+        size,
+        priceMinor: price === null ? null : price * 100,
       },
     ];
   });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { amount, toMajor } from "./amounts.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { submittedStates, type SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -21,10 +22,18 @@ export const presentedSubmission = z.object({
   /** The product created from it. */
   productId: z.nullable(z.string()),
   reason: z.string(),
+  /** What the submitter would list of it; empty and null if they did not say. */
+  size: z.string(),
+  askingPrice: z.nullable(amount),
 });
 type PresentedSubmission = z.infer<typeof presentedSubmission>;
 
-const present = (row: SubmittedProductRow): PresentedSubmission => ({
+interface Submission extends SubmittedProductRow {
+  /** The store's. */
+  readonly currency: string;
+}
+
+const present = (row: Submission): PresentedSubmission => ({
   id: row.id,
   title: row.title,
   sku: row.sku,
@@ -40,7 +49,11 @@ const present = (row: SubmittedProductRow): PresentedSubmission => ({
   state: row.state,
   productId: row.productId,
   reason: row.reason,
+  size: row.size,
+  askingPrice: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
 });
+
+const withCurrency = sql`s.*, (select currency from stores where store_id = s.store_id) as currency`;
 
 /**
  * Returns a page of submitted products in one state whose title, style code or brand contains the search, newest first.
@@ -59,8 +72,8 @@ export async function listSubmitted(
   const where = sql`from submitted_products s where s.store_id = ${storeId} and s.state = ${query.state}
     and (${needle} = '' or strpos(lower(s.title), ${needle}) > 0 or strpos(lower(s.sku), ${needle}) > 0 or strpos(lower(s.brand), ${needle}) > 0)`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
-  const found = await sql<SubmittedProductRow>`
-    select s.* ${where} order by s.submitted_at desc, s.id desc
+  const found = await sql<Submission>`
+    select ${withCurrency} ${where} order by s.submitted_at desc, s.id desc
     limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
   return { submittedProducts: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
 }
@@ -71,8 +84,8 @@ export async function findSubmitted(
   storeId: string,
   id: string,
 ): Promise<PresentedSubmission | undefined> {
-  const found = await sql<SubmittedProductRow>`
-    select * from submitted_products where store_id = ${storeId} and id = ${id}`.execute(tx);
+  const found = await sql<Submission>`
+    select ${withCurrency} from submitted_products s where s.store_id = ${storeId} and s.id = ${id}`.execute(tx);
   const [row] = found.rows;
   return row === undefined ? undefined : present(row);
 }

@@ -144,6 +144,9 @@ export const submittedProductRows = defineRow({
     closedBy: z.nullable(id),
     /** The reason it was declined. */
     reason: text(500),
+    /** What the submitter would list of it; empty and null if they did not say. */
+    size: text(80),
+    priceMinor: z.nullable(minor),
   }),
 });
 export type SubmittedProductRow = z.infer<typeof submittedProductRows.schema>;

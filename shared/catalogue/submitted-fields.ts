@@ -1,4 +1,4 @@
-import { imageList, imageUrl, nameText, requiredName, text } from "#shared/kernel/schema.ts";
+import { imageList, imageUrl, minor, nameText, requiredName, text, z } from "#shared/kernel/schema.ts";
 
 /** The fields of a submitted product: those of the product form; only the title is required. */
 export const submittedFields = {
@@ -11,4 +11,7 @@ export const submittedFields = {
   image: imageUrl,
   imageList,
   notes: text(2_000),
+  /** What the submitter would list of it. Older apps ask for neither. */
+  size: z.optional(nameText(80)),
+  priceMinor: z.optional(z.nullable(minor)),
 };

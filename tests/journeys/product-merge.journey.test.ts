@@ -29,7 +29,7 @@ const wish: Put = {
     },
     ...{ stockXId: "sx-3", image: "/picture.webp", imageList: [], notes: "In size 9, please", submittedBy: ids.seller },
     ...{ submittedByName: "Sel Seller", submittedAt: storeMadeAt, state: "open", productId: null, closedAt: null },
-    ...{ closedBy: null, reason: "" },
+    ...{ closedBy: null, reason: "", size: "9", priceMinor: 21_000 },
   },
 };
 const other: Put = { ...wish, row: { ...wish.row, id: "other-wish", title: "Old Boot", notes: "" } } as Put;
@@ -112,6 +112,7 @@ test("a submitted product fills the form, is closed by saving it, or declined; i
   const main = page.getByRole("main");
   const table = main.getByRole("table", { name: "Submitted products" });
   await expect(table.getByRole("row")).toHaveCount(3);
+  await expect(table.getByText("Size 9 · asks $210.00")).toHaveCount(2);
   await expectNoViolations(page, "submitted products");
   await main.getByRole("searchbox", { name: "Search submitted products" }).fill("boot");
   await expect(table.getByRole("row")).toHaveCount(2);
@@ -129,7 +130,9 @@ test("a submitted product fills the form, is closed by saving it, or declined; i
   await expect(main.getByLabel("Title", { exact: true })).toHaveValue("Fresh Three");
   await expect(main.getByLabel("SKU", { exact: true })).toHaveValue("FT-3-2023-LIMITED");
   await expect(main.getByLabel("Catalog Id", { exact: true })).toHaveValue("sx-3");
-  await expect(main.getByText(/Filled from what Sel Seller submitted\..*In size 9, please/)).toBeVisible();
+  await expect(
+    main.getByText(/Filled from what Sel Seller submitted\. Size 9 · asks \$210\.00\..*In size 9, please/),
+  ).toBeVisible();
   await main.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fresh Three" })).toBeVisible();
   await allDelivered(page);

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { repeated } from "#pwa/parts/catalogue/known-values.ts";
 import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -11,6 +12,7 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { prefillOf, type ProductPrefill } from "./prefill.ts";
 import { missingAt, ProductFields } from "./product-fields.tsx";
+import { wantedText } from "./submitted-on-device.ts";
 import { SubmittedProducts } from "./submitted-products.tsx";
 import { productScreenWords, submittedScreenWords } from "./words.ts";
 
@@ -47,6 +49,8 @@ function NewProduct({
   const [submitted] = useState(() =>
     address.submitted === undefined ? undefined : view.get("submittedProduct", address.submitted),
   );
+  const currency = useCurrency();
+  const wanted = submitted === undefined ? "" : wantedText(submitted, currency);
   const [start] = useState(() => {
     const { image_url, ...known } = prefillOf(address);
     const [only] = templates.length === 1 ? templates : [];
@@ -79,6 +83,7 @@ function NewProduct({
       {submitted !== undefined && (
         <p className="mb-3 text-muted">
           {submittedScreenWords("from", { name: submitted.submittedByName })}
+          {wanted === "" ? "" : ` ${wanted}.`}
           {submitted.notes === "" ? "" : ` “${submitted.notes}”`}
         </p>
       )}

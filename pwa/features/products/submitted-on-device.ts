@@ -1,6 +1,8 @@
 import type { View } from "#pwa/local/device.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
 import type { ProductPrefill } from "./prefill.ts";
+import { submittedScreenWords } from "./words.ts";
 
 /** Returns the open submitted products on this device that contain all words, latest first. */
 export function submittedOnDevice(view: View, search: string): readonly SubmittedProductRow[] {
@@ -28,3 +30,13 @@ export const prefillFrom = (row: SubmittedProductRow, consigner: string | undefi
   consigner,
   submitted: row.id,
 });
+
+/** Returns the size and price that its submitter would list it at; empty if they said neither. */
+export const wantedText = (
+  { size, priceMinor }: Pick<SubmittedProductRow, "size" | "priceMinor">,
+  currency: string,
+): string =>
+  [
+    ...(size === "" ? [] : [submittedScreenWords("size", { size })]),
+    ...(priceMinor === null ? [] : [submittedScreenWords("asks", { price: formatMoney(priceMinor, currency) })]),
+  ].join(" · ");

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -17,7 +18,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
-import { prefillFrom, submittedOnDevice } from "./submitted-on-device.ts";
+import { prefillFrom, submittedOnDevice, wantedText } from "./submitted-on-device.ts";
 import { submittedScreenWords } from "./words.ts";
 
 const daysSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 86_400_000));
@@ -128,6 +129,7 @@ function Row({
             <span className="block truncate text-caption text-muted" title={row.sku}>
               {shortSku(row.sku, 12)}
             </span>
+            <Wanted row={row} />
             {row.notes !== "" && <span className="line-clamp-2 text-caption text-muted">“{row.notes}”</span>}
           </span>
         </span>
@@ -173,6 +175,13 @@ function Row({
       </td>
     </tr>
   );
+}
+
+/** Size and price that its submitter would list it at, if they said so. */
+function Wanted({ row: { size, priceMinor } }: { readonly row: SubmittedProductRow }) {
+  const currency = useCurrency();
+  const text = wantedText({ size, priceMinor }, currency);
+  return text === "" ? null : <span className="block text-caption">{text}</span>;
 }
 
 function DeclineDialog({ row, onClose }: { readonly row: SubmittedProductRow; readonly onClose: () => void }) {

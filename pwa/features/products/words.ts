@@ -110,6 +110,8 @@ export const submittedScreenWords = defineWords("productScreen.submitted", {
   more: "Show {count, plural, one {# more} other {# more}}",
   noneFound: "No submitted product matches.",
   from: "Filled from what {name} submitted.",
+  size: "Size {size}",
+  asks: "asks {price}",
   link: "{count, plural, one {# submitted product} other {# submitted products}}",
 });
 

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useRouter } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Adding } from "#pwa/parts/adding/adding.ts";
@@ -6,7 +6,7 @@ import { useProductRows, useQuote, useStore } from "#pwa/parts/adding/use-rows.t
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
 import { addingWords } from "#pwa/parts/adding/words.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { screenStands } from "#pwa/ui/first-screen.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
@@ -19,7 +19,7 @@ import { ItemChoices } from "./item-choices.tsx";
 import { useListingDraft } from "./listing-draft.ts";
 import { PriceChoices } from "./price-choices.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
-import { type Listing, useListing } from "./use-listing.ts";
+import { type Listing, type ListingStart, listingStart, useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./listing-words.ts";
 
 /** Listing one product in two screens, over the whole window with the store's logo [A2.24, A2.99]. */
@@ -30,6 +30,8 @@ export function Screen() {
   const { store } = useDevice().session;
   const listing = useListingDraft();
   const { product, template } = useProductRows(productId);
+  const { submitted } = useSearch({ strict: false }) as { readonly submitted?: unknown };
+  const wish = useView((view) => (typeof submitted === "string" ? view.get("submittedProduct", submitted) : undefined));
   useEffect(screenStands, []);
   // Back keeps what was searched for.
   const away = () => (history.canGoBack() ? history.back() : void navigate({ to: "/products" }));
@@ -51,22 +53,33 @@ export function Screen() {
     toast.success(listingScreenWords("added", { count: listing.count + (draft.lines[0]?.itemIds.length ?? 0) }));
     away();
   };
-  return <TwoScreens key={product.id} product={product} template={template} onListed={listed} onClose={away} />;
+  return (
+    <TwoScreens
+      key={product.id}
+      product={product}
+      template={template}
+      start={listingStart(wish, product, template)}
+      onListed={listed}
+      onClose={away}
+    />
+  );
 }
 
 function TwoScreens({
   product,
   template,
+  start,
   onListed,
   onClose,
 }: {
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
+  readonly start: ListingStart;
   readonly onListed: (draft: Adding) => void;
   readonly onClose: () => void;
 }) {
   const { store } = useDevice().session;
-  const listing = useListing(product, template, onListed);
+  const listing = useListing(product, template, start, onListed);
   const form = useId();
   const content = useRef<HTMLFormElement>(null);
   const [leaving, setLeaving] = useState(false);

@@ -9,10 +9,12 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { SuggestField } from "#pwa/parts/catalogue/suggest-field.tsx";
 import { PortalLink } from "../portal-link.tsx";
 import { requestWords } from "./request-words.ts";
 
@@ -68,11 +70,15 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
       image: "",
       imageList: [],
       notes: "",
+      size: "",
+      priceMinor: null,
     },
     { missing: { title: requestWords("nameMissing") }, onSaved: onDone },
   );
   const notes = form.field("notes");
   const image = form.field("image");
+  const price = form.field("priceMinor");
+  const sizes = templates.find((one) => one.id === templateId)?.option1Values ?? [];
   const choose = (wanted: string) => {
     const template = templates.find((one) => one.id === wanted);
     setTemplateId(wanted);
@@ -94,6 +100,10 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
         <TextField field={form.field("sku")} label={requestWords("sku")} most={80} />
         <TextField field={form.field("brand")} label={requestWords("brand")} most={120} />
         <TextField field={form.field("gender")} label={requestWords("gender")} most={40} />
+        <SuggestField field={form.field("size")} label={requestWords("size")} suggestions={sizes} />
+        <Field label={requestWords("askingPrice")} error={price.error}>
+          <MoneyInput value={price.value ?? null} onChange={price.onChange} />
+        </Field>
         <Field label={requestWords("notes")} error={notes.error} required={notes.required} className="sm:col-span-2">
           <Textarea
             rows={3}
@@ -141,9 +151,21 @@ function EarlierRequests() {
               <span className="block font-medium">{row.title}</span>
               <span className="text-caption text-muted">{row.sku}</span>
             </span>
-            <Badge tone={row.state === "used" ? "success" : row.state === "open" ? "warning" : "neutral"}>
-              {stateText(row)}
-            </Badge>
+            <span className="flex shrink-0 items-center gap-2">
+              {row.state === "used" && row.productId !== null && (
+                <PortalLink
+                  to={`/products/${row.productId}`}
+                  search={{ submitted: row.id }}
+                  aria-label={requestWords("listOf", { title: row.title })}
+                  className={buttonClasses()}
+                >
+                  {requestWords("list")}
+                </PortalLink>
+              )}
+              <Badge tone={row.state === "used" ? "success" : row.state === "open" ? "warning" : "neutral"}>
+                {stateText(row)}
+              </Badge>
+            </span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,8 @@ export const requestWords = defineWords("portal.request", {
   sku: "Style code",
   brand: "Brand",
   gender: "Gender",
+  size: "Size of your item",
+  askingPrice: "Price you want",
   notes: "What else the store should know",
   photo: "Photo of the product",
   submit: "Submit",
@@ -20,6 +22,8 @@ export const requestWords = defineWords("portal.request", {
   yours: "What you asked for",
   open: "Waiting for the store",
   used: "Added by the store",
+  list: "List it",
+  listOf: "List {title}",
   declined: "Declined: {reason}",
   declinedShort: "Declined",
 });

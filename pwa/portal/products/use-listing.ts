@@ -4,12 +4,13 @@ import { type Adding, type AddingLine, changeLine, type LineChanges, setQuantity
 import { type OptionNumber, optionsOf } from "#pwa/parts/adding/option-fields.tsx";
 import { emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
 import { useQuote } from "#pwa/parts/adding/use-rows.ts";
+import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { setDefaultLocation, useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow, SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /** The two screens of a listing: what it is, and what it costs. */
@@ -37,12 +38,34 @@ export interface Listing {
   readonly next: () => void;
 }
 
+/** What a listing begins with: nothing, or what its consigner asked the store for. */
+export interface ListingStart {
+  readonly size: string;
+  readonly priceMinor: number | null;
+}
+
+/**
+ * Returns what a listing of this product begins with if the store added it for this submission; a size that the product
+ * lacks is left to be chosen.
+ */
+export function listingStart(
+  wish: SubmittedProductRow | undefined,
+  product: ProductRow,
+  template: ProductTemplateRow | undefined,
+): ListingStart {
+  if (wish?.productId !== product.id) return { size: "", priceMinor: null };
+  const wanted = wish.size.toLowerCase();
+  const size = sizesOf(product, template).find((one) => one.toLowerCase() === wanted) ?? "";
+  return { size, priceMinor: wish.priceMinor };
+}
+
 const valueOf = (line: AddingLine, number: OptionNumber): string => line[`option${number}Value`];
 
 /** Keeps one product's listing up to the draft, for oneself, at the location listed for last. */
 export function useListing(
   product: ProductRow,
   template: ProductTemplateRow | undefined,
+  start: ListingStart,
   onListed: (draft: Adding) => void,
 ): Listing {
   const { session, view } = useDevice();
@@ -55,16 +78,16 @@ export function useListing(
       locationId: locations.length === 1 ? (locations[0]?.value ?? null) : lastUsed,
       subLocationId: null,
       acceptNow: false,
-      lines: [emptyLine(product.id, "")],
+      lines: [{ ...emptyLine(product.id, start.size), priceMinor: start.priceMinor }],
     };
   });
   const options = optionsOf(template);
-  const [screen, setScreen] = useState<ListingScreen>("item");
-  const [open, setOpen] = useState<OptionNumber>(1);
-  const [showMissing, setShowMissing] = useState(false);
   const line = draft.lines[0] as AddingLine;
+  const [screen, setScreen] = useState<ListingScreen>("item");
+  const [open, setOpen] = useState<OptionNumber>(() => options.find((number) => valueOf(line, number) === "") ?? 1);
+  const [showMissing, setShowMissing] = useState(false);
   const hasFees = useQuote(line, draft.consignerId) !== null;
-  const dirty = line.option1Value !== "" || line.priceMinor !== null;
+  const dirty = line.option1Value !== start.size || line.priceMinor !== start.priceMinor;
   useUnsavedForm(dirty);
 
   const problemOf = (number: OptionNumber, of: Adding) => stepProblem(number, of, template, hasFees);

@@ -1,12 +1,16 @@
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { Samples } from "#shared/kernel/samples.ts";
 import { newRowId, z } from "#shared/kernel/schema.ts";
 import { picturesOf } from "../pictures-of.ts";
 import { submittedFields } from "../submitted-fields.ts";
 import { submittedWords } from "../submitted-words.ts";
 
-/** Submits a product that the store should add; staff create it or decline. For consigners, or staff with Products. */
+/**
+ * Submits a product that the store should add, with the size and price that its submitter would list it at; staff create
+ * it or decline. For consigners, or staff with Products.
+ */
 export const submitProduct = defineCommand({
   name: "catalogue.submitProduct",
   get title() {
@@ -22,6 +26,8 @@ export const submitProduct = defineCommand({
       [words.styleCode, args.sku],
       [words.brand, args.brand],
       [words.catalogId, args.stockXId],
+      [words.size, args.size],
+      [words.price, args.priceMinor],
       [words.notes, args.notes],
     ],
   }),
@@ -30,7 +36,14 @@ export const submitProduct = defineCommand({
   sample: (from) => {
     const n = from.below(1_000_000);
     const fields = { brand: "Acme", category: "Sneakers", gender: "Men", stockXId: "", image: "", imageList: [] };
-    return { id: from.newId(), title: `Wish ${n}`, sku: from.chance(0.5) ? `W-${n}` : "", notes: "", ...fields };
+    return {
+      id: from.newId(),
+      title: `Wish ${n}`,
+      sku: from.chance(0.5) ? `W-${n}` : "",
+      notes: "",
+      ...fields,
+      ...sampleListing(from),
+    };
   },
   reads: (args) => [create("submittedProduct", args.id)],
   decide: ({ rows, args, actor, now }) => {
@@ -58,9 +71,15 @@ export const submitProduct = defineCommand({
             closedAt: null,
             closedBy: null,
             reason: "",
+            size: args.size ?? "",
+            priceMinor: args.priceMinor ?? null,
           },
         },
       ],
     };
   },
 });
+
+/** Returns, sometimes, what would be listed of it. */
+const sampleListing = (from: Samples): { size?: string; priceMinor?: number } =>
+  from.chance(0.5) ? { size: "9", priceMinor: 1_000 + from.below(90) * 100 } : {};

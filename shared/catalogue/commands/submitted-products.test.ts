@@ -28,11 +28,29 @@ describe("A submitted product", () => {
     const shop = submitted();
     expect(shop.get("submittedProduct", "wish")).toEqual({
       ...{ ...wish, imageList: ["/b.jpg"], submittedBy: "seller", submittedByName: "Sel Seller", submittedAt: now },
-      ...{ state: "open", productId: null, closedAt: null, closedBy: null, reason: "" },
+      ...{
+        state: "open",
+        productId: null,
+        closedAt: null,
+        closedBy: null,
+        reason: "",
+        size: "",
+        priceMinor: null,
+      },
     });
     expect(shop.run(submitProduct, wish, { actor: seller })).toMatchObject({ code: "already_exists" });
     allowed(shop.run(submitProduct, { ...wish, id: "second" }, { actor: keeper }));
     expect(shop.run(submitProduct, { ...wish, id: "third" }, { actor: staff })).toMatchObject({ code: "forbidden" });
+  });
+
+  it("says the size and price that its submitter would list it at", () => {
+    const shop = new RuleShop();
+    const listed = { ...wish, size: "10C", priceMinor: 21_000 };
+    allowed(shop.run(submitProduct, listed, { actor: seller }));
+    allowed(shop.run(quickCreateProduct, product, { actor: keeper }));
+    expect(shop.get("submittedProduct", "wish")).toMatchObject({
+      ...{ state: "used", productId: "fresh", size: "10C", priceMinor: 21_000 },
+    });
   });
 
   it("is closed by the product that is made of it, and only once", () => {
