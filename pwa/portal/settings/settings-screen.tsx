@@ -39,7 +39,8 @@ export function Screen() {
   const update = async (changes: object) => {
     await save(changes);
     if ("email" in changes) emailChange.again();
-    setUpdated(true);
+    // A new address waits for its link, which a card says.
+    setUpdated(Object.keys(changes).some((name) => name !== "email"));
   };
   const changeEmail = async (confirmed: string) => {
     await emailChange.confirm(confirmed);
