@@ -66,6 +66,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   maintenanceMode: ["tests/journeys/identity.journey.test.ts", "in maintenance they wait"],
   signupInfo: [signUps, "says what the store asks"],
   payoutOptions: [people, "is for a payout method that the store offers"],
+  bankAtSignUp: [signUps, "asks for bank details only if the store wants them at sign-up"],
   consignerUrl: ["server/identity/store-address.pg.test.ts", "each domain of the settings shows the store"],
   inStoreUrl: ["server/identity/store-address.pg.test.ts", "each domain of the settings shows the store"],
   consignerCname: ["tests/known-names.pg.test.ts", "sent back as they were read"],

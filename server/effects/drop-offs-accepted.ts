@@ -1,6 +1,6 @@
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { greeting, itemLines, signature } from "./mail-text.ts";
+import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -22,6 +22,7 @@ export function composeDropOffs(mail: MailToConsigner) {
         mailWords.in(mail.language)("dropOffsAt", { location: item.locationName ?? mail.storeName }),
       ),
       mailWords.in(mail.language)("dropOffsOutro", said),
+      ...bankHint(mail),
       signature(mail),
     ].join("\n\n"),
   };

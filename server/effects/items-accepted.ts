@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { greeting, itemLines, signature } from "./mail-text.ts";
+import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -26,6 +26,7 @@ export function composeAccepted(mail: MailToConsigner) {
           : mailWords.in(mail.language)("acceptedPriceAt", { price, location });
       }),
       mailWords.in(mail.language)("acceptedOutro"),
+      ...bankHint(mail),
       signature(mail),
     ].join("\n\n"),
   };

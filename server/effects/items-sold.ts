@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { greeting, itemLines, signature } from "./mail-text.ts";
+import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -28,6 +28,7 @@ export function composeSold(mail: MailToConsigner) {
         }),
       ),
       online > 0 ? words("soldShip", { count: online, link: mail.link }) : words("soldOutro"),
+      ...bankHint(mail),
       signature(mail),
     ].join("\n\n"),
   };

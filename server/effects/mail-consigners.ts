@@ -26,7 +26,12 @@ interface Found extends MailedItem {
   readonly shareId: string | null;
   readonly paidMinor: number | null;
   readonly method: string | null;
+  /** Whether the store pays by a method that they have given no account for. */
+  readonly lacksBank: boolean;
 }
+
+/** The kinds that ask how to be paid: from now on there is something to pay, or soon. */
+const asksForBank: readonly MailKind[] = ["itemsAccepted", "dropOffsAccepted", "itemsSold"];
 
 interface MailOptions {
   /** The kind of the job's ids. */
@@ -57,7 +62,7 @@ export async function mailConsigners(
   );
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
-    const { firstName, lastName, email, method } = items[0] as Found;
+    const { firstName, lastName, email, method, lacksBank } = items[0] as Found;
     if (!isMailbox(email) || (digestFor !== undefined && digestFor !== consignerId)) continue;
     const now = context.clock();
     const id = notificationId(job.commandId, kind, consignerId);
@@ -77,6 +82,9 @@ export async function mailConsigners(
       storeName: store.name,
       firstName,
       items,
+      ...(lacksBank &&
+        links.settingsLink !== "" &&
+        asksForBank.includes(kind) && { bankLink: `${links.settingsLink}?tab=bank` }),
       ...(shares.size > 0 && { paid: { amountMinor: paidMinor, method: method ?? "" } }),
     };
     const { subject, text } = inOwnWords(kind, store, mail, compose(mail));
@@ -118,13 +126,15 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "it
   const items = await sql<Found>`
     select p.title, i.option1_value as size, i.code, i.price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method,
            l.name as location_name, coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name,
-           c.last_name, k.email
+           c.last_name, k.email,
+           p2.bank_data_id is null and coalesce(jsonb_array_length(o.payout_options), 0) > 0 as lacks_bank
     from (${about}) a
     join items i on i.store_id = ${job.storeId} and i.id = a.item_id
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     left join consigner_private p2 on p2.store_id = c.store_id and p2.id = c.id
+    left join store_office o on o.store_id = c.store_id
     left join locations l on l.store_id = i.store_id and l.id = i.location_id
     where c.is_active and not c.is_store_account and not coalesce(p2.mails_off, '[]') ? ${gate}
     order by c.id, p.title, i.code`.execute(tx);

@@ -20,6 +20,14 @@ export const signature = ({
     "",
   ].join("\n");
 
+/** Returns the paragraph that asks how they want to be paid; none if that is known. */
+export const bankHint = ({
+  bankLink,
+  language,
+  storeName,
+}: Pick<MailToConsigner, "bankLink" | "language" | "storeName">) =>
+  bankLink === undefined ? [] : [mailWords.in(language)("addBank", { store: storeName, link: bankLink })];
+
 const mostLines = 100;
 
 /** Returns one line for each item, with the text from `more`; a long list is cut and the rest counted. */

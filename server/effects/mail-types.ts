@@ -22,6 +22,8 @@ export interface MailToConsigner {
   readonly items: readonly MailedItem[];
   /** The amount paid, for mails about payouts. */
   readonly paid?: { readonly amountMinor: number; readonly method: string };
+  /** Where they say how they are paid, if they have not and the mail is about an approval or a sale. */
+  readonly bankLink?: string;
   /** The consigner app's address; empty if the store has none. */
   readonly link: string;
   /** The address for choosing which mails they get. */

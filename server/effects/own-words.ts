@@ -2,7 +2,7 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import { piecesOf } from "#shared/settings/mail-places.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
-import { itemLines, signature } from "./mail-text.ts";
+import { bankHint, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 
 export interface ComposedMail {
@@ -21,7 +21,7 @@ export function inOwnWords(kind: MailKind, own: OwnWords, mail: MailToConsigner,
   const words = (isOnline ? own.marketplaceEmailMsgs : own.emailMsgs).find((one) => one.kind === kind)?.text;
   return words === undefined
     ? composed
-    : { subject: composed.subject, text: `${filled(words, mail)}\n\n${signature(mail)}` };
+    : { subject: composed.subject, text: [filled(words, mail), ...bankHint(mail), signature(mail)].join("\n\n") };
 }
 
 /** Returns the text with its placeholders filled. */

@@ -8,6 +8,7 @@ export const mailWords = defineWords("mail", {
   regards: "Kind regards,",
   sampleName: "Alex",
   chooseMails: "Choose which emails you get: {link}",
+  addBank: "{store} doesn’t know yet how to pay you. Add how you want to be paid:\n{link}",
   item: "- {title} ({code})",
   itemOfSize: "- {title}, size {size} ({code})",
   more: "… and {count, number} more",

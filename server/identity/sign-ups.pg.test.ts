@@ -24,6 +24,7 @@ const setTerms = (termsOfService: string, termsVersion: number) =>
   setOffice(server, {
     signupInfo: ["Email", "Phone"],
     payoutOptions: ["PayPal", "Bank"],
+    bankAtSignUp: true,
     chargeTax: true,
     termsOfService,
     termsVersion,
@@ -73,6 +74,7 @@ describe("signing up to sell", () => {
       isBuyingStore: false,
       signupInfo: ["Email", "Phone"],
       payoutOptions: ["PayPal", "Bank"],
+      bankAtSignUp: true,
       terms: { version: 1, text: "Be kind." },
     });
   });
@@ -202,6 +204,24 @@ describe("signing up to sell", () => {
     await verify(await tokenTo("ola@mail.test"));
     const session = await server.call("GET", "/api/session", cookieOf(reply));
     expect(session.body.data.user).toMatchObject({ name: "Ola Old" });
+  });
+
+  test("asks for bank details only if the store wants them at sign-up", async () => {
+    const { payoutType, bankData, ...unpaid } = form("unpaid@mail.test");
+    const send = (more: object) => server.call("POST", "/open/sign-up", { host }, { ...unpaid, ...more });
+    expect((await send({})).body.error.fields).toHaveProperty("payoutType");
+    await server.db.asAdmin("update store_office set bank_at_sign_up = false");
+    expect((await server.call("GET", "/open/sign-up", { host })).body.data.bankAtSignUp).toBe(false);
+    expect((await send({ payoutType: "Cowries" })).body.error.fields).toHaveProperty("payoutType");
+    const reply = await send({});
+    expect(reply.status).toBe(200);
+    await verify(await tokenTo("unpaid@mail.test"));
+    const { id } = (await server.call("GET", "/api/session", cookieOf(reply))).body.data.user;
+    const kept = "select payout_type as method, bank_data_id as kept from consigner_private where id = $1";
+    expect(await server.db.asAdmin(kept, [id])).toEqual([{ method: "", kept: null }]);
+    // An app of before asks all the same.
+    expect((await send({ email: "before@mail.test", payoutType, bankData })).status).toBe(200);
+    await setTerms("Be kind.", 1);
   });
 
   test("lets nobody in, and pays nobody, whose sign-up another person's mailbox took for its own; the browser that signed up needs no password", async () => {

@@ -30,7 +30,7 @@ export interface SignUpRequest {
   readonly email: string;
   readonly password: string;
   readonly profile: SellerProfile;
-  /** Their payment method and bank data; null if the store offers none. */
+  /** Their payment method and bank data; null if not given. */
   readonly payout: Payout | null;
   /** The version of the terms they accepted; 0 if none were shown. */
   readonly termsVersion: number;
@@ -101,15 +101,18 @@ export async function signUp(
 /** Returns the context a sign-up's bank data is encrypted for, so that it decrypts nowhere else. */
 const placeOf = (id: string): string => `sign-up/${id}`;
 
+/** Returns the refusal of a payment method that the store does not offer, or of a missing one. */
+export const payoutTypeWrong = (): DomainError =>
+  new DomainError("invalid_value", bankWords("payoutTypeWrong"), { payoutType: bankWords("payoutTypeWrong") });
+
 function checkPayout(
-  { payoutOptions }: StoreOfficeRow,
+  { payoutOptions, bankAtSignUp }: StoreOfficeRow,
   { payout, storeId }: SignUpRequest,
 ): Payout | null | DomainError {
   if (payoutOptions.length === 0) return null;
-  if (payout === null || !payoutOptions.includes(payout.payoutType))
-    return new DomainError("invalid_value", bankWords("payoutTypeWrong"), {
-      payoutType: bankWords("payoutTypeWrong"),
-    });
+  // Older apps ask for it at every sign-up.
+  if (payout === null) return bankAtSignUp ? payoutTypeWrong() : null;
+  if (!payoutOptions.includes(payout.payoutType)) return payoutTypeWrong();
   const { payoutType } = payout;
   const bankData = checkBankData(payoutType, payout.bankData, { storeId, path: "bankData." });
   return bankData instanceof DomainError ? bankData : { payoutType, bankData };

@@ -140,4 +140,6 @@ export const officeFields = {
   secondFactorOf: z.enum(secondFactorChoices),
   /** The names in the accountant's journal; others are called as Trace calls them. */
   journalNames: z.array(z.object({ of: z.enum(journalNames), text: requiredText(100) })).check(z.maxLength(40)),
+  /** Consigners give their bank details at sign-up; else they are asked at their first approval or sale. */
+  bankAtSignUp: z.boolean(),
 };

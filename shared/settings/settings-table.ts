@@ -32,6 +32,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   labelHeightMm: { leadsTo: "work", call: "labelSize.height", missing: "heightMissing" },
   signupInfo: { leadsTo: "words", missing: "signupInfoMissing" },
   payoutOptions: { leadsTo: "money", isOpen: true, missing: "payoutOptionMissing" },
+  bankAtSignUp: { leadsTo: "work" },
   shipInstructions: { leadsTo: "words", missing: "shipInstructionsMissing" },
   customBarcode: { leadsTo: "work" },
   sizeSystem: { leadsTo: "work", waitsForShop: true },

@@ -108,6 +108,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "inventory.cancelDropOffs": "work",
   "inventory.cancelPrices": "work",
   "inventory.cancelTransfers": "work",
+  "inventory.cancelWithdrawals": "work",
   "inventory.declineItems": "work",
   "inventory.declinePrices": "work",
   "inventory.declineWithdrawals": "work",

@@ -64,6 +64,24 @@ const subscribesHere = (page: Page, subscription: { readonly endpoint: string; r
     };
   }, subscription);
 
+/** Her first approval asks by mail and on the portal's home how she is paid; once told, neither asks again. */
+async function saysHowSheIsPaid(page: Page, server: TestServer): Promise<void> {
+  const asking = () =>
+    writtenMails(server).filter(({ to, text }) => to.includes(email) && text.includes("how to pay you"));
+  await expect.poll(() => asking().length).toBeGreaterThan(0);
+  expect(asking()[0]?.text).toContain(`${portalOf(server)}/settings?tab=bank`);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Add bank details" }).click();
+  await page.getByRole("combobox", { name: "Payout method" }).click();
+  await page.getByRole("option", { name: "PayPal" }).click();
+  await page.getByLabel("Account email").fill("nia@pay.test");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await page.getByRole("button", { name: "OK" }).click();
+  await page.goto("/");
+  await expect(page.getByText("1 item on sale")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add bank details" })).toHaveCount(0);
+}
+
 test("a stranger signs up in the portal, lists an item without a network, brings it in, and is told on the phone of its sale and of the money, while staff accept, sell and pay on another device; nothing of another consigner or of cost comes onto the phone", async ({
   browser,
   server,
@@ -97,7 +115,8 @@ test("a stranger signs up in the portal, lists an item without a network, brings
       await page.getByLabel(label, { exact: true }).fill(value);
     const next = page.getByRole("button", { name: "Next" });
     await next.click();
-    await page.getByLabel("Account email").fill("nia@pay.test");
+    // How she is paid is asked once there is something to pay.
+    await expect(page.getByText("Nothing to fill in yet.")).toBeVisible();
     await next.click();
     await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page).toHaveURL(/\/verify$/);
@@ -158,6 +177,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await desk.goto("/incomingInventory");
     await accept("Accept");
     await expect.poll(() => statuses(server)).toBe("Active");
+    await saysHowSheIsPaid(page, server);
     await desk.goto("/sell");
     await expect(desk.getByRole("heading", { name: "Sell", level: 1 })).toBeVisible();
     await scanAtOnce(desk, code);

@@ -17,6 +17,7 @@ const setTerms = (server: TestServer, termsOfService: string, termsVersion: numb
   setOffice(server, {
     signupInfo: ["Email", "Phone"],
     payoutOptions: ["PayPal", "Bank"],
+    bankAtSignUp: true,
     termsOfService,
     termsVersion,
   });

@@ -7,7 +7,7 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
-import { menu, putOnList } from "./support/portal.ts";
+import { listsWhatTheStoreAdded, menu, putOnList } from "./support/portal.ts";
 import { step } from "./support/step.ts";
 
 const soldAt = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -216,6 +216,8 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await expect(page.getByRole("option")).toHaveText(["Sneakers"]);
     await page.getByRole("option", { name: "Sneakers" }).click();
     await page.getByLabel("Title").fill("Acme Lost Shoe");
+    await page.getByLabel("Size of your item").fill("9");
+    await page.getByLabel("Price you want").fill("210");
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByRole("heading", { name: "Your product has been submited!" })).toBeVisible();
     const submitted = "select title, category from submitted_products where store_id = 'store-one'";
@@ -224,6 +226,8 @@ test("a consigner filters and groups their inventory, ships what was sold online
   await step("and a way back", ["B2.108"], async () => {
     await expect(page.getByRole("link", { name: "Back", exact: true })).toHaveAttribute("href", "/products");
   });
+
+  await listsWhatTheStoreAdded(page, server);
 
   await page.goto("/settings");
   await page.getByRole("tab", { name: "Notifications" }).click();

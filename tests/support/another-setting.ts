@@ -51,6 +51,7 @@ export const anotherSetting: {
   sizeSystem: ["UK", { sizeSystem: "UK" }],
   signupInfo: [["Email", "Phone"], { signupInfo: ["Email", "Phone"] }],
   payoutOptions: [["Bank"], { payoutOptions: ["Bank"] }],
+  bankAtSignUp: [true, { bankAtSignUp: true }],
   prioritizeStore: [true, { prioritizeStore: true }],
   consignerUrl: ["sell.door.test", { consignerUrl: "sell.door.test" }],
   inStoreUrl: ["app.door.test", { inStoreUrl: "app.door.test" }],

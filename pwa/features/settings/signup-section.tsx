@@ -1,6 +1,6 @@
 import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { longestTerms } from "#shared/settings/office-choices.ts";
-import { ChecksSetting, TextSetting } from "./setting-fields.tsx";
+import { ChecksSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { PayoutsSection } from "./payouts-section.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -14,7 +14,7 @@ export function SignupSection(rows: SettingsRows) {
         id="signup"
         title={settingsScreenWords("signup")}
         rows={rows}
-        fields={["signupInfo", "payoutOptions"]}
+        fields={["signupInfo", "payoutOptions", "bankAtSignUp"]}
       >
         {(form) => (
           <>
@@ -32,6 +32,13 @@ export function SignupSection(rows: SettingsRows) {
               label={settingsScreenWords("payoutOptions")}
               hint={settingsScreenWords("payoutOptionsHint")}
               choices={payoutOptions}
+            />
+            <SwitchSetting
+              form={form}
+              name="bankAtSignUp"
+              label={settingsScreenWords("bankAtSignUp")}
+              on={settingsScreenWords("bankAtSignUpOn")}
+              off={settingsScreenWords("bankAtSignUpOff")}
             />
           </>
         )}

@@ -72,7 +72,7 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
   const [problems, setProblems] = useState<ProfileProblems>({});
   const bank = useBankForm(
     requirements.storeId,
-    requirements.payoutOptions.length === 1 ? (requirements.payoutOptions[0] ?? null) : null,
+    asksBank(requirements) && requirements.payoutOptions.length === 1 ? (requirements.payoutOptions[0] ?? null) : null,
   );
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -140,8 +140,12 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
         <ProfileStep requirements={requirements} values={values} problems={problems} onChange={setValues} />
       )}
       {step === "getPaid" &&
-        (requirements.payoutOptions.length === 0 ? (
-          <p>{signUpScreenWords("noMethods")}</p>
+        (!asksBank(requirements) ? (
+          <p>
+            {requirements.payoutOptions.length === 0
+              ? signUpScreenWords("noMethods")
+              : signUpScreenWords("paidLater", { store: requirements.storeName })}
+          </p>
         ) : (
           <>
             <p className="text-muted">{signUpScreenWords("encrypted")}</p>
@@ -172,9 +176,13 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
   );
 }
 
+/** Returns whether the store wants to know at sign-up how somebody is paid. */
+const asksBank = ({ payoutOptions, bankAtSignUp = true }: SignUpRequirements): boolean =>
+  bankAtSignUp && payoutOptions.length > 0;
+
 /** Returns whether the payment method is complete; shows errors at its fields. */
 function isPaid(requirements: SignUpRequirements, bank: BankForm): boolean {
-  if (requirements.payoutOptions.length === 0) return true;
+  if (!asksBank(requirements)) return true;
   if (bank.payoutType !== null) return bank.check();
   bank.refuse({ payoutType: signUpScreenWords("chooseMethod") });
   return false;

@@ -10,6 +10,8 @@ export interface SignUpRequirements {
   readonly storeName: string;
   readonly signupInfo: StoreOfficeRow["signupInfo"];
   readonly payoutOptions: readonly PayoutOption[];
+  /** Missing in answers of older servers, which ask. */
+  readonly bankAtSignUp?: boolean;
   readonly terms: { readonly version: number; readonly text: string } | null;
 }
 

@@ -24,6 +24,8 @@ export const signUpScreenWords = defineWords("signUp", {
   chooseMethod: "Choose how you want to be paid.",
   encrypted: "Your bank details are encrypted. The store uses them to pay you.",
   noMethods: "The store pays you in person.",
+  paidLater:
+    "Nothing to fill in yet. You add how you want to be paid once {store} has accepted or sold your first item.",
   next: "Next",
   back: "Back",
   readTerms: "Read the terms of service",

@@ -8,6 +8,7 @@ import { productsWords } from "./words.ts";
 
 // The list's features, and the bar below them, are loaded once the first products are drawn.
 const Catalogue = lazy(async () => ({ default: (await import("./catalogue.tsx")).Catalogue }));
+const NextSteps = lazy(async () => ({ default: (await import("./next-steps.tsx")).NextSteps }));
 const AddedBar = lazy(async () => ({ default: (await import("./added-bar.tsx")).AddedBar }));
 
 /**
@@ -23,7 +24,14 @@ export function Screen() {
   return (
     <>
       <PageHeader title={typing ? productsWords("title") : productsWords("hello", { name: user.name })} />
-      {!typing && <Today />}
+      {!typing && (
+        <>
+          <Today />
+          <Suspense>
+            <NextSteps />
+          </Suspense>
+        </>
+      )}
       <div
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.type === "search") setTyping(target.value !== "");

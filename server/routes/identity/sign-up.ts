@@ -3,13 +3,13 @@ import { bankData, bankDataWith, payoutOptionOf } from "#shared/consigners/bank-
 import { sellerProfile } from "#shared/consigners/commands/sign-up.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
+import { payoutOptions as allOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { transact } from "#server/database/transact.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { giveCookie, presentedToken, takeCookie } from "#server/identity/session-cookie.ts";
 import { findWaiting, waitAs, type WaitingSignUp } from "#server/identity/sign-up-rows.ts";
-import { resendVerification, signUp, verifySignUp } from "#server/identity/sign-ups.ts";
+import { payoutTypeWrong, resendVerification, signUp, verifySignUp } from "#server/identity/sign-ups.ts";
 import { termsOf } from "#server/identity/terms.ts";
 import { identityWords } from "#server/identity/words.ts";
 import { officeOf } from "#server/reads/store-office.ts";
@@ -26,7 +26,9 @@ const asked = z.object({
   storeName: z.string(),
   isBuyingStore: z.boolean(),
   signupInfo: z.array(z.enum(signupChoices)),
-  payoutOptions: z.array(z.enum(payoutOptions)),
+  payoutOptions: z.array(z.enum(allOptions)),
+  /** Whether one of them is chosen, with its account, at sign-up. */
+  bankAtSignUp: z.boolean(),
   terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
 });
 
@@ -54,9 +56,9 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
       const store = here === null ? null : await readStore(db, here.storeId);
       if (here === null || store === null) return noStore();
       const office = await transact(db, here.storeId, (tx) => officeOf(tx, here.storeId), "snapshot");
-      const { signupInfo, payoutOptions: options } = office;
+      const { signupInfo, bankAtSignUp, payoutOptions } = office;
       const { id: storeId, name: storeName, isBuyingStore } = store;
-      return { storeId, storeName, isBuyingStore, signupInfo, payoutOptions: options, terms: termsOf(office) };
+      return { storeId, storeName, isBuyingStore, signupInfo, payoutOptions, bankAtSignUp, terms: termsOf(office) };
     },
   });
 
@@ -72,7 +74,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
         email: emailText,
         password: newPassword,
         profile: sellerProfile,
-        /** Omitted if the store offers no payment method. */
+        /** Omitted if the store offers no payment method, or does not ask for one yet. */
         payoutType: z.optional(text(20)),
         bankData: z.optional(z.partial(bankData)),
         /** The version of the accepted terms; 0 if the store has none. */
@@ -85,6 +87,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
       if (here === null) return noStore();
       const { storeId } = here;
       const payoutType = payoutOptionOf(body.payoutType ?? "");
+      if (payoutType === null && (body.payoutType ?? "") !== "") return payoutTypeWrong();
       const said = Object.fromEntries(Object.entries(body.bankData ?? {}).filter(([, value]) => value !== undefined));
       const outcome = await signUp(services, {
         storeId,

@@ -1,6 +1,10 @@
-import type { Page } from "@playwright/test";
-import type { TestServer } from "../../support/test-server.ts";
-import { ids } from "../../support/test-store.ts";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { executeCommand } from "#server/commands/execute-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { firstStore, type TestServer } from "../../support/test-server.ts";
+import { admin, ids, staff } from "../../support/test-store.ts";
+import { noNetwork } from "./outages.ts";
+import { allDelivered, needsAttention } from "./sync-state.ts";
 
 /** Returns the portal's menu. */
 export const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -42,4 +46,79 @@ export async function putOnList(page: Page, price: string, more = async (): Prom
   }
   await more();
   await page.getByRole("button", { name: "Add to list" }).click();
+}
+
+/**
+ * Cancels the shown item's withdrawal request without a network; then requests it again and cancels it after the store
+ * has declined, which is refused in words.
+ */
+export async function cancelsWithdrawalRequests(
+  page: Page,
+  context: BrowserContext,
+  server: TestServer,
+): Promise<void> {
+  const mine = () =>
+    server.db.asAdmin<{ id: string; status: string }>(
+      "select id, status from items where store_id = 'store-one' and consigner_id = $1 and status like '%Withdrawal%'",
+      [ids.seller],
+    );
+  const [item = { id: "", status: "" }] = await mine();
+  const cancel = page.getByRole("button", { name: "Cancel request" });
+  await allDelivered(page);
+  await noNetwork.begin(context, server);
+  await cancel.click();
+  await expect(page.getByText("Withdrawal request cancelled")).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  await noNetwork.end(context, server);
+  await allDelivered(page);
+  await expect.poll(mine).toEqual([]);
+
+  // Messages may cover the buttons; a key reaches them.
+  await page.getByRole("button", { name: "Withdraw", exact: true }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).press("Enter");
+  await expect.poll(mine).toEqual([{ id: item.id, status: "RequestWithdrawal" }]);
+  await allDelivered(page);
+  await noNetwork.begin(context, server);
+  const declined = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: staff, commandId: newId(), name: "inventory.declineWithdrawals" },
+    args: { itemIds: [item.id], reason: "" },
+    ...{ occurredAt: null, queue: null },
+  });
+  expect(declined.error).toBeNull();
+  await cancel.press("Enter");
+  await noNetwork.end(context, server);
+  await needsAttention(page, 1);
+  await page.goto("/attention");
+  await expect(
+    page.getByText("This item is Withdrawal declined. Its withdrawal request can no longer be cancelled."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Has the store add the product that was asked for; its consigner is led to list it in their size, at their price. */
+export async function listsWhatTheStoreAdded(page: Page, server: TestServer): Promise<void> {
+  const [wish] = await server.db.asAdmin<{ id: string; title: string }>(
+    "select id, title from submitted_products where store_id = 'store-one' and state = 'open'",
+  );
+  const [template] = await server.db.asAdmin<{ id: string }>(
+    "select product_template_id as id from products where store_id = 'store-one' and id = $1",
+    [ids.air],
+  );
+  const added = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "catalogue.quickCreateProduct" },
+    args: {
+      ...{ id: newId(), title: wish?.title ?? "", sku: "LOST-1", brand: "Acme", category: "Sneakers", gender: "Men" },
+      ...{ productTemplateId: template?.id ?? "", image: "", gtin: null, submittedProductId: wish?.id ?? "" },
+    },
+    ...{ occurredAt: null, queue: null },
+  });
+  expect(added.error).toBeNull();
+  await page.goto("/");
+  await page.getByRole("link", { name: `List ${wish?.title}` }).click();
+  await expect(page.getByRole("button", { name: /^Change .*[Ss]ize/ })).toBeVisible();
+  for (const value of ["New", "Good box"]) await chip(page, value);
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("210");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
 }

@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback } from "react";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { PortalLink } from "../portal-link.tsx";
+import { useAsksBank } from "./use-asks-bank.ts";
+import { nextWords } from "./next-words.ts";
+
+/** Days for which a product that the store added is offered on home. */
+const offeredDays = 30;
+const mostOffered = 3;
+
+/** What the consigner can do next: say how they are paid, list what the store added for them. Nothing if nothing. */
+export function NextSteps() {
+  const { session } = useDevice();
+  const added = useView(
+    useCallback(
+      (view) => {
+        const since = new Date(Date.now() - offeredDays * 86_400_000).toISOString();
+        return view
+          .list("submittedProduct", { where: { submittedBy: session.user.id, state: "used" } })
+          .rows.filter(
+            ({ productId, closedAt }) =>
+              productId !== null &&
+              (closedAt ?? "") >= since &&
+              view.list("item", { where: { productId } }).count === 0,
+          )
+          .slice(0, mostOffered);
+      },
+      [session.user.id],
+    ),
+  );
+  const asksBank = useAsksBank();
+  if (added.length === 0 && !asksBank) return null;
+  return (
+    <ul aria-label={nextWords("title")} className="mb-5 grid gap-3">
+      {asksBank && (
+        <NextStep text={nextWords("bank", { store: session.store.name })}>
+          <PortalLink to="/settings" search={{ tab: "bank" }} className={buttonClasses("primary")}>
+            {nextWords("addBank")}
+          </PortalLink>
+        </NextStep>
+      )}
+      {added.map(({ id, title, productId }) => (
+        <NextStep key={id} text={nextWords("added", { title })}>
+          <PortalLink
+            to={`/products/${productId}`}
+            search={{ submitted: id }}
+            aria-label={nextWords("listOf", { title })}
+            className={buttonClasses("primary")}
+          >
+            {nextWords("list")}
+          </PortalLink>
+        </NextStep>
+      ))}
+    </ul>
+  );
+}
+
+const NextStep = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+    <span className="min-w-0 flex-1 basis-56 break-words">{text}</span>
+    {children}
+  </li>
+);

@@ -1,0 +1,11 @@
+import { defineWords } from "#shared/words/define-words.ts";
+
+/** Words for what a consigner can do next, on the portal's home. */
+export const nextWords = defineWords("portal.nextSteps", {
+  title: "Next steps",
+  added: "The store added {title}. You can list it now.",
+  list: "List it",
+  listOf: "List {title}",
+  bank: "Tell {store} how you want to be paid.",
+  addBank: "Add bank details",
+});
