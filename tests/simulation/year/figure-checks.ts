@@ -11,6 +11,7 @@ import { toMajor } from "#server/reads/amounts.ts";
 import { consignerReport } from "#server/reads/consigner-report.ts";
 import { addDays, type Days, previousDays } from "#shared/figures/days.ts";
 import { ids } from "../../support/test-store.ts";
+import { differenceOf } from "./drawers.ts";
 import type { TradedItem } from "./trade-model.ts";
 import type { TradeYear } from "./trade-year.ts";
 
@@ -157,11 +158,17 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
   const charged = [...model.lines.values()].filter(
     ({ state, orderId }) => state === "sold" || (state === "oversold" && !model.pending.has(orderId)),
   );
+  const moved = year.drawers.movements.filter(({ orderId, isDelivered }) => orderId === null && isDelivered);
+  const counted = year.drawers.closes.filter(({ isDelivered }) => isDelivered);
   same(
     "the journal's takings",
     booked(["cash", "card", "other", "onlineShop", "storeCredits", "clearing"]),
-    sum(charged, ({ priceMinor, discountMinor }) => priceMinor - discountMinor),
+    sum(charged, ({ priceMinor, discountMinor }) => priceMinor - discountMinor) +
+      sum(moved, ({ minor }) => minor) +
+      sum(counted, differenceOf),
   );
+  same("the journal's drawers", booked(["drawer"]), -sum(moved, ({ minor }) => minor));
+  same("the journal's differences of cash", booked(["difference"]), -sum(counted, differenceOf));
 
   const credited = await db.asAdmin<{ id: string; minor: string }>(
     `select consigner_id as id, sum(amount_minor) as minor from ledger_entries

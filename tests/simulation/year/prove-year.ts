@@ -37,7 +37,7 @@ export async function proveYear(
   for (const finding of findings.slice(0, 20)) say(`\n${finding}`);
   say(
     findings.length === 0
-      ? "\nHolds: ledger, items, orders and payouts agree to the smallest unit, nothing is sold or paid twice."
+      ? "\nHolds: ledger, items, orders, payouts and tills' closes agree to the smallest unit, nothing is sold or paid twice."
       : "\nDoes not hold.",
   );
   return findings.length === 0;

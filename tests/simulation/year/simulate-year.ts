@@ -1,4 +1,5 @@
 import type { TestDatabase } from "../../support/postgres.ts";
+import { brokenDrawers } from "./drawer-checks.ts";
 import { brokenFigures } from "./figure-checks.ts";
 import { brokenRows, brokenTrade, differencesFound } from "./trade-checks.ts";
 import { takeStep } from "./trade-steps.ts";
@@ -29,7 +30,12 @@ export async function simulateYear(
     for (; step < year.steps && findings.length === 0; step += 1) {
       await takeStep(year);
       if (step % 100 !== 99) continue;
-      findings.push(...(await brokenTrade(year)), ...(await differencesFound(year)), ...(await brokenFigures(year)));
+      findings.push(
+        ...(await brokenTrade(year)),
+        ...(await brokenDrawers(year)),
+        ...(await differencesFound(year)),
+        ...(await brokenFigures(year)),
+      );
       progress(step + 1, year.steps);
     }
     for (const till of year.tills) await year.deliver(till);
@@ -37,6 +43,7 @@ export async function simulateYear(
     if (findings.length === 0)
       findings.push(
         ...(await brokenTrade(year)),
+        ...(await brokenDrawers(year)),
         ...(await brokenRows(year)),
         ...(await differencesFound(year)),
         ...(await brokenFigures(year)),

@@ -3,18 +3,12 @@ import { systemActor } from "#shared/access/actor.ts";
 import { serverView } from "../../support/sync-device.ts";
 import { moneyInvariants } from "../money-invariants.ts";
 import { serverRows } from "../server-rows.ts";
+import { unlike } from "./drawer-checks.ts";
 import type { TradeYear } from "./trade-year.ts";
 
 /** Reads columns of a table, for the year's store only; amounts as numbers. */
 async function ask(year: TradeYear, text: string): Promise<Record<string, string | null>[]> {
   return year.db.asAdmin<Record<string, string | null>>(text, [year.storeId]);
-}
-
-/** Returns where two maps differ, with the expected values. */
-function differences(name: string, should: ReadonlyMap<string, string>, is: ReadonlyMap<string, string>): string[] {
-  const all = new Set([...should.keys(), ...is.keys()]);
-  const wrong = [...all].filter((key) => should.get(key) !== is.get(key));
-  return wrong.slice(0, 5).map((key) => `${name} ${key} is ${is.get(key)} and should be ${should.get(key)}`);
 }
 
 const sumsOf = (rows: readonly Record<string, string | null>[]) =>
@@ -73,7 +67,7 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
     return of(sold) + of(model.besides) !== of(model.cash) + of(model.balances);
   });
   return [
-    ...differences(
+    ...unlike(
       "item",
       new Map(
         [...model.items.values()].map((one) => [
@@ -83,7 +77,7 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
       ),
       told(items),
     ),
-    ...differences(
+    ...unlike(
       "line",
       new Map(
         [...model.lines.values()].map((one) => [
@@ -93,7 +87,7 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
       ),
       told(orderLines),
     ),
-    ...differences(
+    ...unlike(
       "share",
       new Map(
         [...model.payouts.values()].flatMap(({ id, shares: all }) =>
@@ -105,9 +99,9 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
       ),
       told(shares),
     ),
-    ...differences("balance of", expected(model.balances), sumsOf(balances)),
-    ...differences("paid to", expected(model.cash), sumsOf(paid)),
-    ...differences("charged to", expected(model.besides), sumsOf(besides)),
+    ...unlike("balance of", expected(model.balances), sumsOf(balances)),
+    ...unlike("paid to", expected(model.cash), sumsOf(paid)),
+    ...unlike("charged to", expected(model.besides), sumsOf(besides)),
     ...twice.map(({ id }) => `twice: ${id}`),
     ...kept.map((id) => `what ${id} earned is neither paid nor owed`),
   ];

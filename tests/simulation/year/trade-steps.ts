@@ -1,11 +1,13 @@
 import { executeCommand } from "#server/commands/execute-command.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { ids } from "../../support/test-store.ts";
+import { closeDay, delivered, mostly, moveCash, paid, placeOf, untilled } from "./drawer-steps.ts";
+import { fail, markPaid, payOut, takeBack } from "./payout-steps.ts";
+import { anyOf, type Step } from "./steps.ts";
 import type { TradedItem, TradedLine } from "./trade-model.ts";
 import type { Till, TradeYear } from "./trade-year.ts";
 
 const nobody = { customerName: "", customerEmail: "", customerPhone: "" };
-type Step = (year: TradeYear) => Promise<void> | void;
 
 /** Items come in, of all owners, some used and some without their box. */
 const intake: Step = async (year) => {
@@ -48,6 +50,9 @@ function basket(year: TradeYear, shelf: ReadonlyMap<string, number>, isReduced: 
   });
 }
 
+const priceOf = (lines: readonly { readonly priceMinor: number; readonly discountMinor: number }[]): number =>
+  lines.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);
+
 const shelfNow = (year: TradeYear) =>
   new Map(year.model.with("Active").map(({ id, priceMinor }) => [id, priceMinor] as const));
 
@@ -58,7 +63,14 @@ const counter: Step = async (year) => {
   if (till.isOnline) year.look(till);
   if (till.shelf.size === 0) return;
   const lines = basket(year, till.shelf, false);
-  await year.sellAt(till, { orderId: year.newId(), payment: "cash", ...nobody, lines });
+  const orderId = year.newId();
+  const { payments, moved } = paid(year, till, { orderId, minor: priceOf(lines), kind: "sale" });
+  year.drawers.mostlyBy.set(orderId, mostly(payments));
+  const sale = { orderId, payment: "cash" as const, ...nobody, lines, payments, till: placeOf(till) };
+  await year.doAt(till, "orders.sell", sale, () => {
+    delivered(moved);
+    for (const line of lines) year.model.enter({ ...line, orderId }, true);
+  });
 };
 
 const connection: Step = async (year) => {
@@ -76,7 +88,11 @@ const placed = (
   lines: basket(year, shelf, year.random.chance(0.3)),
 });
 
-const entered = ({ model }: TradeYear, { orderId, isPaid, lines: all }: CommandArgs<"orders.placeOrder">) => {
+const entered = (
+  { model, shopOrders }: TradeYear,
+  { orderId, isPaid, lines: all }: CommandArgs<"orders.placeOrder">,
+) => {
+  shopOrders.add(orderId);
   if (!isPaid) model.pending.add(orderId);
   for (const line of all) model.enter({ ...line, orderId }, isPaid);
 };
@@ -100,6 +116,9 @@ const race: Step = async (year) => {
   const order = placed(year, true, shelf);
   const sale = { orderId: year.newId(), payment: "card" as const, ...nobody, lines: basket(year, shelf, false) };
   await Promise.all([year.must("orders.placeOrder", order, year.asShop), year.must("orders.sell", sale)]);
+  const { orderId } = sale;
+  year.drawers.mostlyBy.set(orderId, "card");
+  untilled(year, [{ id: `${orderId}:payment`, kind: "sale", method: "card", minor: priceOf(sale.lines), orderId }]);
   const [row] = await year.db.asAdmin<{ order_id: string }>(
     "select order_id from items where store_id = $1 and id = $2",
     [year.storeId, item.id],
@@ -110,12 +129,19 @@ const race: Step = async (year) => {
 };
 
 const lines = (year: TradeYear, is: (line: TradedLine) => boolean) => [...year.model.lines.values()].filter(is);
-const anyOf = <T>(year: TradeYear, list: readonly T[]): T | null => (list.length === 0 ? null : year.random.pick(list));
 
 const settlePending: Step = async (year) => {
   const orderId = anyOf(year, [...year.model.pending]);
   if (orderId === null) return;
-  if (year.random.chance(0.7)) {
+  const [till] = year.tills.filter(({ isOnline }) => isOnline);
+  if (till !== undefined && year.random.chance(0.3)) {
+    const due = year.model.linesOf(orderId).filter(({ state }) => state === "pending" || state === "oversold");
+    const { payments, moved } = paid(year, till, { orderId, minor: priceOf(due), kind: "sale" });
+    await year.must("orders.payOrder", { orderId, payments, till: placeOf(till) });
+    delivered(moved);
+    year.count("paid at the counter");
+    year.model.pay(orderId);
+  } else if (year.random.chance(0.7)) {
     await year.must("orders.payOrder", { orderId });
     year.model.pay(orderId);
   } else {
@@ -142,9 +168,28 @@ const refund: Step = async (year) => {
   const restock = year.random.chance(0.7);
   if (isWaiting(year, line)) return year.mustNot("orders.refundLines", refundOf(line, restock), "illegal_transition");
   year.count(`refund of ${year.model.item(line.itemId).status}`);
-  await year.must("orders.refundLines", refundOf(line, restock));
-  year.model.refund(line.id, restock);
+  await giveBack(year, line, restock);
 };
+
+/** Gives a line's price back: at a till, or as it was paid. */
+async function giveBack(year: TradeYear, line: TradedLine, restock: boolean): Promise<void> {
+  const { orderId } = line;
+  const till = anyOf(
+    year,
+    year.tills.filter(({ isOnline }) => isOnline),
+  );
+  if (till !== null && year.random.chance(0.5)) {
+    const { payments, moved } = paid(year, till, { orderId, minor: priceOf([line]), kind: "refund" });
+    await year.must("orders.refundLines", { ...refundOf(line, restock), payments, till: placeOf(till) });
+    delivered(moved);
+  } else {
+    await year.must("orders.refundLines", refundOf(line, restock));
+    const method = year.drawers.mostlyBy.get(orderId) ?? "other";
+    if (!year.shopOrders.has(orderId))
+      untilled(year, [{ id: `${line.id}:refund`, kind: "refund", method, minor: -priceOf([line]), orderId }]);
+  }
+  year.model.refund(line.id, restock);
+}
 
 const exchange: Step = async (year) => {
   const line = anyOf(
@@ -159,6 +204,17 @@ const exchange: Step = async (year) => {
     ...{ ...refundOf(line, true), newOrderId, payment: "other", ...nobody },
     lines: bought,
   });
+  const [back, cost] = [priceOf([line]), priceOf(bought)];
+  const both = Math.min(back, cost);
+  const { orderId } = line;
+  untilled(year, [
+    { id: `${newOrderId}:back`, kind: "refund", method: "exchange", minor: -both, orderId },
+    { id: `${newOrderId}:exchange`, kind: "sale", method: "exchange", minor: both, orderId: newOrderId },
+    cost >= back
+      ? { id: `${newOrderId}:payment`, kind: "sale", method: "other", minor: cost - back, orderId: newOrderId }
+      : { id: `${newOrderId}:payment`, kind: "refund", method: "other", minor: cost - back, orderId },
+  ]);
+  year.drawers.mostlyBy.set(newOrderId, "other");
   year.model.refund(line.id, true);
   for (const one of bought) year.model.enter({ ...one, orderId: newOrderId }, true);
 };
@@ -176,8 +232,7 @@ const oversold: Step = async (year) => {
     return year.model.sell(line, item);
   }
   await year.mustNot("orders.sellOversold", { lineId: line.id }, "illegal_transition");
-  await year.must("orders.refundLines", refundOf(line, true));
-  year.model.refund(line.id, true);
+  await giveBack(year, line, true);
 };
 
 const reprice: Step = async (year) => {
@@ -243,92 +298,6 @@ const fees: Step = async (year) => {
   if (random.chance(0.5)) await year.recalculate();
 };
 
-const ready = (year: TradeYear) =>
-  year.model.with("Sold").filter(({ payoutId, ownerId }) => payoutId === null && !year.model.owner(ownerId).isStore);
-
-/** A payout of some sold items, for some of their owners, at the totals on screen; sometimes at outdated ones. */
-const payOut: Step = async (year) => {
-  const owners = new Set(
-    year.random.pick([[...year.model.owners.keys()], [year.random.pick([...year.model.owners.keys()])]]),
-  );
-  const items = ready(year)
-    .filter(({ ownerId }) => owners.has(ownerId) && year.random.chance(0.9))
-    .slice(0, 2_000);
-  if (items.length === 0) return;
-  const payoutId = year.newId();
-  const itemIds = items.map(({ id }) => id);
-  const shares = year.model.shares(itemIds).map(({ ownerId, amountMinor }) => ({
-    consignerId: ownerId,
-    itemIds: items.filter((item) => item.ownerId === ownerId).map(({ id }) => id),
-    totalMinor: amountMinor,
-  }));
-  const wrong = shares.map((share, at) => (at === 0 ? { ...share, totalMinor: share.totalMinor + 1 } : share));
-  if (year.random.chance(0.2)) await year.mustNot("payouts.create", { payoutId, shares: wrong }, "stale_total");
-  if (year.random.chance(0.3)) {
-    // Two people pay the same items at the same moment.
-    const second = year.newId();
-    const outcomes = await Promise.all(
-      [payoutId, second].map((id) => year.give("payouts.create", { payoutId: id, shares })),
-    );
-    const won = outcomes.findIndex(({ status }) => status === "applied");
-    if (outcomes.filter(({ status }) => status === "applied").length !== 1)
-      throw new Error(`Two payouts of the same items were ${outcomes.map(({ status }) => status).join(" and ")}.`);
-    return year.model.payOut(won === 0 ? payoutId : second, itemIds);
-  }
-  await year.must("payouts.create", { payoutId, shares });
-  year.model.payOut(payoutId, itemIds);
-  const [taken] = shares;
-  if (taken !== undefined && year.random.chance(0.2))
-    await year.mustNot("payouts.create", { payoutId: year.newId(), shares: [taken] }, "in_use");
-};
-
-const openShares = (year: TradeYear) =>
-  [...year.model.payouts.values()].flatMap((payout) =>
-    payout.isVoid
-      ? []
-      : [...payout.shares.values()].filter(({ state }) => state !== "paid").map((share) => ({ payout, share })),
-  );
-
-const markPaid: Step = async (year) => {
-  const one = anyOf(year, openShares(year));
-  if (one === null) return;
-  const { payout } = one;
-  const owners = year.random.chance(0.5)
-    ? [one.share.ownerId]
-    : [...payout.shares.values()].filter(({ state }) => state !== "paid").map(({ ownerId }) => ownerId);
-  const args = { payoutId: payout.id, consignerIds: owners, paidAnyway: false };
-  if (year.random.chance(0.3)) {
-    const outcomes = await Promise.all([year.give("payouts.markPaid", args), year.give("payouts.markPaid", args)]);
-    if (outcomes.filter(({ status }) => status === "applied").length !== 1) throw new Error("A share was paid twice.");
-  } else await year.must("payouts.markPaid", args);
-  for (const ownerId of owners) year.model.markPaid(payout.id, ownerId);
-};
-
-/** The bank returns a payment, and it is retried or not. */
-const fail: Step = async (year) => {
-  const one = anyOf(year, openShares(year));
-  if (one === null) return;
-  const args = { payoutId: one.payout.id, consignerIds: [one.share.ownerId] };
-  if (one.share.state === "Pending") {
-    await year.must("payouts.markFailed", { ...args, reason: "The account is closed" });
-    one.share.state = "Failed";
-  } else {
-    await year.must("payouts.retry", args);
-    one.share.state = "Pending";
-  }
-};
-
-const takeBack: Step = async (year) => {
-  const payout = anyOf(year, [...year.model.payouts.values()]);
-  if (payout === null) return;
-  const args = { payoutId: payout.id, reason: "By mistake" };
-  if (payout.isVoid) return year.mustNot("payouts.void", args, "illegal_transition");
-  const paid = [...payout.shares.values()].some(({ state }) => state === "paid");
-  year.count(paid ? "void of a paid payout" : "void of a waiting payout");
-  await year.must("payouts.void", args);
-  year.model.takeBack(payout);
-};
-
 /** An audit, in which some expected items are not found. */
 const audit: Step = async (year) => {
   const expected = [...year.model.with("Active"), ...year.model.with("PendingSale")];
@@ -366,6 +335,8 @@ const often: readonly (readonly [number, Step])[] = [
     [14, online],
     [4, race],
     [9, settlePending],
+    [4, moveCash],
+    [6, closeDay],
   ] as const),
   ...([
     [8, refund],

@@ -12,6 +12,7 @@ import { commandServices, type TestCommandServices } from "../../support/command
 import type { TestDatabase } from "../../support/postgres.ts";
 import { admin, ids, makeTestStore, testStoreRow } from "../../support/test-store.ts";
 import { Random } from "../random.ts";
+import { Drawers } from "./drawers.ts";
 import { type Owner, type Rates, TradeModel } from "./trade-model.ts";
 
 /** The size of a year of trade, and its currency. */
@@ -30,16 +31,15 @@ const clerk: Actor = { role: "employee", id: ids.staff, name: "Stan Staff", sect
 
 /** A command queued on a device. */
 interface Waiting {
-  readonly name: CommandName;
-  readonly args: unknown;
-  readonly commandId: string;
-  readonly occurredAt: string;
+  /** Sends it; must succeed. */
+  readonly send: () => Promise<void>;
   /** The consequence in the model once it is applied. */
   readonly then: () => void;
 }
 
 /** A till that is offline half the time: its data are from when it was last online, and its sales are queued. */
 export interface Till {
+  readonly registerId: string;
   isOnline: boolean;
   /** When it was last online. */
   seenAt: number;
@@ -57,6 +57,8 @@ export class TradeYear {
   readonly model: TradeModel;
   readonly services: TestCommandServices;
   readonly tills: readonly Till[];
+  readonly drawers = new Drawers();
+  readonly shopOrders = new Set<string>();
   /** Number of runs of each step. */
   readonly done = new Map<string, number>();
   /** Earlier calls, for repeating. */
@@ -73,7 +75,13 @@ export class TradeYear {
     this.random = new Random(size.seed);
     this.steps = Math.ceil(size.items * 1.6);
     this.services = commandServices(db, () => new Date(this.#now));
-    this.tills = Array.from({ length: 4 }, () => ({ isOnline: true, seenAt: 0, shelf: new Map(), waiting: [] }));
+    this.tills = Array.from({ length: 4 }, (_, n) => ({
+      registerId: `till-${n}`,
+      isOnline: true,
+      seenAt: 0,
+      shelf: new Map(),
+      waiting: [],
+    }));
   }
 
   /** Creates a store with consigners of three account types, in this currency. */
@@ -157,26 +165,27 @@ export class TradeYear {
       throw new Error(`${name} was ${status}, ${error?.code ?? "allowed"}, and should have been refused: ${code}`);
   }
 
-  /** Sells at a till: at once if online, else when it is online again. */
-  async sellAt(till: Till, args: CommandArgs<"orders.sell">): Promise<void> {
-    const sold = this.#now;
-    const then = () => {
-      // The sale's time is the till's, limited to 60 days ago.
-      this.model.now = Math.max(sold, this.#now - oldestClaimMs);
-      for (const line of args.lines) this.model.enter({ ...line, orderId: args.orderId }, true);
-      this.model.now = this.#now;
-    };
-    const occurredAt = new Date(this.#now).toISOString();
-    till.waiting.push({ name: "orders.sell", args, commandId: this.newId(), occurredAt, then });
+  /** Does something at a till: at once if online, else when it is online again. */
+  async doAt<N extends CommandName>(till: Till, name: N, args: CommandArgs<N>, then: () => void): Promise<void> {
+    const at = this.#now;
+    const as = { actor: clerk, commandId: this.newId(), occurredAt: new Date(at).toISOString() };
+    till.waiting.push({
+      send: () => this.must(name, args, as),
+      then: () => {
+        // The time is the till's, limited to 60 days ago.
+        this.model.now = Math.max(at, this.#now - oldestClaimMs);
+        then();
+        this.model.now = this.#now;
+      },
+    });
     if (till.isOnline) await this.deliver(till);
   }
 
   /** Brings a till online: its queue is sent, some of it twice, and its data updated. */
   async deliver(till: Till): Promise<void> {
-    for (const { name, args, commandId, occurredAt, then } of till.waiting.splice(0)) {
-      const as = { actor: clerk, commandId, occurredAt };
-      await this.must(name as "orders.sell", args as CommandArgs<"orders.sell">, as);
-      if (this.random.chance(0.2)) await this.must(name as "orders.sell", args as CommandArgs<"orders.sell">, as);
+    for (const { send, then } of till.waiting.splice(0)) {
+      await send();
+      if (this.random.chance(0.2)) await send();
       then();
     }
     this.look(till);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-describe("A year of trade: ledger, items, orders, payouts and the dashboard's figures agree to the smallest unit at every hundredth step", () => {
+describe("A year of trade: ledger, items, orders, payouts, tills' closes and the dashboard's figures agree to the smallest unit at every hundredth step", () => {
   // Two decimals, none, three.
   test.each([
     [1, "USD"],
@@ -23,6 +23,9 @@ describe("A year of trade: ledger, items, orders, payouts and the dashboard's fi
       happened(`${one} applied`);
     for (const one of ["payouts.create", "payouts.markPaid", "payouts.void", "payouts.markFailed"])
       happened(`${one} applied`);
+    for (const one of ["till.closeDay", "till.moveCash"]) happened(`${one} applied`);
+    happened("till.closeDay rejected");
+    happened("paid at the counter");
     happened("given again");
   });
 });
