@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import type { ConsignerSearch } from "#pwa/features/consigners/consigner-list.tsx";
+import type { ConsignerTab } from "#pwa/features/inventory/consigner-tabs.ts";
 import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -38,6 +39,7 @@ const addConsigner = createRoute({
 const consigner = createRoute({
   getParentRoute: () => inside,
   path: "/consigners/$consignerId",
+  validateSearch: rawSearch<{ readonly tab?: ConsignerTab | undefined }>(),
   staticData: {
     screen: {
       title: () => screenWords("consigner"),

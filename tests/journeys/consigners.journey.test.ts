@@ -82,6 +82,17 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   });
   await expectNoViolations(page, "a consigner");
 
+  // Each tab has an address, and the arrow keys lead to the next one.
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await tab("Overview").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tab=items$/);
+  await told(page, "No items");
+  await tab("Account").click();
+  await expect(page).toHaveURL(/tab=account$/);
+  await expectNoViolations(page, "a consigner's account");
+
   // Viewing bank data needs a reason, and ends with the dialog.
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const dialog = dialogOf(page);
@@ -93,7 +104,9 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await expectNoViolations(page, "bank details");
   await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
   await expect(page.getByText(iban)).toHaveCount(0);
+  await tab("Overview").click();
   await expect(page.getByText("Payout came back").first()).toBeVisible();
+  await tab("Account").click();
 
   // Disabling and the marketplace are for admins.
   const disabled = page.getByRole("switch", { name: /^Disabled/ });
@@ -114,12 +127,17 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   // Their data can be changed offline, too.
   await context.setOffline(true);
   await fill({ Phone: "+27 21 555 0199" });
+  await tab("Overview").click();
+  await expect(dialog).toContainText("Leave without saving?");
+  await dialog.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved on this device", { exact: true })).toBeVisible();
+  await tab("Overview").click();
   await told(page, "+27 21 555 0199");
   await context.setOffline(false);
   await allDelivered(page);
 
-  await page.goto(`/consigners/${ids.storeAccount}`);
+  await page.goto(`/consigners/${ids.storeAccount}?tab=account`);
   await step("the store itself cannot be disabled", ["B4.12"], async () => {
     await told(page, "Store accounts cannot be disabled.");
     await expect(page.getByRole("switch", { name: /^Disabled/ })).toHaveCount(0);
@@ -156,13 +174,14 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await expect(page.getByText("people.csv is imported")).toBeVisible();
 
   // A consigner who owns items cannot be deleted.
-  await page.goto(`/consigners/${ids.seller}`);
+  await page.goto(`/consigners/${ids.seller}?tab=account`);
   await page.getByRole("button", { name: "Delete consigner" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(dialog.getByText(/still owns 1 unsold item/)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.goto("/consigners?search=ivo");
   await page.getByRole("link", { name: /Ivo Import/ }).click();
+  await tab("Account").click();
   await page.getByRole("button", { name: "Delete consigner" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await step("deleted, they are gone from the list", ["B1.01", "B8.11"], async () => {

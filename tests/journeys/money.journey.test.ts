@@ -67,7 +67,7 @@ test("a customer's receipt is made and their item exchanged, a consigner's state
     .poll(() => server.db.asAdmin("select status from items where store_id = 'store-one' order by id"))
     .toEqual([{ status: "Sold" }, { status: "Active" }]);
 
-  await page.goto(`/consigners/${ids.seller}`);
+  await page.goto(`/consigners/${ids.seller}?tab=statement`);
   await page.getByRole("button", { name: "Statement", exact: true }).click();
   await expect(page.getByRole("dialog").getByText("Closing balance")).toBeVisible();
   await expectNoViolations(page, "statement");

@@ -11,15 +11,19 @@ import { step } from "./support/step.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Saves the card, and waits for its confirmation. */
+const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes", exact: true });
+const saveAll = (page: Page) => unsaved(page).getByRole("button", { name: "Save", exact: true }).click();
+
+/** Saves what was changed, and waits for the card's confirmation. */
 async function save(page: Page, name: string): Promise<void> {
-  await card(page, name).getByRole("button", { name: "Save", exact: true }).click();
+  await saveAll(page);
   await expect(page.getByText("Settings saved!").first()).toBeVisible();
   await expect(card(page, name).getByText(/^Saved( on this device)?$/)).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
 }
 /** Tries to save the card, and waits for the sentences that refuse it. */
 async function refused(page: Page, name: string, ...sentences: readonly string[]): Promise<void> {
-  await card(page, name).getByRole("button", { name: "Save", exact: true }).click();
+  await saveAll(page);
   for (const sentence of sentences)
     await expect(card(page, name).getByText(sentence, { exact: true }).first()).toBeVisible();
 }
@@ -103,7 +107,9 @@ test("every section of the settings says what is missing, is saved on its own an
     await fees.getByLabel("Box fee", { exact: true }).fill("");
     await refused(page, "Fees and taxes", "Cleaning fee is required", "Box fee is required");
   });
-  await fees.getByRole("button", { name: "Undo changes" }).click();
+  await unsaved(page).getByRole("button", { name: "Discard" }).click();
+  await expect(fees.getByLabel("Cleaning fee", { exact: true })).toHaveValue(/^20/);
+  await expect(unsaved(page)).toHaveCount(0);
   await card(page, "Dropping off").getByLabel("Ship instructions").fill("");
   await step("what to do with a parcel", ["B5.12"], async () => {
     await refused(page, "Dropping off", "Ship instructions values required");

@@ -15,9 +15,18 @@ export const accountWords = defineWords("account", {
   vat: "VAT is charged on fees",
   nothingKnown: "Your access shows the name only.",
   consigner: "Consigner",
+  parts: "Parts of this page",
   noConsigner: "This consigner is not on this device",
   noConsignerHint: "They were removed, belong to another store, or haven’t been downloaded yet.",
   items: "Items",
   noItems: "No items",
   noItemsHint: "What this consigner brings in appears here.",
+});
+
+/** Names of the tabs of a consigner's page. */
+export const consignerTabWords = defineWords("account.tab", {
+  overview: "Overview",
+  items: "Items",
+  statement: "Statement",
+  account: "Account",
 });

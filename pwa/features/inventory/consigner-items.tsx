@@ -9,12 +9,13 @@ import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
+import { consignerTabs } from "./consigner-tabs.ts";
 import { accountWords } from "./account-words.ts";
 import { itemCard, itemColumns, type ItemLine, useItemLines } from "./item-line.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { inventoryScreenWords, sortWords } from "./words.ts";
 
-const readSearch = listSearch(itemSorts, { status: oneOf(statuses) });
+const readSearch = listSearch(itemSorts, { status: oneOf(statuses), tab: oneOf(consignerTabs) });
 type Search = ReturnType<typeof readSearch>;
 
 /** Items of the consigner in the address. */
@@ -23,6 +24,7 @@ export const consignerItems: ListOf<ItemLine, Search> = {
   title: () => accountWords("items"),
   counted: (count) => countWords("items", { count }),
   readSearch,
+  stays: ["tab"],
   useSource: useItems,
   useFilters,
   idOf: ({ id }) => id,

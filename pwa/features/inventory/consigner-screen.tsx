@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -14,10 +14,14 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
+import { Tabs } from "#pwa/ui/controls/tabs.tsx";
+import { LeavingGuard } from "#pwa/ui/forms/leaving-guard.tsx";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-import { accountWords } from "./account-words.ts";
-import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
+import { accountWords, consignerTabWords } from "./account-words.ts";
+import { ConsignerFacts, type KnownConsigner, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";
+import { consignerTabs, tabOf } from "./consigner-tabs.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
 
 /** One consigner as this device knows them: contact data, balance and items [A2.121]. */
@@ -40,36 +44,82 @@ export function ConsignerScreen() {
           <Spinner label={commonWords("loading")} />
         )
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {row === undefined || row.deletedAt !== null ? (
-            <Card>
-              <ConsignerFacts consigner={consigner} />
-            </Card>
-          ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                <Card>
-                  <ConsignerFacts consigner={consigner} />
-                </Card>
-                {can("consigners.write") && <ProfileCard consignerId={consignerId} />}
-              </div>
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-                {can("consigners.balance") && <StatementCard consignerId={consignerId} />}
-                {!row.isStoreAccount && <BankCard consignerId={consignerId} />}
-                {can("consigners.manage") && <AccountCard consigner={row} />}
-                {can("consigners.write") && !row.isStoreAccount && <NotificationsCard consignerId={consignerId} />}
-                {can("consigners.manage") && !row.isStoreAccount && (
-                  <DangerCard consignerId={consignerId} name={consigner.name} />
-                )}
-              </div>
-            </div>
-          )}
-          {can("history.view") && can("consigners.view") && (
-            <RowTimeline rowType="consigner" rowId={consignerId} productId="" />
-          )}
-          {can("inventory.view") && <DataList key={consignerId} list={consignerItems} part />}
-        </div>
+        <ConsignerTabs key={consignerId} consigner={consigner} row={row} consignerId={consignerId} />
       )}
     </>
+  );
+}
+
+/** The consigner's page in tabs, each with an address of its own. A deleted one has no account. */
+function ConsignerTabs({
+  consigner,
+  row,
+  consignerId,
+}: {
+  readonly consigner: KnownConsigner;
+  readonly row: ConsignerRow | undefined;
+  readonly consignerId: string;
+}) {
+  const can = useCan();
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const kept = row === undefined || row.deletedAt !== null ? null : row;
+  const content = {
+    overview: (
+      <>
+        <Card className="max-w-3xl">
+          <ConsignerFacts consigner={consigner} />
+        </Card>
+        {can("history.view") && can("consigners.view") && (
+          <RowTimeline rowType="consigner" rowId={consignerId} productId="" />
+        )}
+      </>
+    ),
+    items: can("inventory.view") && <DataList list={consignerItems} part />,
+    statement: kept !== null && can("consigners.balance") && <StatementCard consignerId={consignerId} />,
+    account: kept !== null && <Account row={kept} consigner={consigner} />,
+  };
+  const seen = consignerTabs.filter((tab) => content[tab] !== false);
+  const tab = tabOf(raw, seen);
+  return (
+    <>
+      <Tabs
+        label={accountWords("parts")}
+        value={tab}
+        onChange={(next) =>
+          void navigate({
+            to: "/consigners/$consignerId",
+            params: { consignerId },
+            search: { tab: tabOf({ tab: next }, seen) },
+          })
+        }
+        tabs={seen.map((value) => ({
+          value,
+          label: consignerTabWords(value),
+          content: value === tab && <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{content[value]}</div>,
+        }))}
+      />
+      <LeavingGuard partOf={partOf} />
+    </>
+  );
+}
+
+const partOf = (search: Readonly<Record<string, unknown>>) => tabOf(search, consignerTabs);
+
+function Account({ row, consigner }: { readonly row: ConsignerRow; readonly consigner: KnownConsigner }) {
+  const can = useCan();
+  const { id, isStoreAccount } = row;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {can("consigners.write") && <ProfileCard consignerId={id} />}
+        {!isStoreAccount && <BankCard consignerId={id} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {can("consigners.manage") && <AccountCard consigner={row} />}
+        {can("consigners.write") && !isStoreAccount && <NotificationsCard consignerId={id} />}
+        {can("consigners.manage") && !isStoreAccount && <DangerCard consignerId={id} name={consigner.name} />}
+      </div>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
   if (!can("store.manage")) return <p className="text-muted">{dataWords("adminsOnly")}</p>;
   return (
     <>
-      <SectionCard id="export" title={dataWords("export")} className="max-w-3xl">
+      <SectionCard id="export" title={dataWords("export")}>
         <p className="mb-4 text-muted">{dataWords("exportHint")}</p>
         {link === "offline" ? (
           <p className="text-muted">{commonWords("onlineOnly")}</p>
@@ -64,7 +64,7 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
 function SampleStockCard() {
   if (useSampleState() === "none") return null;
   return (
-    <SectionCard id="sampleStock" title={sampleWords("title")} className="max-w-3xl">
+    <SectionCard id="sampleStock" title={sampleWords("title")}>
       <SampleStockRow />
     </SectionCard>
   );
@@ -96,7 +96,7 @@ function DeletionCard({ store }: Pick<SettingsRows, "store">) {
     void ask(() => api.post<Deletion>(path, { name: name.trim() }));
   };
   return (
-    <SectionCard id="deletion" title={dataWords("deletion")} className="max-w-3xl">
+    <SectionCard id="deletion" title={dataWords("deletion")}>
       {deletion === null ? (
         <Unanswered of={read} placeholder={<Skeleton className="h-24 w-full" />} />
       ) : deletion.dueAt !== null ? (

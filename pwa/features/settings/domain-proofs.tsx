@@ -15,7 +15,7 @@ export function DomainProofs() {
   const { answer, again } = useAnswer<readonly OwnDomain[]>(`/api/stores/${session.store.id}/domains`);
   if (answer === null || answer.length === 0) return null;
   return (
-    <div className="flex flex-col gap-2 text-caption text-muted sm:col-span-2">
+    <div className="flex flex-col gap-2 text-caption text-muted col-span-full">
       <ul className="flex flex-col gap-2">
         {answer.map(({ domain, isProven, record }) => (
           <li key={domain} className="break-words">

@@ -39,7 +39,7 @@ function Names({ form }: { readonly form: SettingForm }) {
         </Field>
       ))}
       {error !== null && (
-        <p role="alert" className="text-caption text-danger sm:col-span-2">
+        <p role="alert" className="text-caption text-danger col-span-full">
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { labelOptions } from "#shared/settings/label-options.ts";
+import { SampleLabel } from "./sample-label.tsx";
 import { ChecksSetting, NumberSetting } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -9,7 +10,7 @@ import { settingsScreenWords } from "./words.ts";
 /** [B9.08] */
 const barcodes = ["SKU", "CODE", "GTIN", "none"] as const;
 
-/** Content and size of labels [B5.07-B5.09]. */
+/** Content and size of labels [B5.07-B5.09], with a label as chosen. */
 export function LabelsSection(rows: SettingsRows) {
   return (
     <SettingsCard
@@ -23,6 +24,7 @@ export function LabelsSection(rows: SettingsRows) {
         const barcode = form.field("changes.customBarcode");
         return (
           <>
+            <SampleLabel store={rows.store} chosen={form.values.changes ?? {}} />
             <ChecksSetting
               form={form}
               name="labelOptions"

@@ -44,7 +44,9 @@ export function MailsSection(rows: SettingsRows) {
       >
         {(form) => <Messages form={form} name="marketplaceEmailMsgs" onPreview={setPreview} />}
       </SettingsCard>
-      <SentMails />
+      <div className="xl:col-span-full">
+        <SentMails />
+      </div>
       <Dialog open={preview !== null} onClose={() => setPreview(null)} title={mailScreenWords("preview")}>
         {preview !== null && (
           <article className="rounded-card border border-line p-4">
@@ -90,7 +92,7 @@ function Messages({
     }
   };
   return (
-    <div className="flex flex-col gap-5 sm:col-span-2">
+    <div className="flex flex-col gap-5 col-span-full">
       {mailKinds.map((kind) => (
         <div key={kind} className="flex flex-col items-start gap-2">
           <Field label={mailKindWords(kind)} hint={mailScreenWords("emptyHint")} className="w-full">

@@ -65,7 +65,7 @@ function Days<Day extends PayoutDay>({
 }) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5 sm:col-span-2">
+    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5 col-span-full">
       <span id={id} className="text-caption font-medium text-muted">
         {label}
       </span>

@@ -106,7 +106,7 @@ function AccountsCard({ office }: Pick<SettingsRows, "office">) {
   const can = useCan();
   const [connecting, setConnecting] = useState<PayoutService | null>(null);
   return (
-    <SectionCard id="payout-accounts" title={payoutSettingWords("accounts")} className="max-w-3xl">
+    <SectionCard id="payout-accounts" title={payoutSettingWords("accounts")}>
       <p className="-mt-2 mb-4 text-caption text-muted">
         {payoutSettingWords("accountsHint")} {payoutSettingWords("webhookHint")}
       </p>

@@ -42,7 +42,7 @@ export function TextSetting({
   const { value, error, onChange, onBlur } = fieldOf(form, name);
   const shared = { most, value: textOf(value), autoComplete: "off", onBlur };
   return (
-    <Field label={label} error={error} hint={hintOf(name, hint)} className={lines > 1 ? "sm:col-span-2" : undefined}>
+    <Field label={label} error={error} hint={hintOf(name, hint)} className={lines > 1 ? "col-span-full" : undefined}>
       {lines > 1 ? (
         <Textarea {...shared} rows={lines} onChange={({ target }) => onChange(target.value)} />
       ) : (
@@ -66,7 +66,7 @@ export function SwitchSetting({
 }) {
   const { value, onChange } = fieldOf(form, name);
   return (
-    <div className="sm:col-span-2">
+    <div className="col-span-full">
       <SwitchRow
         label={label}
         hint={hintOf(name, value === true ? on : off)}
@@ -183,7 +183,7 @@ export function ChecksSetting<T extends string>({
       aria-labelledby={`${id}-label`}
       {...(isWrong ? { "data-invalid": "" } : {})}
       {...(isWrong && !quiet ? { "aria-describedby": `${id}-error` } : {})}
-      className="flex min-w-0 flex-col gap-1.5 sm:col-span-2"
+      className="flex min-w-0 flex-col gap-1.5 col-span-full"
     >
       <span
         id={`${id}-label`}

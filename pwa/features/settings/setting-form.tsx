@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useCan } from "#pwa/ui/access.ts";
-import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
+import { FormState } from "#pwa/ui/forms/form-end.tsx";
 import { type CommandForm, type Draft, useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { isProtected, type SettingName, settingsTable } from "#shared/settings/settings-table.ts";
 import { settingsWords } from "#shared/settings/words.ts";
+import { useSavedByBar } from "./save-bar.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
@@ -15,7 +17,7 @@ export type Changes = Args["changes"];
 export type SettingForm = CommandForm<Args>;
 
 /**
- * A card of settings with its own save button [B5.14]. Only changed fields are sent, so that two people who change
+ * A card of settings, saved by the page's bar [B5.14]. Only changed fields are sent, so that two people who change
  * different settings keep both. Protected settings have a card of their own, only for admins, who change them online
  * after proving their identity; nobody else sees it.
  */
@@ -55,16 +57,21 @@ export function SettingsCard({
         }),
       ),
       args: ({ changes }) => ({ changes: differing(changes ?? {}, start) }),
-      onSaved: () => toast.success(settingsScreenWords("saved")),
+      onSaved: () => toast.success(settingsScreenWords("saved"), { id: "settings-saved" }),
     },
   );
+  const element = useSavedByBar(id, form);
   if (forAdmins && !can("settings.protect")) return null;
   return (
-    <SectionCard id={id} title={title} className="max-w-3xl">
+    <SectionCard id={id} title={title} className="@container">
       {hint !== undefined && <p className="-mt-2 mb-4 text-caption text-muted">{hint}</p>}
-      <form aria-labelledby={id} className="grid gap-4 sm:grid-cols-2" {...form.element}>
+      <form aria-labelledby={id} className="grid gap-4 @lg:grid-cols-2" {...form.element} ref={element}>
         {children(form)}
-        <FormEnd form={form} online={forAdmins} />
+        <div className="col-span-full flex flex-wrap justify-end gap-3 has-[p:only-child:empty]:hidden">
+          <FormState form={form} online={forAdmins} />
+        </div>
+        {/* Enter in a field saves its card. */}
+        <button type="submit" hidden aria-label={laterWords("save")} />
       </form>
     </SectionCard>
   );

@@ -1,18 +1,18 @@
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { LogOut, Settings } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { lazy, Suspense, useState } from "react";
 import { useSync } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { LeavingGuard } from "#pwa/ui/forms/leaving-guard.tsx";
 import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
 import { DataSection } from "./data-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
 import { PriceRules } from "./price-rules.tsx";
+import { WithSaveBar } from "./save-bar.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { SellingSection } from "./selling-section.tsx";
 import { sectionOf, settingsSections } from "./settings-search.ts";
@@ -50,7 +50,7 @@ export function SettingsScreen() {
           {settingsScreenWords("notHereHint")}
         </EmptyState>
       )}
-      <LeavingGuard />
+      <LeavingGuard partOf={sectionOf} />
       <SignOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} forgetsStore />
     </>
   );
@@ -81,46 +81,14 @@ function Sections(rows: SettingsRows) {
         label: settingsSectionWords(value),
         content:
           value === section ? (
-            <div className="flex flex-col gap-4 md:gap-5">
-              <Suspense fallback={<Skeleton className="h-72 w-full" />}>{content[value]}</Suspense>
-            </div>
+            <WithSaveBar>
+              {/* A card by itself is as wide as its lines can be read. */}
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5 xl:grid-cols-2 xl:items-start xl:*:only:col-span-full xl:*:only:max-w-3xl">
+                <Suspense fallback={<Skeleton className="h-72 w-full" />}>{content[value]}</Suspense>
+              </div>
+            </WithSaveBar>
           ) : null,
       }))}
-    />
-  );
-}
-
-const sectionIn = (search: string) => sectionOf(Object.fromEntries(new URLSearchParams(search)));
-
-/** Asks before leaving a section or the screen with unsaved input. */
-function LeavingGuard() {
-  const { history } = useRouter();
-  const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null);
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: false,
-        blockerFn: ({ currentLocation: here, nextLocation: next }) =>
-          !hasUnsavedForm() || (here.pathname === next.pathname && sectionIn(here.search) === sectionIn(next.search))
-            ? false
-            : new Promise((resolve) => setAnswer(() => resolve)),
-      }),
-    [history],
-  );
-  const say = (isStaying: boolean) => {
-    answer?.(isStaying);
-    setAnswer(null);
-  };
-  return (
-    <ConfirmDialog
-      open={answer !== null}
-      title={settingsScreenWords("leaveTitle")}
-      description={settingsScreenWords("leaveHint")}
-      confirmLabel={settingsScreenWords("leave")}
-      cancelLabel={settingsScreenWords("stay")}
-      danger
-      onClose={() => say(true)}
-      onConfirm={() => say(false)}
     />
   );
 }

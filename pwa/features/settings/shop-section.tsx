@@ -53,7 +53,7 @@ function TrackingParams({ form }: { readonly form: SettingForm }) {
   const pairs = value ?? [];
   const set = (index: number, pair: { param: string; value: string }) => onChange(pairs.with(index, pair));
   return (
-    <fieldset className="flex flex-col gap-3 sm:col-span-2">
+    <fieldset className="flex flex-col gap-3 col-span-full">
       <legend className="mb-2 text-caption font-medium text-muted">{settingsScreenWords("trackingParams")}</legend>
       <p className="text-caption text-faint">{settingsScreenWords("trackingParamsHint")}</p>
       {pairs.map((pair, index) => (

@@ -80,7 +80,7 @@ export function StoreSection(rows: SettingsRows) {
               </Field>
               <TimeZoneField field={form.field("changes.timeZone")} />
               <LanguageField field={form.field("changes.language")} />
-              <div className="sm:col-span-2">
+              <div className="col-span-full">
                 <ImagesField
                   label={settingsScreenWords("logo")}
                   most={1}

@@ -8,8 +8,7 @@ const peek = 14;
 
 /**
  * Keeps the messages off the controls (toast-place.ts): places them when they appear, and again when the screen below
- * them changes, has scrolled or was resized. They do not move under a pointer, so that their own buttons can be
- * pressed. Returns a function that ends it.
+ * them changes, has scrolled or was resized. They do not move while a button of theirs is about to be pressed. Returns a function that ends it.
  */
 export function watchToasts(): () => void {
   let frame: number | null = null;
@@ -35,7 +34,7 @@ export function watchToasts(): () => void {
 function place(): void {
   const list = document.querySelector<HTMLElement>("[data-sonner-toaster]");
   const front = list?.querySelector<HTMLElement>("[data-front=true]") ?? null;
-  if (list === null || front === null || front.dataset["expanded"] === "true") return;
+  if (list === null || front === null || list.querySelector("button:hover, button:focus-visible") !== null) return;
   list.style.setProperty("translate", "none");
   const home = homeOf(list, front);
   const { left, top } = toastPlace(home, obstaclesOutside(list), {

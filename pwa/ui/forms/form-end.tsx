@@ -5,23 +5,13 @@ import { Button } from "../controls/button.tsx";
 import type { CommandForm } from "./use-command-form.ts";
 import { formWords } from "./words.ts";
 
-/** The end of a form: its problem, its saving state and its buttons. */
-export function FormEnd({
-  form,
-  label = laterWords("save"),
-  online = false,
-  always = false,
-}: {
-  readonly form: Pick<CommandForm<never>, "problem" | "state" | "dirty" | "undo">;
-  readonly label?: string;
-  /** The command is sent to the server instead of being queued. */
-  readonly online?: boolean;
-  /** The form can be sent unchanged, such as one that creates. */
-  readonly always?: boolean;
-}) {
+type Form = Pick<CommandForm<never>, "problem" | "state" | "dirty" | "undo">;
+
+/** A form's problem and its saving state; `online` if the command is sent to the server instead of being queued. */
+export function FormState({ form, online = false }: { readonly form: Form; readonly online?: boolean }) {
   const { link } = useSync();
   return (
-    <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
+    <>
       {form.problem !== null && (
         <p role="alert" className="grow text-danger">
           {form.problem}
@@ -36,6 +26,27 @@ export function FormEnd({
           </span>
         )}
       </p>
+    </>
+  );
+}
+
+/** The end of a form: its problem, its saving state and its buttons. */
+export function FormEnd({
+  form,
+  label = laterWords("save"),
+  online = false,
+  always = false,
+}: {
+  readonly form: Form;
+  readonly label?: string;
+  /** The command is sent to the server instead of being queued. */
+  readonly online?: boolean;
+  /** The form can be sent unchanged, such as one that creates. */
+  readonly always?: boolean;
+}) {
+  return (
+    <div className="col-span-full flex flex-wrap items-center justify-end gap-3">
+      <FormState form={form} online={online} />
       {form.dirty && !always && (
         <Button variant="ghost" onClick={form.undo}>
           {formWords("undo")}

@@ -6,4 +6,8 @@ export const formWords = defineWords("form", {
   saved: "Saved",
   savedHere: "Saved on this device",
   waiting: "Waiting for the server…",
+  leaveTitle: "Leave without saving?",
+  leaveHint: "What you changed here is not saved yet.",
+  leave: "Leave",
+  stay: "Stay",
 });
