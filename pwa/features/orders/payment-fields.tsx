@@ -205,6 +205,7 @@ function CreditCode({
   };
   return (
     <Field
+      required
       label={sellWords("creditCode")}
       hint={
         credit === undefined

@@ -2,6 +2,7 @@ import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { orderWords } from "#shared/orders/words.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -11,6 +12,7 @@ export function ReceiptDialog({ order, onClose }: { readonly order: OrderRow; re
     "orders.sendReceipt",
     { orderId: order.id, email: order.customerEmail },
     {
+      missing: { email: orderWords("emailMissing") },
       onSaved: () => {
         toast.success(orderScreenWords("receiptSent"));
         onClose();
@@ -26,7 +28,7 @@ export function ReceiptDialog({ order, onClose }: { readonly order: OrderRow; re
       title={orderScreenWords("sendReceipt")}
       label={orderScreenWords("send")}
     >
-      <Field label={orderScreenWords("email")} error={email.error}>
+      <Field label={orderScreenWords("email")} error={email.error} required={email.required}>
         <Input
           type="email"
           value={email.value ?? ""}

@@ -106,7 +106,7 @@ export function RefundDialog({
         value={restock.value ?? true}
         onChange={restock.onChange}
       />
-      <Field label={orderScreenWords("reason")} error={reason.error}>
+      <Field label={orderScreenWords("reason")} error={reason.error} required={reason.required}>
         <Textarea
           rows={2}
           most={500}

@@ -27,10 +27,10 @@ export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut
   const title = dayCloseWords(kind === "payIn" ? "putIn" : "takeOut");
   return (
     <CommandDialog form={form} onClose={onClose} title={title} label={title}>
-      <Field label={dayCloseWords("amount")} error={amount.error}>
+      <Field label={dayCloseWords("amount")} error={amount.error} required={amount.required}>
         <MoneyInput value={amount.value ?? null} onChange={amount.onChange} />
       </Field>
-      <Field label={dayCloseWords("reason")} error={reason.error}>
+      <Field label={dayCloseWords("reason")} error={reason.error} required={reason.required}>
         <Input
           value={reason.value ?? ""}
           maxLength={500}

@@ -202,6 +202,7 @@ function CashCount({
           <span className="tabular font-medium">{formatMoney(expected, currency)}</span>
         </p>
         <Field
+          required
           label={dayCloseWords("counted")}
           error={tried && counted === null ? dayCloseWords("countedMissing") : null}
         >
