@@ -192,7 +192,8 @@ export async function openSession(remembered: boolean): Promise<void> {
   if (!can(actorOf(session), "sync.use")) {
     await (await signOuts()).signOutOf(session.user.id);
     const { sessionWords } = await import("./words.ts");
-    throw new NoAccess(sessionWords("noAccess"));
+    const { askFor } = session.user;
+    throw new NoAccess(askFor === undefined ? sessionWords("noAccess") : sessionWords("askFor", { name: askFor }));
   }
   const before = state;
   const device = await withWords(await (await keeper()).openDevice(session, opening));

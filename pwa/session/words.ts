@@ -13,7 +13,8 @@ export const sessionWords = defineWords("session", {
   remember: "Remember session",
   offline: "This device is offline. You need a connection to sign in.",
   signIn: "Sign in",
-  noAccess: "You don’t have access to this store yet. Ask an Admin for it, then sign in again.",
+  noAccess: "You’re in. Ask an admin for access, then sign in again.",
+  askFor: "You’re in. Ask {name} for access, then sign in again.",
 
   forgotPassword: "Forgot Password",
   signUp: "Sign up",

@@ -38,7 +38,7 @@ export const mailWords = defineWords("mail", {
 
   closes: "{store} closes here on {day}",
   closesText:
-    "{store} will be deleted from this server on {day}, with its items, orders, payouts, pictures and everybody’s access.\n\nSave what you need before that day. If you think this is a mistake, answer this email now: an admin of {store} can still change their mind.",
+    "{store} will be deleted from this server on {day}, with its items, orders, payouts, pictures and everybody’s access.\n\nSave what you need before that day, and connect devices that have unsent changes: what was not sent by then is lost. If you think this is a mistake, answer this email now: an admin of {store} can still change their mind.",
   staysOpen: "{store} stays open",
   staysOpenText: "{store} will not be deleted after all. Everything stays as it is.",
 

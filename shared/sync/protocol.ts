@@ -175,6 +175,8 @@ export const sessionSchema = z.object({
     marketplaceLocation: z.boolean(),
     /** Their own choice, else the store's language; omitted if neither is set, and by older servers. */
     language: z.optional(z.enum(languages)),
+    /** Who gives access, for an employee without any; omitted otherwise, and by older servers. */
+    askFor: z.optional(z.string()),
   }),
   store: z.object({
     id,

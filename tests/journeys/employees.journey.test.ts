@@ -215,8 +215,7 @@ test("who is invited without any access is in, and is told to ask for it", async
   await page.goto(`/acceptInvite/${employeeId}?token=${token}`);
   await page.getByLabel("Password").fill("a good one");
   await page.getByRole("button", { name: "Accept invite" }).click();
-  await expect(page.getByText("You’re in.")).toBeVisible();
-  await expect(page.getByText("Ask an admin of Store store-one for access, then sign in.")).toBeVisible();
+  await expect(page.getByText("You’re in. Ask Ada Admin for access, then sign in again.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept invite" })).toBeHidden();
   await expectNoViolations(page, "an invite without access");
   await page.getByRole("button", { name: "Go to sign-in" }).click();
@@ -272,7 +271,5 @@ test("nobody changes their own access, what is chosen while a choice is saved st
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await giveCredentials(page, people.floor);
-  await expect(page.getByRole("alert")).toHaveText(
-    "You don’t have access to this store yet. Ask an Admin for it, then sign in again.",
-  );
+  await expect(page.getByRole("alert")).toHaveText("You’re in. Ask Ada Admin for access, then sign in again.");
 });

@@ -111,7 +111,8 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
   const [password, setPassword] = useState("");
   const [short, setShort] = useState<string | null>(null);
   const [accepted, setAccepted] = useState(false);
-  const [isIn, setIn] = useState(false);
+  /** Whom to ask, for a person without access yet. */
+  const [isIn, setIn] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -134,17 +135,16 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       await navigate({ to: hasLogin ? "/login" : "/", replace: true });
     } catch (error) {
       // Accepted but without access yet: neither an error nor worth a retry.
-      if (error instanceof Error && error.name === "NoAccess") return setIn(true);
+      if (error instanceof Error && error.name === "NoAccess") return setIn(error.message);
       setProblem(problemText(error));
       setBusy(false);
     }
   };
 
-  if (isIn)
+  if (isIn !== null)
     return (
       <div role="status" className="flex flex-col gap-5">
-        <p className="font-medium">{inviteWords("in")}</p>
-        <p className="text-muted">{inviteWords("askForAccess", { store: invite.storeName })}</p>
+        <p className="font-medium">{isIn}</p>
         <ToSignIn />
       </div>
     );

@@ -10,8 +10,6 @@ export const inviteWords = defineWords("session.invite", {
   password: "Password",
   passwordHint: "At least 8 characters.",
   passwordShort: "Choose a password of at least 8 characters.",
-  in: "You’re in.",
-  askForAccess: "Ask an admin of {store} for access, then sign in.",
   join: "Accept invite",
   toSignIn: "Go to sign-in",
   tryAgain: "Try again",

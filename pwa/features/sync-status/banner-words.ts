@@ -12,7 +12,9 @@ export const bannerWords = defineWords("syncBanner", {
     "This version of Trace can’t show everything. Reload to update Trace; your items and unsent work are kept.",
   youAreSignedOut:
     "{count, plural, =0 {You are signed out. You can keep working; sign in again to send your changes.} one {You are signed out. You can keep working; # change is sent after you sign in.} other {You are signed out. You can keep working; # changes are sent after you sign in.}}",
-  storeCloses: "{store} will be deleted on {moment}. Save what you need before, or ask an admin to keep it.",
+  storeCloses:
+    "{store} will be deleted on {moment}. Save what you need before, or ask an admin to keep it. {count, plural, =0 {} one {# change on this device has not been sent; it is lost then.} other {# changes on this device have not been sent; they are lost then.}}",
+  storeData: "Save or keep it",
   storageCleared:
     "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost.",
   storageClearedSince:

@@ -2,6 +2,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { LogIn, PartyPopper, ShieldAlert, Sparkles, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { useCan } from "#pwa/ui/access.ts";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { formatAge, formatLongDateTime } from "#pwa/ui/format.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
@@ -13,6 +14,7 @@ import { bannerWords } from "./banner-words.ts";
 export function Banners() {
   const sync = useSync();
   const { closesAt, name: store } = useDevice().session.store;
+  const can = useCan();
   const update = useUpdate();
   useEffect(() => {
     if (sync.outdated) pageIsOutdated();
@@ -51,8 +53,22 @@ export function Banners() {
         </Banner>
       )}
       {closesAt !== undefined && (
-        <Banner tone="danger" icon={<TriangleAlert aria-hidden />}>
-          {bannerWords("storeCloses", { store, moment: formatLongDateTime(closesAt) })}
+        <Banner
+          tone="danger"
+          icon={<TriangleAlert aria-hidden />}
+          action={
+            can("store.manage") && (
+              <AppLink to="/settings" search={{ section: "data" }} className={buttonClasses("secondary")}>
+                {bannerWords("storeData")}
+              </AppLink>
+            )
+          }
+        >
+          {bannerWords("storeCloses", {
+            store,
+            moment: formatLongDateTime(closesAt),
+            count: sync.waiting + sync.needAttention,
+          })}
         </Banner>
       )}
       {(sync.leftOut > 0 || sync.link === "unreadable") && !sync.outdated && update === "none" && (

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
 import { deletionOf } from "#server/commands/delete-stores.ts";
-import { transact } from "#server/database/transact.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
@@ -26,12 +27,13 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
 export async function describeSession(services: Services, principal: Principal): Promise<Session> {
   const store = await readStore(services.db, principal.storeId);
   const { actor } = principal;
-  const { timeZone, closesAt } = await transact(
+  const { timeZone, closesAt, askFor } = await transact(
     services.db,
     principal.storeId,
     async (tx) => ({
       timeZone: (await officeOf(tx, principal.storeId)).timeZone,
       closesAt: await deletionOf(tx, principal.storeId),
+      askFor: actor.role === "employee" && !can(actor, "sync.use") ? await ownerOf(tx, principal.storeId) : null,
     }),
     "snapshot",
   );
@@ -46,6 +48,7 @@ export async function describeSession(services: Services, principal: Principal):
       accessControls: [...actor.sections],
       marketplaceLocation: principal.marketplaceLocation,
       ...(language === null ? {} : { language }),
+      ...(askFor === null ? {} : { askFor }),
     },
     store: {
       id: store.id,
@@ -60,4 +63,15 @@ export async function describeSession(services: Services, principal: Principal):
     },
     ...(services.config.updatesUrl === null ? {} : { updatesUrl: services.config.updatesUrl }),
   };
+}
+
+/** Returns the name of the store's first admin, ids being in the order of creation; null for a store without one. */
+async function ownerOf(tx: Transaction, storeId: string): Promise<string | null> {
+  const [owner] = await runSql<{ name: string }>(
+    tx,
+    `select trim(first_name || ' ' || last_name) as name from employees
+     where store_id = $1 and is_admin and is_active and deleted_at is null order by id limit 1`,
+    [storeId],
+  );
+  return owner === undefined || owner.name === "" ? null : owner.name;
 }
