@@ -170,7 +170,10 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   );
   const share = { consignerId: ids.seller, itemIds: [testItem(1).id], totalMinor: item?.payout ?? 0 };
   await run("payouts.create", { payoutId: "payout", shares: [share] });
-  const told = await run("payouts.markPaid", { payoutId: "payout", consignerIds: [ids.seller], paidAnyway: false });
+  const told = await run("payouts.markPaid", {
+    ...{ payoutId: "payout", consignerIds: [ids.seller], paidAnyway: false },
+    ...{ method: "Cash", paidAt: "2026-01-09T12:00:00.000Z", reference: "Till 7" },
+  });
   const paid = told.find(({ name }) => name === "sharesPaid");
   expect(paid).toBeDefined();
   const paidMail = await tell(payoutsPaid, {
@@ -179,6 +182,7 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   });
   expect(paidMail).toMatchObject([{ subject: expect.stringMatching(/^Store store-one has paid you \$\d/) }]);
   expect(paidMail[0]?.text).toContain("It is for this item:");
+  expect(paidMail[0]?.text).toMatch(/ in cash\.\n\nPaid on January 9, 2026\nReference: Till 7\n/);
 
   await db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [
     storeId,

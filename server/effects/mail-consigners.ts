@@ -6,6 +6,7 @@ import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
 import { notificationSwitch } from "#shared/notifications/kinds.ts";
+import type { Language } from "#shared/words/language.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
 import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
@@ -26,6 +27,8 @@ interface Found extends MailedItem {
   readonly shareId: string | null;
   readonly paidMinor: number | null;
   readonly method: string | null;
+  readonly paidAt: string | null;
+  readonly reference: string | null;
   /** Whether the store pays by a method that they have given no account for. */
   readonly lacksBank: boolean;
 }
@@ -62,7 +65,8 @@ export async function mailConsigners(
   );
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
-    const { firstName, lastName, email, method, lacksBank } = items[0] as Found;
+    const [first] = items as [Found];
+    const { firstName, lastName, email, lacksBank } = first;
     if (!isMailbox(email) || (digestFor !== undefined && digestFor !== consignerId)) continue;
     const now = context.clock();
     const id = notificationId(job.commandId, kind, consignerId);
@@ -85,7 +89,9 @@ export async function mailConsigners(
       ...(lacksBank &&
         links.settingsLink !== "" &&
         asksForBank.includes(kind) && { bankLink: `${links.settingsLink}?tab=bank` }),
-      ...(shares.size > 0 && { paid: { amountMinor: paidMinor, method: method ?? "" } }),
+      ...(shares.size > 0 && {
+        paid: howPaid(paidMinor, shares.size === 1 ? first : null, store.timeZone, languageOf(email)),
+      }),
     };
     const { subject, text } = inOwnWords(kind, store, mail, compose(mail));
     const to = { name: `${firstName} ${lastName}`.trim(), address: email };
@@ -100,31 +106,40 @@ export async function mailConsigners(
   if (faults.length > 0) throw faults[0];
 }
 
+/** Returns what was paid; how, when and under which reference only if it was one payment. */
+function howPaid(amountMinor: number, one: Found | null, timeZone: string, language: Language) {
+  const on = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: timeZone || "UTC" });
+  const { method, paidAt, reference } = one ?? { method: null, paidAt: null, reference: null };
+  const day = paidAt === null ? "" : on.format(new Date(paidAt));
+  return { amountMinor, method: method ?? "", day, reference: reference ?? "" };
+}
+
 interface MailingStore extends OwnWords {
   readonly name: string;
   readonly supportEmail: string;
   readonly currency: string;
   readonly redirectUrl: string;
+  readonly timeZone: string;
 }
 
 async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "items" | "shares") {
   const stores = await sql<MailingStore>`
-    select s.name, s.support_email, s.currency, coalesce(o.redirect_url, '') as redirect_url,
+    select s.name, s.support_email, s.currency, coalesce(o.redirect_url, '') as redirect_url, coalesce(o.time_zone, '') as time_zone,
       coalesce(o.email_msgs, '[]') as email_msgs, coalesce(o.marketplace_email_msgs, '[]') as marketplace_email_msgs
     from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`.execute(tx);
   const about =
     of === "items"
       ? sql`select i.id as item_id, i.id as subject, i.payout_minor, null as share_id, null::bigint as paid_minor,
-            null as method
+            null as method, null::timestamptz as paid_at, null as reference
           from items i where i.store_id = ${job.storeId} and i.id = any(${job.ids})`
       : sql`select l.item_id, h.id as subject, l.amount_minor as payout_minor, h.id as share_id,
-            h.amount_minor as paid_minor, h.method
+            h.amount_minor as paid_minor, h.method, h.paid_at, h.reference
           from payout_shares h
           join payouts o on o.store_id = h.store_id and o.id = h.payout_id
           join payout_lines l on l.store_id = h.store_id and l.payout_id = h.payout_id and l.consigner_id = h.consigner_id
           where h.store_id = ${job.storeId} and h.id = any(${job.ids}) and (l.is_live or o.is_purchase)`;
   const items = await sql<Found>`
-    select p.title, i.option1_value as size, i.code, i.price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method,
+    select p.title, i.option1_value as size, i.code, i.price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
            l.name as location_name, coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name,
            c.last_name, k.email,
            p2.bank_data_id is null and coalesce(jsonb_array_length(o.payout_options), 0) > 0 as lacks_bank

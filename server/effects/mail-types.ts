@@ -21,7 +21,13 @@ export interface MailToConsigner {
   readonly currency: string;
   readonly items: readonly MailedItem[];
   /** The amount paid, for mails about payouts. */
-  readonly paid?: { readonly amountMinor: number; readonly method: string };
+  readonly paid?: {
+    readonly amountMinor: number;
+    readonly method: string;
+    /** The day, in the store's time zone and the reader's language, and what identifies the payment; empty for several. */
+    readonly day: string;
+    readonly reference: string;
+  };
   /** Where they say how they are paid, if they have not and the mail is about an approval or a sale. */
   readonly bankLink?: string;
   /** The consigner app's address; empty if the store has none. */

@@ -14,10 +14,12 @@ export const payoutsPaid = defineEffect({
 
 export function composePaid(mail: MailToConsigner) {
   const words = mailWords.in(mail.language);
-  const { amountMinor, method } = mail.paid ?? {
+  const { amountMinor, method, day, reference } = mail.paid ?? {
     // A preview has no payout: as if its items were paid.
     amountMinor: mail.items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0),
     method: "",
+    day: "",
+    reference: "",
   };
   const said = {
     store: mail.storeName,
@@ -30,6 +32,14 @@ export function composePaid(mail: MailToConsigner) {
     text: [
       greeting(mail),
       words("paidIntro", said),
+      ...(day === "" && reference === ""
+        ? []
+        : [
+            [
+              ...(day === "" ? [] : [words("paidOn", { day })]),
+              ...(reference === "" ? [] : [words("paidReference", { reference })]),
+            ].join("\n"),
+          ]),
       ...(mail.items.length === 0 ? [] : [words("paidFor", said)]),
       itemLines(mail, ({ payoutMinor }) => words("paidLine", { payout: formatMoney(payoutMinor, mail.currency) })),
       signature(mail),

@@ -87,7 +87,10 @@ export const mailWords = defineWords("mail", {
   soldOutro: "The store pays you with one of its next payouts.",
 
   paid: "{store} has paid you {amount}",
-  paidIntro: "{store} has paid you {amount}{method, select, none {} other { by {method}}}.",
+  paidIntro:
+    "{store} has paid you {amount}{method, select, none {} Bank { by bank transfer} PayPal { by PayPal} Zelle { by Zelle} Cheque { by cheque} Cash { in cash} other { by {method}}}.",
+  paidOn: "Paid on {day}",
+  paidReference: "Reference: {reference}",
   paidFor: "It is for {count, plural, one {this item:} other {these items:}}",
   paidLine: "You get {payout}",
 

@@ -131,7 +131,8 @@ export const exportPayoutItems = (exporting: Exporting, itemIds: readonly string
         select coalesce(o.name, '') as payout, coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''),
             nullif(k.email, ''), ${queryWords("unnamedConsigner")}) as consigner, p.title, p.sku,
           i.option1_value as size, i.code, i.status, i.price_minor as "priceMinor",
-          coalesce(l.amount_minor, i.payout_minor) as "payoutMinor", i.sold_on as "soldOn", s.paid_at as "paidAt"
+          coalesce(l.amount_minor, i.payout_minor) as "payoutMinor", i.sold_on as "soldOn", s.paid_at as "paidAt",
+          coalesce(s.method, '') as method, coalesce(s.reference, '') as reference
         from items i
         join products p on p.store_id = i.store_id and p.id = i.product_id
         left join payout_lines l on l.store_id = i.store_id and l.item_id = i.id and l.is_live

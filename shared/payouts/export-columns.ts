@@ -3,6 +3,7 @@ import type { ExportContext } from "#shared/csv/export-context.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { decimalText } from "#shared/kernel/money.ts";
+import { paidMethodWords } from "./paid-methods.ts";
 import { payoutColumnWords } from "./words.ts";
 
 /** An item as exported in a payout. */
@@ -19,6 +20,9 @@ export interface ExportedPayoutItem {
   /** Moments, ISO 8601; null if not set. */
   readonly soldOn: string | null;
   readonly paidAt: string | null;
+  /** How it was paid, or is to be; empty outside a payout. */
+  readonly method: string;
+  readonly reference: string;
 }
 
 /** Returns the columns of payoutExport.csv [B9.18]: one row for each item, amounts as plain numbers. */
@@ -35,4 +39,6 @@ export const payoutExportColumns = (): readonly CsvColumn<ExportedPayoutItem, Ex
   { head: payoutColumnWords("currency"), value: (_, { currency }) => currency },
   { head: payoutColumnWords("sold"), value: ({ soldOn }, { date }) => (soldOn === null ? "" : date(soldOn)) },
   { head: payoutColumnWords("paid"), value: ({ paidAt }, { date }) => (paidAt === null ? "" : date(paidAt)) },
+  { head: payoutColumnWords("method"), value: ({ method }) => paidMethodWords.named(method) },
+  { head: payoutColumnWords("reference"), value: ({ reference }) => reference },
 ];

@@ -72,4 +72,6 @@ export const payoutColumnWords = defineWords("payouts.column", {
   currency: "Currency",
   sold: "Date Sold",
   paid: "Date Paid",
+  method: "Method",
+  reference: "Reference",
 });

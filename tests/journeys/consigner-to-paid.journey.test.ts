@@ -195,6 +195,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await desk.getByRole("button", { name: "Payout Items" }).click();
     await expect(desk).toHaveURL(/\/payouts\/[\w-]+$/);
     await desk.getByRole("button", { name: "Mark as Paid: Nia New" }).click();
+    await dialog.getByLabel(/^Reference/).fill("Transfer 7");
     await dialog.getByRole("button", { name: "Mark as Paid" }).click();
     await expect.poll(() => statuses(server)).toBe("Paid");
     await desk.context().close();
@@ -247,6 +248,11 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await expect(page).toHaveURL(/\/payouts$/);
     await expect.poll(shown).toEqual([]);
     await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+    // How she was paid, in the portal as in the mail.
+    await page.getByText("for 1 item").click();
+    await expect(page.getByText(/^PayPal · paid on .* · reference Transfer 7$/)).toBeVisible();
+    const payment = () => writtenMails(server).find(({ subject }) => subject.includes("has paid you"))?.text ?? "";
+    await expect.poll(payment).toMatch(/ by PayPal\.[^]*Reference: Transfer 7/);
     await page.getByRole("button", { name: "Statement", exact: true }).click();
     const asked = page.getByRole("dialog", { name: "Statement" });
     await asked.getByRole("button", { name: /^Days/ }).click();

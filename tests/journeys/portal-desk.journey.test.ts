@@ -171,6 +171,15 @@ test("a consigner filters and groups their inventory, ships what was sold online
       ...["Item", "SKU", "Size", "Location", "Price", "Payout", "Date sold"],
     ]);
   });
+  await step("each figure leads to the list that makes it up", ["B2.94"], async () => {
+    await page.getByRole("link", { name: /^Sold: / }).click();
+    await expect(page).toHaveURL(/tab=Sold/);
+    await expect(page.getByRole("button", { name: "All sold" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("link", { name: /^Pending: / }).click();
+    await expect(page.getByRole("button", { name: "Ready to Pay" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("link", { name: /^Paid: / }).click();
+    await counted("2 items");
+  });
   const paid = page.getByRole("row").filter({ hasText: "Acme Longest Run" });
   await step("what a sale says", ["B2.97", "B2.98", "B2.99", "B2.100", "B2.101", "B2.103"], async () => {
     for (const text of ["LNG-0044-W...", "9", "Front", "$300.00", "$160.00"]) await expect(paid).toContainText(text);

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { paidMethodWords, payoutScreenWords } from "./words.ts";
+import { paidMethodWords } from "#shared/payouts/paid-methods.ts";
+import { payoutScreenWords } from "./words.ts";
 
 /** Returns the shown name of a way to pay. */
 export const methodName = (method: string): string => paidMethodWords.named(method);

@@ -105,15 +105,6 @@ export const payoutServiceWords = defineWords("payoutServices", {
   payPal: "PayPal",
 });
 
-/** The ways to pay. */
-export const paidMethodWords = defineWords("paidMethods", {
-  Bank: "Bank transfer",
-  PayPal: "PayPal",
-  Zelle: "Zelle",
-  Cheque: "Cheque",
-  Cash: "Cash",
-});
-
 /** Names of payout states. */
 export const payoutStatusWords = defineWords("payoutStatus", {
   Pending: "Pending",

@@ -97,7 +97,11 @@ export function ownColumns({
   const item = title<OwnLine>({
     href: ownHref,
     title: (line) => line.item.title,
-    detail: (line) => [shortSku(line.item.sku), optionLine(line.item)].filter((part) => part !== "").join(" · "),
+    // Includes the location if it has no column.
+    detail: (line, { narrow }) =>
+      [narrow ? line.place : "", shortSku(line.item.sku), optionLine(line.item)]
+        .filter((part) => part !== "")
+        .join(" · "),
     picture: (line) => line.image,
   });
   const payout = {
@@ -120,7 +124,10 @@ export function ownColumns({
       ),
       from: 1280,
     },
-    column("place", () => columnWords("location"), "minmax(6.25rem,1fr)", text(placeOf, "text-caption", 2)),
+    {
+      ...column("place", () => columnWords("location"), "minmax(6.25rem,1fr)", text(placeOf, "text-caption", 2)),
+      from: 1280,
+    },
     column(
       "status",
       () => columnWords("status"),

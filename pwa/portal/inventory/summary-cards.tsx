@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from "react";
+import { classes } from "#pwa/ui/classes.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { isOnSale } from "#shared/inventory/transitions.ts";
+import { PortalLink } from "../portal-link.tsx";
 import { cardCount, cardMoney } from "../card-amount.ts";
 import { momentsOfRange, useSold } from "./use-sold.ts";
 import { ownWords } from "./words.ts";
@@ -54,21 +56,45 @@ export function SummaryCards({ range }: { readonly range: string }) {
   );
 }
 
-/** A labelled figure; without a value it is not known yet. */
-export const Summary = (of: {
+/** A labelled figure, as a link to what makes it up if there is one; without a value it is not known yet. */
+export function Summary({
+  label,
+  value,
+  hint,
+  link,
+}: {
   readonly label: string;
   readonly value: string | undefined;
   readonly hint: string | undefined;
-}) => (
-  <div
-    aria-busy={of.value === undefined || undefined}
-    className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card"
-  >
-    <dt className="text-caption text-muted">{of.label}</dt>
-    <dd className="tabular text-title font-semibold wrap-anywhere">
-      {/* An amount too long for its card breaks before its currency. */}
-      {of.value?.replaceAll("\u00a0", " ") ?? <Skeleton className="my-1 h-5 w-20" />}
-    </dd>
-    <dd className="text-caption text-muted">{of.hint ?? <Skeleton className="my-0.5 h-3.5 w-28" />}</dd>
-  </div>
-);
+  readonly link?: { readonly to: string; readonly search: object; readonly onClick: () => void };
+}) {
+  // An amount too long for its card breaks before its currency.
+  const text = value?.replaceAll("\u00a0", " ");
+  return (
+    <div
+      aria-busy={value === undefined || undefined}
+      className={classes(
+        "relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-card",
+        link !== undefined && "hover:bg-hover",
+      )}
+    >
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className="tabular text-title font-semibold wrap-anywhere">
+        {text === undefined ? (
+          <Skeleton className="my-1 h-5 w-20" />
+        ) : link === undefined ? (
+          text
+        ) : (
+          <PortalLink
+            {...link}
+            aria-label={`${label}: ${text}`}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {text}
+          </PortalLink>
+        )}
+      </dd>
+      <dd className="text-caption text-muted">{hint ?? <Skeleton className="my-0.5 h-3.5 w-28" />}</dd>
+    </div>
+  );
+}

@@ -7,6 +7,8 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
+import { paidMethodWords } from "#shared/payouts/paid-methods.ts";
+import { type PaidShare, useHowPaid } from "./use-how-paid.ts";
 import { type MadePayout, madePayouts } from "./made-payouts.ts";
 import { moneyWords } from "./money-words.ts";
 
@@ -23,6 +25,7 @@ export function MadeList() {
   const [all, setAll] = useState(false);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows change with the version
   const made = useMemo(() => madePayouts(view.all("ledgerEntry"), view.all("payoutLine")), [view, version]);
+  const how = useHowPaid(made.length > 0);
   if (made.length === 0) return null;
   return (
     <SectionCard id="made" title={moneyWords("made")}>
@@ -38,6 +41,7 @@ export function MadeList() {
                 <span className="tabular font-semibold">{formatMoney(payout.amountMinor, currency)}</span>
                 <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
               </summary>
+              <HowPaid share={how.of(payout.id)} isOffline={how.isOffline} />
               <Parts payout={payout} />
             </details>
           </li>
@@ -50,6 +54,18 @@ export function MadeList() {
       )}
     </SectionCard>
   );
+}
+
+/** How, when and under which reference it was paid, which the server knows. */
+function HowPaid({ share, isOffline }: { readonly share: PaidShare | undefined; readonly isOffline: boolean }) {
+  if (share === undefined)
+    return isOffline ? <p className="mb-2 text-caption text-muted">{moneyWords("howOffline")}</p> : null;
+  const facts = [
+    share.method === "" ? "" : paidMethodWords.named(share.method),
+    share.paidAt === null ? "" : moneyWords("paidOn", { date: formatDate(share.paidAt) }),
+    share.reference === "" ? "" : moneyWords("reference", { reference: share.reference }),
+  ].filter((fact) => fact !== "");
+  return <p className="mb-2 text-caption break-words text-muted">{facts.join(" · ")}</p>;
 }
 
 function Parts({ payout: { items, settledMinor } }: { readonly payout: MadePayout }) {

@@ -10,5 +10,8 @@ export const moneyWords = defineWords("portal.money", {
   madeOf: "{count, plural, one {for # item} other {for # items}}",
   showAll: "Show all {count, number}",
   olderItem: "An older item",
+  paidOn: "paid on {date}",
+  reference: "reference {reference}",
+  howOffline: "Connect to see how it was paid.",
   adjusted: "Fees, refunds and adjustments",
 });

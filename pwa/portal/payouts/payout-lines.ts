@@ -4,6 +4,9 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 export const payoutTabs = ["Paid", "Buying"] as const;
 export type PayoutTab = (typeof payoutTabs)[number];
 
+/** What a list shows: one of the views, or both. */
+export const payoutLists = [...payoutTabs, "Sold"] as const;
+
 /** Returns an item's tab; null for unsold items [B4.22, B4.23]. */
 export const tabOf = ({ status }: Pick<ItemRow, "status">): PayoutTab | null =>
   status === "Paid" ? "Paid" : status === "Sold" ? "Buying" : null;

@@ -10,7 +10,7 @@ import { placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { useSold } from "../inventory/use-sold.ts";
-import { payoutSorts, payoutTabs, sortPayouts, tabOf } from "./payout-lines.ts";
+import { payoutLists, payoutSorts, sortPayouts, tabOf } from "./payout-lines.ts";
 import { payoutScreenWords } from "./words.ts";
 
 export interface PayoutLine {
@@ -21,7 +21,7 @@ export interface PayoutLine {
   readonly place: string;
 }
 
-const readSearch = listSearch(payoutSorts, { tab: oneOf(payoutTabs), range: days });
+const readSearch = listSearch(payoutSorts, { tab: oneOf(payoutLists), range: days });
 export type PayoutSearch = ReturnType<typeof readSearch>;
 
 export const usualRange = "last7Days";
@@ -40,7 +40,7 @@ function useLines({
     const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
     if (sold === undefined) return stillRead;
     const lines = sold
-      .filter((item) => tabOf(item) === tab)
+      .filter((item) => (tab === "Sold" ? tabOf(item) !== null : tabOf(item) === tab))
       .map((item): PayoutLine => {
         const product = view.get("product", item.productId);
         const place = placeText(view, item) ?? payoutScreenWords("noLocation");

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -12,7 +12,7 @@ import { Summary } from "../inventory/summary-cards.tsx";
 import { useSold } from "../inventory/use-sold.ts";
 import { MadeList } from "./made-list.tsx";
 import { OwedCard } from "./owed-card.tsx";
-import { payoutTabs, reportOf } from "./payout-lines.ts";
+import { payoutLists, reportOf } from "./payout-lines.ts";
 import { payoutList, usualRange } from "./payout-list.tsx";
 import { payoutScreenWords } from "./words.ts";
 
@@ -30,6 +30,7 @@ export function Screen() {
   const tab = state.search.tab ?? "Paid";
   const sold = useSold(range);
   const report = sold && reportOf(sold);
+  const lists = useRef<HTMLDivElement>(null);
   return (
     <DataList list={payoutList} state={state}>
       <div className="mb-4 grid gap-3">
@@ -57,11 +58,21 @@ export function Screen() {
               label={payoutScreenWords(name)}
               value={report && cardMoney(report[figures[name]], currency)}
               hint={payoutScreenWords(`${name}Hint`)}
+              link={{
+                to: "/payouts",
+                search: { range: state.search.range, tab: cardLists[name] },
+                onClick: () => lists.current?.scrollIntoView({ block: "start" }),
+              }}
             />
           ))}
         </dl>
-        <div role="group" aria-label={payoutScreenWords("tabs")} className="flex gap-2">
-          {payoutTabs.map((one) => (
+        <div
+          ref={lists}
+          role="group"
+          aria-label={payoutScreenWords("tabs")}
+          className="flex scroll-mt-20 flex-wrap gap-2"
+        >
+          {payoutLists.map((one) => (
             <button
               key={one}
               type="button"
@@ -82,3 +93,6 @@ export function Screen() {
 }
 
 const figures = { totalSold: "soldMinor", totalPaid: "paidMinor", totalPending: "pendingMinor" } as const;
+
+/** The list that makes up each figure. */
+const cardLists = { totalSold: "Sold", totalPaid: "Paid", totalPending: "Buying" } as const;

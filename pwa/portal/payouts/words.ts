@@ -8,6 +8,7 @@ export const payoutScreenWords = defineWords("portal.payouts", {
   tabs: "Status",
   Paid: "Paid",
   Buying: "Ready to Pay",
+  Sold: "All sold",
   totalSold: "Sold",
   totalSoldHint: "before fees, in these days",
   totalPaid: "Paid",

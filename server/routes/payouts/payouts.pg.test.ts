@@ -185,7 +185,9 @@ describe("A payout", () => {
     const [head, ...lines] = reply.body.trim().split("\r\n");
     expect(head).toContain("Payout name,Consigner,Item,SKU,Size,Code,Status,Price,Payout,Currency");
     expect(lines).toHaveLength(2);
+    expect(head).toMatch(/,Date Sold,Date Paid,Method,Reference$/);
     expect(lines[0]).toContain(",A0000013,Paid,200.00,160.00,USD,");
+    expect(lines[0]).toMatch(/,\d\d\/\d\d\/\d\d,[^,]*,[^,]*$/);
   });
 });
 
