@@ -67,6 +67,11 @@ const recorded: Readonly<Record<string, RecordedChange>> = {
     args: { consigners: [{ id: listed, firstName: "Lis", email: "lis@new.test", ...everybody }] },
     of: ["consigner", listed],
   },
+  "consigners.changeConsigners": {
+    args: { changes: [{ id: consigner, was: { lastName: "New" }, to: { lastName: "Newman" } }] },
+    of: ["consigner", consigner],
+    fields: { lastName: ["New", "Newman"] },
+  },
   "consigners.edit": {
     args: { consignerId: consigner, isActive: false, chargeTax: true },
     of: ["consigner", consigner],

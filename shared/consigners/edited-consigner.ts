@@ -1,3 +1,4 @@
+import type { Actor } from "#shared/access/actor.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { change, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -27,6 +28,18 @@ export const editReads = (consignerId: string, { email }: Profile): readonly Rea
   change("consignerPrivate", consignerId),
   ...(email === undefined || email === "" ? [] : [readBy("consignerContact", "email", email)]),
 ];
+
+/**
+ * Returns the refusal for another email. Security: the address decides who is notified and paid. A consigner must first
+ * prove a new one of their own (docs/decisions/0183); a consigner without a login would belong to whoever reads another
+ * mailbox (docs/decisions/0198).
+ */
+export function checkNewEmail(actor: Actor, known: string, email: string | undefined): DomainError | null {
+  if (email === undefined || email === known) return null;
+  const why =
+    actor.role === "consigner" ? "emailIsProven" : actor.role === "employee" && known !== "" ? "emailIsAdmins" : null;
+  return why === null ? null : new DomainError("forbidden", consignerWords(why), { email: consignerWords(why) });
+}
 
 /**
  * Returns the consigner's rows with the changes; `notes` are the staff's. Refused for a deleted consigner and a taken

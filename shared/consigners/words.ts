@@ -4,6 +4,7 @@ export const consignerWords = defineWords("consigners", {
   add: "Add consigner",
   addInPassing: "Add consigner by name and contact",
   edit: "Edit consigner",
+  changeConsigners: "Change consigners from a file",
   remove: "Delete consigner",
   import: "Import consigners",
   keepBankData: "Change bank details",

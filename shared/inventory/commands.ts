@@ -10,6 +10,7 @@ export { cancelDropOffs } from "./commands/cancel-drop-offs.ts";
 export { cancelPrices } from "./commands/cancel-prices.ts";
 export { cancelTransfers } from "./commands/cancel-transfers.ts";
 export { cancelWithdrawals } from "./commands/cancel-withdrawals.ts";
+export { changeItems } from "./commands/change-items.ts";
 export { declineItems } from "./commands/decline-items.ts";
 export { declinePrices } from "./commands/decline-prices.ts";
 export { declineWithdrawals } from "./commands/decline-withdrawals.ts";

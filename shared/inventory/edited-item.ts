@@ -3,12 +3,12 @@ import { presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import type { FoundRows } from "#shared/kernel/define-command.ts";
+import { change, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import { checkLocation, checkSubLocation, locationMissing } from "./check-location.ts";
+import { checkLocation, checkSubLocation, locationMissing, locationReads } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
-import { feeTypes, isSameCost, type ItemCost, itemMoney, keptCost, type PricedItem } from "./item-fees.ts";
+import { feeReads, feeTypes, isSameCost, type ItemCost, itemMoney, keptCost, type PricedItem } from "./item-fees.ts";
 import { labelAtPrice, type LabelState, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
@@ -45,6 +45,24 @@ const moneyFields = ["option1Value", "option2Value", "option3Value", "priceMinor
 /** Returns whether fees may change; only then product, owner and fee rows are read. */
 export const touchesMoney = (changes: ItemChanges): boolean =>
   moneyFields.some((field) => changes[field] !== undefined);
+
+/** Returns the rows that an edit of an item needs. */
+export function editReads(itemId: string, said: ItemChanges, found: FoundRows): readonly Read[] {
+  const itself = change("item", itemId);
+  const item = found.has(itself) ? found.get("item", itemId) : undefined;
+  const place = locationReads(said.locationId ?? null, said.subLocationId ?? null);
+  if (item === undefined || !touchesMoney(said)) return [itself, ...place];
+  const product = read("product", item.productId);
+  const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
+  return [
+    itself,
+    change("itemCost", itemId),
+    ...place,
+    product,
+    ...(templateId === undefined ? [] : [read("productTemplate", templateId)]),
+    ...feeReads(said.consignerId ?? item.consignerId, found),
+  ];
+}
 
 interface Editing {
   readonly rows: FoundRows;

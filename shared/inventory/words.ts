@@ -4,6 +4,7 @@ export const inventoryWords = defineWords("inventory", {
   acceptItems: "Accept items",
   addItems: "Add items",
   bulkEdit: "Edit several items",
+  changeItems: "Change items from a file",
   declineItems: "Decline items",
   editItem: "Edit item",
   foundHere: "Move item to where it was found",

@@ -30,6 +30,7 @@ export const errorCodes = {
   scope_changed: { status: 409, recovery: "Download again; the queue is kept." },
   protocol_too_old: { status: 409, recovery: "Update the app; the queue is delivered or exported first." },
   stale_total: { status: 409, recovery: "Look at the new total and confirm again." },
+  changed_meanwhile: { status: 409, recovery: "Look at what it is now, and decide again." },
   online_only: { status: 409, recovery: "Do this while connected." },
   not_configured: { status: 409, recovery: "Ask whoever runs the server to set it up." },
   catalog_failed: { status: 502, recovery: "Try again later, or add the barcodes by hand." },

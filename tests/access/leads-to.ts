@@ -32,6 +32,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "employees.editEmployee": "entry",
   "employees.resendInvite": "entry",
   "catalogue.setPriceComparison": "led",
+  "consigners.changeConsigners": "led",
   "consigners.edit": "led",
   "settings.editProtected": "led",
   "consigners.adjustLedger": "money",
@@ -42,6 +43,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "fees.recalculatePayouts": "money",
   "fees.removeType": "money",
   "inventory.bulkEdit": "money",
+  "inventory.changeItems": "money",
   "inventory.editItem": "money",
   "inventory.overrideStatus": "money",
   "markdowns.addSchedule": "money",
@@ -85,6 +87,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "audits.run": "work",
   "audits.start": "work",
   "catalogue.attachGtin": "work",
+  "catalogue.changeProducts": "work",
   "catalogue.createTemplate": "work",
   "catalogue.declineSubmittedProduct": "work",
   "catalogue.deleteProduct": "work",
@@ -146,6 +149,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "consigners.import": "Adds people who have nothing here yet.",
   "consigners.edit":
     "An address that is there is an admin’s to change; one that is missing is filled in. Bank data is changed with proof.",
+  "consigners.changeConsigners":
+    "As one edit after the other: an address that is there is an admin’s to change, and the history tells each.",
   "catalogue.setPriceComparison": "A link beside a price that says where it leads; Trace asks nothing there.",
   "payouts.markFailed": "Pays nobody: the share waits to be paid again, which asks for proof.",
   "payouts.noteBankFile": "Its one call asks for the proof that bank data asks for.",

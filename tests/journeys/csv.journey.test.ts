@@ -94,7 +94,7 @@ court;Court;Acme;Sneakers;Size;;CRT-002;
   await expect(page.getByRole("button", { name: "Already there: 3 lines" })).toBeVisible();
   // Differing values are changed if requested.
   await page.getByLabel("Also change what is there").check();
-  await page.getByRole("button", { name: "Import 1 line" }).click();
+  await page.getByRole("button", { name: "Change 1 line" }).click();
   await expect(page.getByRole("button", { name: "Changed: 1 line" })).toBeVisible();
 
   await page.goto("/products?search=dd1391");
@@ -163,4 +163,56 @@ test("items with consigner and location are imported through the network's fault
     [ids.front],
   );
   expect(found).toEqual([{ count: 250, codes: 250, cheapest: 100_050, dearest: 124_950 }]);
+});
+
+test("an edited export of items says what differs, changes it on the admin’s word, and is undone as one", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, people.admin, "/findInventory");
+  const exported = await contentOf(await saved(page, () => page.getByRole("button", { name: "Export CSV" }).click()));
+  const code = (n: number) => `A000000${n}`;
+  const edited = exported
+    .split("\r\n")
+    .map((line) => {
+      if (line.includes(code(1))) return line.replace(",9,New,", ",10,New,").replace(",Front,", ",Back,");
+      return line.includes(code(2)) ? line.replace("450.50", "399.00") : line;
+    })
+    .join("\r\n");
+  await page.goto("/inventories/import");
+  await give(page, "inventory.csv", edited);
+  // What the export lacks is not asked for: nothing is to be added.
+  await expect(page.getByRole("button", { name: "Changes: 2 lines" })).toBeVisible();
+  await expect(lines(page)).toContainText("Size: 9 → 10 · Location: Front → Back");
+  await expect(lines(page)).toContainText("Price: 450.50 → 399.00");
+  await expect(page.getByText("An empty cell changes nothing.", { exact: false })).toBeVisible();
+  await expectNoViolations(page, "import of an edited export, preview");
+  await page.getByLabel("Also change what is there").check();
+  await page.getByRole("button", { name: "Change 2 lines" }).click();
+  await expect(page.getByText("inventory.csv is imported")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Changed: 2 lines" })).toBeVisible();
+  const stock = () =>
+    server.db.asAdmin(
+      "select option1_value as size, price_minor::int as price, location_id as location from items where code like 'A00000%' order by code",
+      [],
+    );
+  const before = { size: "9", price: 20_000, location: ids.front };
+  expect(await stock()).toEqual([
+    { ...before, size: "10", location: ids.back },
+    { size: "10", price: 39_900, location: ids.front },
+  ]);
+
+  // Somebody changes one of them; the undo outlives a reload, gives the other back what it had, and names this one.
+  const admin = await server.signIn(`${ids.admin}@store-one.test`);
+  expect((await server.call("PUT", `/api/inventories/item-0002`, admin, { price: "410.00" })).status).toBe(200);
+  await page.reload();
+  await expect(page.getByText("inventory.csv changed 2 lines")).toBeVisible();
+  await expectNoViolations(page, "import, changes to undo");
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(page.getByText("The changes of inventory.csv are undone")).toBeVisible();
+  await expect(page.getByRole("button", { name: "As before: 1 line" })).toBeVisible();
+  await expect(lines(page)).toContainText("Somebody changed this meanwhile. It stays as it is now.");
+  expect(await stock()).toEqual([before, { size: "10", price: 41_000, location: ids.front }]);
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await expect(page.getByRole("button", { name: "Undo changes" })).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { View } from "#pwa/local/device.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { readTable } from "#pwa/features/import/read/read-table.ts";
 import type { ReadTable } from "#pwa/features/import/read/table-reader.ts";
@@ -13,7 +14,13 @@ import type { ImportKind } from "#pwa/features/import/fields.ts";
 /** Returns a view over these rows, as far as imports use one. */
 export function viewOf(puts: readonly Put[]): View {
   const all = (type: string) => puts.filter((put) => put.type === type).map(({ row }) => row);
-  const items = all("item") as readonly { id: string; code: string }[];
+  const named = (type: string, id: string) =>
+    (all(type) as readonly Readonly<Record<string, string>>[]).find((row) => row["id"] === id);
+  const items = (all("item") as readonly ItemRow[]).map((item) => {
+    const { title = "", sku = "" } = named("product", item.productId) ?? {};
+    const { firstName = "", lastName = "" } = named("consigner", item.consignerId) ?? {};
+    return { ...item, title, sku, consignerName: `${firstName} ${lastName}` };
+  });
   return {
     all,
     get: (type: string, id: string) => all(type).find((row) => row.id === id),
@@ -22,6 +29,7 @@ export function viewOf(puts: readonly Put[]): View {
     items: {
       brief: (id: string) => items.find((item) => item.id === id),
       byCode: (code: string) => items.find((item) => item.code === code),
+      full: (id: string) => Promise.resolve(items.find((item) => item.id === id)),
     },
   } as unknown as View;
 }

@@ -59,7 +59,18 @@ const fieldKeys = {
     "subLocation",
     "notes",
   ],
-  consigners: ["firstName", "lastName", "name", "email", "phone", "address", "idNumber", "accountType", "notes"],
+  consigners: [
+    "consignerId",
+    "firstName",
+    "lastName",
+    "name",
+    "email",
+    "phone",
+    "address",
+    "idNumber",
+    "accountType",
+    "notes",
+  ],
 } as const;
 export type FieldKey = (typeof fieldKeys)[ImportKind][number];
 
@@ -104,6 +115,7 @@ const labels: Readonly<Record<FieldKey, Label>> = {
   location: named(columnWords, "location"),
   subLocation: named(columnWords, "subLocation"),
   notes: named(importFieldWords, "notes"),
+  consignerId: named(consignerFieldWords, "id"),
   firstName: named(consignerFieldWords, "firstName"),
   lastName: named(consignerFieldWords, "lastName"),
   name: named(importFieldWords, "name"),
@@ -143,6 +155,7 @@ const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
   location: ["store", "shop", "branch"],
   subLocation: ["shelf", "bin"],
   notes: ["note", "comment", "comments", "remarks"],
+  consignerId: [],
   firstName: ["givenname", "forename", "first"],
   lastName: ["surname", "familyname", "last"],
   name: ["fullname", "consigner", "consignor", "seller", "customer", "contact", "contactname"],
@@ -182,3 +195,9 @@ export const importFields = (kind: ImportKind): readonly ImportField[] =>
   }));
 
 export const fieldLabel = (key: FieldKey): string => labels[key](currentLanguage());
+
+const onlyInExports = named(columnWords, "payoutPerItem");
+
+/** Returns whether a file's first line is that of Trace's own export of items, in any language. */
+export const isItemExport = (head: readonly string[]): boolean =>
+  languages.some((language) => head.includes(onlyInExports(language)));

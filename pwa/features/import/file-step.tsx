@@ -4,11 +4,13 @@ import { classes } from "#pwa/ui/classes.ts";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { formatBytes } from "#pwa/ui/format.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { importFields, type ImportKind } from "./fields.ts";
+import type { StoredUndo } from "./import-database.ts";
 import { type FileProblem, mostBytes } from "./read/read-file.ts";
 import { mostLines } from "./read/read-table.ts";
+import { UndoOffer } from "./undo-offer.tsx";
 import { fileProblemWords, importScreenWords } from "./words.ts";
 
 const how = { products: "howProducts", items: "howItems", consigners: "howConsigners" } as const;
@@ -17,11 +19,16 @@ const how = { products: "howProducts", items: "howItems", consigners: "howConsig
 export function FileStep({
   kind,
   problem,
+  undo,
   onFile,
+  onUndo,
 }: {
   readonly kind: ImportKind;
   readonly problem: { readonly name: string; readonly why: FileProblem } | undefined;
+  /** The last import's changes. */
+  readonly undo: StoredUndo | undefined;
   readonly onFile: (file: File) => void;
+  readonly onUndo: (undo: StoredUndo) => void;
 }) {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -30,6 +37,11 @@ export function FileStep({
   };
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {undo !== undefined && (
+        <Card className="lg:col-span-2">
+          <UndoOffer kind={kind} undo={undo} onUndo={onUndo} />
+        </Card>
+      )}
       <div
         className={classes(
           "flex min-h-64 flex-col items-center justify-center gap-4 rounded-card border-2 border-dashed p-6 text-center",
@@ -97,13 +109,13 @@ function explainProblem(why: FileProblem): string {
   return why === "tooLarge" ? fileProblemWords(why, { most: formatBytes(mostBytes) }) : fileProblemWords(why);
 }
 
-/** Returns a file whose heads need no mapping. Handles are a shop's own. */
+/** Returns a file whose heads need no mapping. Handles are a shop's own, ids Trace's. */
 const templateFile = (kind: ImportKind): Blob =>
   new Blob(
     [
       csvWriter(
         importFields(kind)
-          .filter(({ key }) => key !== "handle")
+          .filter(({ key }) => key !== "handle" && key !== "consignerId")
           .map(({ label }) => ({ head: label, value: () => "" })),
         undefined,
       ).head,

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from "dexie";
 import type { ImportKind } from "./fields.ts";
 import type { Mapping } from "./mapping.ts";
+import type { RowChange } from "./plan.ts";
 
 /** An unfinished import, with everything needed to continue after a reload. */
 export interface StoredImport {
@@ -11,6 +12,23 @@ export interface StoredImport {
   readonly mapping: Mapping;
   readonly withChanges: boolean;
   readonly acceptNow: boolean;
+}
+
+/** The changes of the last import, to be undone. */
+export interface StoredUndo {
+  /** Key: store, person, kind of import. */
+  readonly key: string;
+  readonly name: string;
+  /** Hash of the file. */
+  readonly hash: string;
+  readonly changes: readonly MadeChange[];
+}
+
+/** A change with its line. */
+export interface MadeChange {
+  readonly line: number;
+  readonly name: string;
+  readonly change: RowChange;
 }
 
 interface StoredMapping {
@@ -30,15 +48,21 @@ export class ImportDatabase extends Dexie {
   declare private readonly begun: Table<StoredImport, string>;
   declare private readonly mappings: Table<StoredMapping, string>;
   declare private readonly attempts: Table<StoredAttempts, string>;
+  declare private readonly undos: Table<StoredUndo, string>;
 
   constructor({ indexedDB, IDBKeyRange }: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) {
     super("trace-imports", { indexedDB, IDBKeyRange });
     this.version(1).stores({ begun: "key", mappings: "key", attempts: "key" });
+    this.version(2).stores({ undos: "key" });
   }
 
   readonly readBegun = (key: string): Promise<StoredImport | undefined> => this.begun.get(key);
   readonly keepBegun = async (kept: StoredImport): Promise<void> => void (await this.begun.put(kept));
   readonly forgetBegun = (key: string): Promise<void> => this.begun.delete(key);
+
+  readonly readUndo = (key: string): Promise<StoredUndo | undefined> => this.undos.get(key);
+  readonly keepUndo = async (kept: StoredUndo): Promise<void> => void (await this.undos.put(kept));
+  readonly forgetUndo = (key: string): Promise<void> => this.undos.delete(key);
 
   readonly readMapping = async (storeId: string, signature: string): Promise<Mapping | undefined> =>
     (await this.mappings.get(`${storeId} ${signature}`))?.mapping;

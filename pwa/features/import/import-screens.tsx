@@ -13,7 +13,7 @@ import { ColumnsStep } from "./columns-step.tsx";
 import type { ImportKind } from "./fields.ts";
 import { FileStep } from "./file-step.tsx";
 import { type Importer, importerOf, type ImportState } from "./importer.ts";
-import { DoneStep, PreviewStep } from "./lines-step.tsx";
+import { DoneStep, PreviewStep, UndoneStep } from "./lines-step.tsx";
 import { importScreenWords } from "./words.ts";
 
 /** Import of products from a file. */
@@ -49,7 +49,15 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
   const open = (file: File) => attempt(importer.open(file));
   switch (state.step) {
     case "file":
-      return <FileStep kind={importer.kind} problem={state.problem} onFile={open} />;
+      return (
+        <FileStep
+          kind={importer.kind}
+          problem={state.problem}
+          undo={state.undo}
+          onFile={open}
+          onUndo={(undo) => attempt(importer.undo(undo))}
+        />
+      );
     case "begun":
       return (
         <Card>
@@ -98,7 +106,7 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
       return (
         <Card className="grid gap-4">
           <ProgressBar
-            label={importScreenWords("sending", { name: state.file.name })}
+            label={importScreenWords(state.undoes ? "undoing" : "sending", { name: state.name })}
             done={state.progress.done}
             total={state.progress.total}
           />
@@ -111,6 +119,15 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
         </Card>
       );
     case "done":
-      return <DoneStep kind={importer.kind} state={state} onOther={importer.startAnew} />;
+      return (
+        <DoneStep
+          kind={importer.kind}
+          state={state}
+          onOther={importer.startAnew}
+          onUndo={(undo) => attempt(importer.undo(undo))}
+        />
+      );
+    case "undone":
+      return <UndoneStep state={state} onOther={importer.startAnew} />;
   }
 }

@@ -4,9 +4,10 @@ import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { optionNames } from "#shared/inventory/option-names.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
+import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import type { ImportKind } from "./fields.ts";
-import { ImportDatabase, type StoredImport, keyOfImport } from "./import-database.ts";
+import { ImportDatabase, keyOfImport, type StoredImport, type StoredUndo } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
 import { guessMapping, type Mapping, missingFields, signatureOf } from "./mapping.ts";
 import { pausing } from "./pause.ts";
@@ -18,6 +19,7 @@ import type { FileProblem } from "./read/read-file.ts";
 import { type ReadTable, readTableOf } from "./read/table-reader.ts";
 import { resultOf } from "./result.ts";
 import { type Progress, sendPlan } from "./send-plan.ts";
+import { changesOf, undoPlan, withChangesBefore } from "./undo.ts";
 import { importScreenWords } from "./words.ts";
 
 const planOf = { products: planProducts, items: planItems, consigners: planConsigners } as const;
@@ -37,15 +39,25 @@ interface Opened {
 
 /** State of an import. */
 export type ImportState =
-  | { readonly step: "file"; readonly problem?: { readonly name: string; readonly why: FileProblem } }
+  | {
+      readonly step: "file";
+      readonly problem?: { readonly name: string; readonly why: FileProblem };
+      readonly undo?: StoredUndo;
+    }
   /** There is an unfinished import on this device. */
   | { readonly step: "begun"; readonly kept: StoredImport }
   | { readonly step: "reading"; readonly name: string }
   | (Opened & { readonly step: "columns" })
   | (Opened & { readonly step: "checking" })
   | (Opened & { readonly step: "preview"; readonly plan: Plan; readonly problem?: string })
-  | (Opened & { readonly step: "sending"; readonly plan: Plan; readonly progress: Progress })
-  | (Opened & { readonly step: "done"; readonly plan: Plan; readonly options: ImportOptions });
+  | { readonly step: "sending"; readonly name: string; readonly undoes: boolean; readonly progress: Progress }
+  | (Opened & {
+      readonly step: "done";
+      readonly plan: Plan;
+      readonly options: ImportOptions;
+      readonly undo?: StoredUndo;
+    })
+  | { readonly step: "undone"; readonly name: string; readonly plan: Plan };
 
 /** The import of one kind on a device: it continues while its person is on other screens, and ends with the device. */
 export class Importer {
@@ -112,14 +124,12 @@ export class Importer {
     if (this.#state.step !== "preview") return;
     const { step: _step, plan, problem: _problem, ...opened } = this.#state;
     const preview = (problem: string) => this.#become({ ...opened, step: "preview", plan, problem });
-    const free = await navigator.locks.request(`trace-import:${this.#key}`, { ifAvailable: true }, async (lock) => {
-      if (lock === null) return false;
+    const free = await this.#alone(async () => {
       try {
         await this.#send(opened, plan, options);
       } catch (fault) {
         if (!this.#signal.aborted) preview(problemText(fault));
       }
-      return true;
     });
     if (!free) preview(importScreenWords("otherTab"));
   }
@@ -131,6 +141,26 @@ export class Importer {
     await this.#device.sync.syncNow();
     const opened = await this.open(new File([kept.file], kept.name), kept);
     if (opened !== null) await this.send(kept);
+  }
+
+  /** Gives each row that the last import changed its values from before, unless somebody changed it since. */
+  async undo(undo: StoredUndo): Promise<void> {
+    const plan = undoPlan(undo);
+    const end = this.#end;
+    const free = await this.#alone(async () => {
+      try {
+        const options = { withChanges: true, acceptNow: false };
+        const outcomes = await this.#sendPlan(plan, options, { name: undo.name, hash: undo.hash, undoes: true });
+        await this.#database.forgetUndo(this.#key);
+        await this.#device.sync.syncNow();
+        this.#become({ step: "undone", name: undo.name, plan: resultOf(plan, outcomes) });
+      } catch (fault) {
+        if (end.signal.aborted) return;
+        this.#become({ step: "file", undo });
+        throw fault;
+      }
+    });
+    if (!free) throw new LocalRefusal("in_use", importScreenWords("otherTab"));
   }
 
   /** Stops sending; it can be continued later. */
@@ -145,30 +175,63 @@ export class Importer {
   readonly startAnew = (): void => {
     this.#end.abort();
     this.#end = new AbortController();
-    void this.#database.forgetBegun(this.#key);
     this.#become({ step: "file" });
+    void this.#database.forgetBegun(this.#key).then(() => this.#lookForBegun());
   };
 
   async #send(opened: Opened, plan: Plan, options: ImportOptions): Promise<void> {
     const { file, table, mapping } = opened;
-    const { user, store } = this.#device.session;
     await this.#database.keepBegun({ key: this.#key, name: file.name, file, mapping, ...options });
-    const attempt = await this.#database.finished(store.id, table.hash);
+    const undo = await this.#keepUndo(opened, plan, options);
+    const outcomes = await this.#sendPlan(plan, options, { name: file.name, hash: table.hash, undoes: false });
+    await this.#database.forgetBegun(this.#key);
+    await this.#device.sync.syncNow();
+    const done = { ...opened, step: "done", plan: resultOf(plan, outcomes), options } as const;
+    this.#become(undo === undefined ? done : { ...done, undo });
+  }
+
+  /** Keeps what is needed to undo the plan's changes, before they are made. Returns undefined without any. */
+  async #keepUndo(
+    { file, table }: Opened,
+    plan: Plan,
+    { withChanges }: ImportOptions,
+  ): Promise<StoredUndo | undefined> {
+    const changes = withChanges ? changesOf(plan) : [];
+    const before = await this.#database.readUndo(this.#key);
+    const undo = withChangesBefore({ key: this.#key, name: file.name, hash: table.hash, changes }, before);
+    if (undo.changes.length === 0) return undefined;
+    await this.#database.keepUndo(undo);
+    return undo;
+  }
+
+  async #sendPlan(
+    plan: Plan,
+    options: ImportOptions,
+    { name, hash, undoes }: { readonly name: string; readonly hash: string; readonly undoes: boolean },
+  ): Promise<Awaited<ReturnType<typeof sendPlan>>> {
+    const { user, store } = this.#device.session;
+    const attempt = await this.#database.finished(store.id, hash);
     const signal = this.#signal;
-    const sending = { kind: this.kind, person: user.id, hash: table.hash, attempt, ...options };
+    const sending = { kind: this.kind, person: user.id, hash, attempt, ...options };
     const outcomes = await sendPlan(plan, sending, {
       post: (path, body, idempotencyKey) =>
         api.post(path, body, { idempotencyKey, person: user.id, signal, timeoutMilliseconds: 60_000 }),
       wait: (milliseconds) => waitFor(milliseconds, signal),
       onProgress: (progress) => {
         signal.throwIfAborted();
-        this.#become({ ...opened, step: "sending", plan, progress });
+        this.#become({ step: "sending", name, undoes, progress });
       },
     });
-    await this.#database.finish(store.id, table.hash);
-    await this.#database.forgetBegun(this.#key);
-    await this.#device.sync.syncNow();
-    this.#become({ ...opened, step: "done", plan: resultOf(plan, outcomes), options });
+    await this.#database.finish(store.id, hash);
+    return outcomes;
+  }
+
+  /** Runs the work in one tab at a time; false if another one is at it. */
+  #alone(work: () => Promise<void>): Promise<boolean> {
+    return navigator.locks.request(`trace-import:${this.#key}`, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await work();
+      return lock !== null;
+    });
   }
 
   #guess(table: ReadTable): Mapping {
@@ -183,6 +246,8 @@ export class Importer {
   async #lookForBegun(): Promise<void> {
     const kept = await this.#database.readBegun(this.#key);
     if (kept !== undefined && this.#state.step === "file") this.#become({ step: "begun", kept });
+    const undo = await this.#database.readUndo(this.#key);
+    if (undo !== undefined && this.#state.step === "file") this.#become({ ...this.#state, undo });
   }
 
   get #key(): string {

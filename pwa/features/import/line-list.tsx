@@ -6,15 +6,15 @@ import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
-import { importScreenWords, resultWords, verdictWords } from "./words.ts";
+import { importScreenWords, verdictWords } from "./words.ts";
 
-/** The lines shown, and whether they are imported already. */
+/** The lines shown, with the words for what becomes, or became, of them. */
 export interface ShownLines {
   readonly lines: readonly PlannedLine[];
-  readonly done: boolean;
+  readonly words: (verdict: Verdict) => string;
 }
 
-export const LinesContext = createContext<ShownLines>({ lines: [], done: false });
+export const LinesContext = createContext<ShownLines>({ lines: [], words: verdictWords });
 
 const readLineSearch = listSearch(["line"], { verdict: oneOf(verdicts) });
 export type LineSearch = ReturnType<typeof readLineSearch>;
@@ -89,7 +89,7 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
 };
 
 function useLines({ verdict, search = "" }: LineSearch): ListSource<ListedLine> {
-  const { lines, done } = useContext(LinesContext);
+  const { lines, words: wordOf } = useContext(LinesContext);
   return useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const matching =
@@ -100,10 +100,9 @@ function useLines({ verdict, search = "" }: LineSearch): ListSource<ListedLine> 
             const said = `${line.number} ${line.name} ${line.reason}`.toLowerCase();
             return words.every((part) => said.includes(part));
           });
-    const wordOf = done ? resultWords : verdictWords;
     return {
       count: matching.length,
       slice: (from, to) => matching.slice(from, to).map((line) => ({ ...line, word: wordOf(line.verdict) })),
     };
-  }, [lines, done, verdict, search]);
+  }, [lines, wordOf, verdict, search]);
 }

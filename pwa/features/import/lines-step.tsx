@@ -3,16 +3,19 @@ import { useId, useState } from "react";
 import { AcceptNow } from "#pwa/parts/adding/accept-now.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
+import { useCan } from "#pwa/ui/access.ts";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import type { ImportKind } from "./fields.ts";
+import type { StoredUndo } from "./import-database.ts";
 import type { ImportOptions, ImportState } from "./importer.ts";
-import { lineList, LinesContext } from "./line-list.tsx";
+import { lineList, LinesContext, type ShownLines } from "./line-list.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { reportFile, wrongLinesFile } from "./result.ts";
-import { importScreenWords, resultWords, verdictWords } from "./words.ts";
+import { UndoOffer } from "./undo-offer.tsx";
+import { importScreenWords, resultWords, undoneWords, verdictWords } from "./words.ts";
 
 /** Preview of each line's effect, before anything is changed. */
 export function PreviewStep({
@@ -31,14 +34,20 @@ export function PreviewStep({
   const [withChanges, setWithChanges] = useState(false);
   const [acceptNow, setAcceptNow] = useState(true);
   const counts = countsOf(plan.lines);
+  const mayChange = useCan()(kind === "items" ? "inventory.bulkEdit" : `${kind}.write`);
   const count = counts.new + (withChanges ? counts.change : 0);
   return (
     <>
       <Card className="mb-5 grid gap-4">
         <p className="font-medium">{importScreenWords("previewOf", { name: file.name, count: table.lineCount })}</p>
-        <Counts counts={counts} done={false} />
-        {kind === "items" && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
-        {counts.change > 0 && <WithChanges value={withChanges} onChange={setWithChanges} />}
+        <Counts counts={counts} words={verdictWords} />
+        {kind === "items" && counts.new > 0 && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
+        {counts.change > 0 &&
+          (mayChange ? (
+            <WithChanges kind={kind} value={withChanges} onChange={setWithChanges} />
+          ) : (
+            <p className="text-muted">{importScreenWords("onlyAdmins")}</p>
+          ))}
         {problem !== undefined && (
           <p role="alert" className="flex items-start gap-2 text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -47,20 +56,28 @@ export function PreviewStep({
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" disabled={count === 0} onClick={() => onSend({ withChanges, acceptNow })}>
-            {importScreenWords("importLines", { count })}
+            {importScreenWords(counts.new === 0 && count > 0 ? "changeLines" : "importLines", { count })}
           </Button>
           <Button onClick={onColumns}>{importScreenWords("changeColumns")}</Button>
           <Button onClick={onOther}>{importScreenWords("chooseOther")}</Button>
           {counts.wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
         </div>
       </Card>
-      <Lines lines={plan.lines} done={false} />
+      <Lines lines={plan.lines} words={verdictWords} />
     </>
   );
 }
 
 /** Checkbox: existing rows are updated from the file. */
-function WithChanges({ value, onChange }: { readonly value: boolean; readonly onChange: (value: boolean) => void }) {
+function WithChanges({
+  kind,
+  value,
+  onChange,
+}: {
+  readonly kind: ImportKind;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center gap-3">
@@ -77,7 +94,7 @@ function WithChanges({ value, onChange }: { readonly value: boolean; readonly on
           {importScreenWords("withChanges")}
         </label>
         <p id={`${id}-hint`} className="text-caption text-muted">
-          {importScreenWords("withChangesHint")}
+          {importScreenWords(`${kind}Change`)}
         </p>
       </div>
     </div>
@@ -87,12 +104,14 @@ function WithChanges({ value, onChange }: { readonly value: boolean; readonly on
 /** Result of each line. */
 export function DoneStep({
   kind,
-  state: { file, table, plan },
+  state: { file, table, plan, undo },
   onOther,
+  onUndo,
 }: {
   readonly kind: ImportKind;
   readonly state: Extract<ImportState, { step: "done" }>;
   readonly onOther: () => void;
+  readonly onUndo: (undo: StoredUndo) => void;
 }) {
   const counts = countsOf(plan.lines);
   const { new: added, change: changed, there, wrong } = counts;
@@ -106,7 +125,7 @@ export function DoneStep({
             <span className="sr-only">{importScreenWords("doneSummary", { added, changed, there, wrong })}</span>
           </span>
         </p>
-        <Counts counts={counts} done />
+        <Counts counts={counts} words={resultWords} />
         {wrong > 0 && kind === "items" && <p className="text-muted">{importScreenWords("wrongHint")}</p>}
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -118,8 +137,34 @@ export function DoneStep({
           {wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
           <Button onClick={onOther}>{importScreenWords("chooseOther")}</Button>
         </div>
+        {undo !== undefined && changed > 0 && <UndoOffer kind={kind} undo={undo} onUndo={onUndo} />}
       </Card>
-      <Lines lines={plan.lines} done />
+      <Lines lines={plan.lines} words={resultWords} />
+    </>
+  );
+}
+
+/** Result of undoing each change. */
+export function UndoneStep({
+  state: { name, plan },
+  onOther,
+}: {
+  readonly state: Extract<ImportState, { step: "undone" }>;
+  readonly onOther: () => void;
+}) {
+  return (
+    <>
+      <Card className="mb-5 grid gap-4">
+        <p role="status" className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+          <span className="font-medium">{importScreenWords("undoneTitle", { name })}</span>
+        </p>
+        <Counts counts={countsOf(plan.lines)} words={undoneWords} only={["change", "wrong"]} />
+        <Button className="justify-self-start" onClick={onOther}>
+          {importScreenWords("chooseOther")}
+        </Button>
+      </Card>
+      <Lines lines={plan.lines} words={undoneWords} />
     </>
   );
 }
@@ -157,12 +202,20 @@ function countsOf(lines: readonly PlannedLine[]): CountsOf {
 }
 
 /** Number of lines of each kind; pressing one filters the list. */
-function Counts({ counts, done }: { readonly counts: CountsOf; readonly done: boolean }) {
+function Counts({
+  counts,
+  words,
+  only = verdicts,
+}: {
+  readonly counts: CountsOf;
+  readonly words: (verdict: Verdict) => string;
+  readonly only?: readonly Verdict[];
+}) {
   const { search, change } = useListState(lineList);
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      {verdicts.map((verdict) => {
-        const word = (done ? resultWords : verdictWords)(verdict);
+      {only.map((verdict) => {
+        const word = words(verdict);
         const isOn = search.verdict === verdict;
         return (
           <button
@@ -182,7 +235,7 @@ function Counts({ counts, done }: { readonly counts: CountsOf; readonly done: bo
   );
 }
 
-const Lines = (shown: { readonly lines: readonly PlannedLine[]; readonly done: boolean }) => (
+const Lines = (shown: ShownLines) => (
   <LinesContext value={shown}>
     <DataList list={lineList} part />
   </LinesContext>

@@ -1,10 +1,17 @@
 import { typeOptions } from "#pwa/parts/consigners/type-options.ts";
 import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
 import { bareSku } from "#shared/catalogue/duplicates.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { blankPrivate, presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import type { Pause } from "./pause.ts";
+
+/** What a file may say of a consigner. */
+export type ConsignerFields = Readonly<
+  Record<"firstName" | "lastName" | "email" | "phone" | "address" | "idNumber" | "notes", string>
+>;
 
 /** Lookups of a file's values in the store's rows on this device. */
 export interface Lookups {
@@ -18,15 +25,19 @@ export interface Lookups {
   readonly gtin: (gtin14: string) => GtinRow | undefined;
   readonly gtinsOf: (productId: string) => readonly GtinRow[];
   readonly hasItem: (id: string) => boolean;
-  /** By its code. */
-  readonly hasCode: (code: string) => boolean;
+  readonly itemOfCode: (code: string) => ItemBrief | undefined;
+  readonly notesOfItem: (id: string) => Promise<string | undefined>;
   /** Returns the consigners of this e-mail, account number or id. */
   readonly consigners: (text: string) => readonly ConsignerRow[];
-  readonly hasConsigner: (id: string) => boolean;
+  /** By its id; not a deleted one. */
+  readonly consigner: (id: string) => ConsignerRow | undefined;
+  readonly consignerFields: (consigner: ConsignerRow) => ConsignerFields;
   /** Returns the id of the consigner type of this name. */
   readonly consignerType: (name: string) => string | undefined;
   /** Of the locations that this person may choose. */
   readonly location: (name: string) => LocationRow | undefined;
+  /** Returns a place's name; "" for none. */
+  readonly placeName: (type: "location" | "subLocation", id: string | null) => string;
   readonly subLocation: (locationId: string, name: string) => SubLocationRow | undefined;
 }
 
@@ -74,11 +85,25 @@ export async function lookUpIn(
     gtin: (gtin14) => view.get("gtin", gtin14),
     gtinsOf: (productId) => view.by("gtin", "product", productId),
     hasItem: (id) => view.items.brief(id) !== undefined,
-    hasCode: (code) => view.items.byCode(code) !== undefined,
+    itemOfCode: (code) => view.items.byCode(code),
+    notesOfItem: async (id) => (await view.items.full(id))?.notes,
     consigners: (text) => [...new Set(byName.get(low(text)) ?? [])].flatMap((id) => view.get("consigner", id) ?? []),
-    hasConsigner: (id) => view.get("consigner", id) !== undefined,
+    consigner: (id) => presentConsigner(view.get("consigner", id)),
+    consignerFields: ({ id, firstName, lastName }) => {
+      const { phone, address, idNumber, notes } = view.get("consignerPrivate", id) ?? blankPrivate(id);
+      return {
+        firstName,
+        lastName,
+        email: view.get("consignerContact", id)?.email ?? "",
+        phone,
+        address,
+        idNumber,
+        notes,
+      };
+    },
     consignerType: (name) => types.get(low(name)),
     location: (name) => locations.get(low(name)),
+    placeName: (type, id) => (id === null ? "" : (view.get(type, id)?.name ?? "")),
     subLocation: (locationId, name) =>
       view.by("subLocation", "location", locationId).find((place) => low(place.name) === low(name)),
   };

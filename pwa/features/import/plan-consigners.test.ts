@@ -29,14 +29,14 @@ describe("a file of consigners:", () => {
     expect(entries[0]?.consigner).toMatchObject({ firstName: "Nia", lastName: "van New" });
   });
 
-  test("whoever is there already stays, and each way a line can be wrong is said", async () => {
+  test("whoever is there is told apart by what differs, and each way a line can be wrong is said", async () => {
     const head = "First Name,Last Name,Email,Account Type\n";
     expect(
       await told(
         `${head}Sel,Seller,${ids.seller.toUpperCase()}@store-one.test,\n,,,\nA,A,a@new.test,\nB,B,A@new.test,\nC,C,c,\nD,D,,Platinum\nE,E,,\n`,
       ),
     ).toEqual([
-      [2, "there", `A consigner with the email ${ids.seller}@store-one.test is in the store already.`],
+      [2, "change", "Last Name: Tester → Seller"],
       [4, "new", ""],
       [5, "wrong", "Line 4 has the email a@new.test, too."],
       [6, "wrong", "c is not an email address."],
@@ -45,7 +45,7 @@ describe("a file of consigners:", () => {
     ]);
   });
 
-  test("an export of consigners is read as it was, and adds nobody", async () => {
+  test("an export of consigners is read as it was, and says what differs", async () => {
     const { head, line } = csvWriter(consignerExportColumns(), { currency: "USD", date: dateIn("UTC") });
     const row = {
       ...{
@@ -62,6 +62,23 @@ describe("a file of consigners:", () => {
       ...[ids.seller, "=Sel", 'A "B", C', `${ids.seller}@store-one.test`, "+27", "1 Side\nStreet", "Standard", "15"],
       ...["true", "123.00", "23.00"],
     ]);
-    expect(await told(head + line(row))).toMatchObject([[2, "there", expect.any(String)]]);
+    const { entries } = await plan("consigners", head + line(row), store);
+    expect(entries.map(({ change }) => change?.to)).toEqual([
+      { firstName: "=Sel", lastName: 'A "B", C', phone: "+27", address: "1 Side\nStreet" },
+    ]);
+  });
+
+  test("an export says nothing new, whom it is about without an email too, and an empty cell erases nothing", async () => {
+    const { head, line } = csvWriter(consignerExportColumns(), { currency: "USD", date: dateIn("UTC") });
+    const row = {
+      ...{ id: ids.seller, firstName: "Sel", lastName: "Tester", email: "", phone: "", address: "" },
+      ...{ accountType: "Standard", feeBasisPoints: 1_500, isActive: true, salesMinor: 0, profitMinor: 0 },
+    };
+    const there = "This consigner is in the store, just like this.";
+    expect(await told(head + line(row))).toEqual([[2, "there", there]]);
+    expect(await told(head + line({ ...row, phone: "1" }) + line(row))).toEqual([
+      [2, "change", "Phone: 555 0100 → 1"],
+      [3, "wrong", "Line 2 is about the same consigner."],
+    ]);
   });
 });

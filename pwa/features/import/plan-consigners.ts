@@ -1,17 +1,19 @@
 import { isEmail } from "#shared/kernel/is-email.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { newConsigner } from "#shared/consigners/new-consigner.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { Lookups } from "./lookups.ts";
 import { type Mapping, valuesOf } from "./mapping.ts";
+import { planConsignerChange } from "./plan-consigner-changes.ts";
 import {
   idOfLine,
   type ImportedConsigner,
   newLine,
   type Plan,
+  type PlannedChange,
   type PlannedEntry,
   type PlannedLine,
-  thereLine,
   unreadLine,
   wrongLine,
 } from "./plan.ts";
@@ -28,12 +30,13 @@ export async function planConsigners(
 ): Promise<Plan> {
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
-  /** The first line of each e-mail. */
+  /** The first line of each e-mail, and of each consigner who is there. */
   const met = new Map<string, number>();
   for (const line of table.lines) {
     const found = planConsigner(line, { table, mapping, lookups, met });
     if ("consigner" in found) entries.push({ verdict: "new", lines: [lines.length], consigner: found.consigner });
-    lines.push("consigner" in found ? found.line : found);
+    if ("change" in found) entries.push({ verdict: "change", lines: [lines.length], change: found.change });
+    lines.push("line" in found ? found.line : found);
     await pause();
   }
   return { lines, entries };
@@ -47,7 +50,7 @@ function planConsigner(
     readonly lookups: Lookups;
     readonly met: Map<string, number>;
   },
-): PlannedLine | { readonly line: PlannedLine; readonly consigner: ImportedConsigner } {
+): PlannedLine | { readonly line: PlannedLine; readonly consigner: ImportedConsigner } | PlannedChange {
   const { table, mapping, lookups, met } = context;
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
   const value = valuesOf(line.cells, mapping);
@@ -57,11 +60,16 @@ function planConsigner(
   const name = `${firstName} ${lastName}`.trim() || email;
   const wrong = (reason: string) => wrongLine(line, name, reason);
   const id = idOfLine(table.hash, line.number);
-  if (lookups.hasConsigner(id)) return thereLine(line, name, importWords("importedBefore"));
+  const present = findPresent(value("consignerId"), email, id, lookups);
+  if (present !== undefined) {
+    const above = met.get(present.id);
+    if (above !== undefined) return wrong(importWords("consignerAbove", { line: above }));
+    met.set(present.id, line.number);
+    return planConsignerChange(line, valuesOf(line.cells, { ...mapping, fixed: {} }), present, lookups);
+  }
   if (name === "") return wrong(importWords("consignerNameMissing"));
   if (email !== "") {
     if (!isEmail(email)) return wrong(importWords("emailWrong", { email }));
-    if (lookups.consigners(email).length > 0) return thereLine(line, name, importWords("emailThere", { email }));
     const above = met.get(email);
     if (above !== undefined) return wrong(importWords("emailAbove", { email, line: above }));
     met.set(email, line.number);
@@ -87,4 +95,10 @@ function planConsigner(
 function partsOf(name: string): { readonly first: string; readonly last: string } {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return { first, last: rest.join(" ") };
+}
+
+/** Returns the consigner of an export's id, of this email, or made by this line before. */
+function findPresent(id: string, email: string, idOfFile: string, lookups: Lookups): ConsignerRow | undefined {
+  const byId = id === "" ? undefined : lookups.consigner(id);
+  return byId ?? (email === "" ? undefined : lookups.consigners(email)[0]) ?? lookups.consigner(idOfFile);
 }

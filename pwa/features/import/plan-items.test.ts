@@ -5,6 +5,7 @@ import { airGtin, ids, testItem, testStoreRows } from "../../../tests/support/te
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
 import { itemExportColumns } from "#shared/inventory/export-columns.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { itemCode } from "#shared/kernel/codes.ts";
 
@@ -118,30 +119,83 @@ describe("a file of items:", () => {
   });
 });
 
-test("importing what was exported is nothing new, whatever its items are", async () => {
+describe("an edited export", () => {
   const columns = itemExportColumns({ optionNames: ["Size", "Condition", "Box Condition"] });
   const { head: first, line } = csvWriter(columns, { currency: "USD", date: dateIn("UTC") });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(999_999), fc.string(), fc.nat(10_000_000)), { minLength: 1, maxLength: 20 }),
-      async (made) => {
-        const rows = made.map(([n, title, priceMinor], at) => ({
-          item: testItem(at, { code: itemCode("B000", n), priceMinor }),
-          title,
-        }));
-        const text =
-          first +
-          rows
-            .map(({ item: row, title }) =>
-              line({ ...row, title, sku: "", location: "", subLocation: "", consigner: title }),
-            )
-            .join("");
-        const there = rows.map(({ item: row }): Put => ({ type: "item", row }));
-        const { lines, entries } = await plan("items", text, [...store, ...there]);
-        expect(lines.map(({ verdict }) => verdict)).toEqual(rows.map(() => "there"));
-        expect(entries).toEqual([]);
+  const names = { title: "Acme Air One", sku: "AIR-001", location: "Front", subLocation: "", consigner: "Sel Tester" };
+  const inStore = (rows: readonly ItemRow[]) => [...store, ...rows.map((row): Put => ({ type: "item", row }))];
+
+  test("without an edit is nothing new, whatever its items are", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.tuple(fc.nat(999_999), fc.integer({ min: 1, max: 10_000_000 })), {
+          minLength: 1,
+          maxLength: 20,
+          selector: ([n]) => n,
+        }),
+        async (made) => {
+          const rows = made.map(([n, priceMinor], at) => testItem(at, { code: itemCode("B000", n), priceMinor }));
+          const text = first + rows.map((row) => line({ ...row, ...names })).join("");
+          const { lines, entries } = await plan("items", text, inStore(rows));
+          expect(lines.map(({ verdict }) => verdict)).toEqual(rows.map(() => "there"));
+          expect(entries).toEqual([]);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  test("says of each line what differs, column by column, and asks for no more", async () => {
+    const rows = [0, 1, 2, 3, 4].map((n) => testItem(n, { code: itemCode("B000", n), priceMinor: 25_000 }));
+    const [one, two, three, four, five] = rows as [ItemRow, ItemRow, ItemRow, ItemRow, ItemRow];
+    const text =
+      first +
+      line({ ...one, ...names, priceMinor: 30_000, option1Value: "10" }) +
+      line({ ...two, ...names, location: "Back", status: "Withdrawn", payoutMinor: 1 }) +
+      line({ ...three, ...names, consigner: `${ids.otherSeller}@store-one.test`, subLocation: "Shelf A" }) +
+      // Nothing is erased by an empty cell.
+      line({ ...four, ...names, option2Value: "", location: "", consigner: "", sku: "", title: "" }) +
+      line({ ...five, ...names, title: "Other", sku: "CRT-002" });
+    const { lines, entries } = await plan("items", text, inStore(rows));
+    expect(lines.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["change", "Size: 9 → 10 · Price: 250.00 → 300.00"],
+      ["change", "Location: Front → Back"],
+      ["change", `Consigner: Sel Tester → ${ids.otherSeller}@store-one.test · Sublocation: – → Shelf A`],
+      ["there", `Item ${four.code} is in the store, just like this.`],
+      ["wrong", `Item ${five.code} is Acme Air One. A file does not make it another product.`],
+    ]);
+    expect(entries.map(({ change }) => change)).toEqual([
+      { id: one.id, was: { option1Value: "9", priceMinor: 25_000 }, to: { option1Value: "10", priceMinor: 30_000 } },
+      { id: two.id, was: { locationId: ids.front }, to: { locationId: ids.back } },
+      {
+        id: three.id,
+        was: { consignerId: ids.seller, subLocationId: null },
+        to: { consignerId: ids.otherSeller, subLocationId: ids.shelfA },
       },
-    ),
-    { numRuns: 50 },
-  );
+    ]);
+  });
+
+  test("says of a moved item that it leaves its sublocation, and refuses what no item can be", async () => {
+    const rows = [0, 1, 2, 3].map((n) => testItem(n, { code: itemCode("B000", n), subLocationId: ids.shelfA }));
+    const [one, two, three, four] = rows as [ItemRow, ItemRow, ItemRow, ItemRow];
+    const at = { ...names, subLocation: "Shelf A" };
+    const text =
+      first +
+      line({ ...one, ...at, location: "Back", subLocation: "" }) +
+      line({ ...two, ...at, option1Value: "77" }) +
+      line({ ...three, ...at, consigner: "Nobody New" }) +
+      line({ ...four, ...at, location: "Back" }) +
+      line({ ...four, ...at, code: itemCode("C000", 7) }) +
+      line({ ...one, ...at });
+    const { lines, entries } = await plan("items", text, inStore(rows));
+    expect(lines.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["change", "Location: Front → Back · Sublocation: Shelf A → –"],
+      ["wrong", "“77” is not a value of Size. Add it to the template first."],
+      ["wrong", "There is no consigner with the email or account number Nobody New."],
+      ["wrong", "Back has no sublocation Shelf A."],
+      ["wrong", `Item ${itemCode("C000", 7)} is not on this device. Older items are changed one by one.`],
+      ["wrong", `Line 2 has the item ${one.code}, too.`],
+    ]);
+    expect(entries).toHaveLength(1);
+  });
 });

@@ -2,17 +2,19 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { gtinOf } from "#shared/catalogue/check-gtin.ts";
 import { checkOptions } from "#shared/inventory/check-options.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
-import type { DomainError } from "#shared/kernel/domain-error.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { type DecimalMark, DecimalMarks, readAmount } from "./amounts.ts";
-import type { FieldKey } from "./fields.ts";
+import { isItemExport } from "./fields.ts";
+import { findConsigner, optionSentence, type Value, valueOf } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
 import { type Mapping, valuesOf } from "./mapping.ts";
+import { planItemChange } from "./plan-item-changes.ts";
 import {
   idOfLine,
   type ImportedItem,
   newLine,
   type Plan,
+  type PlannedChange,
   type PlannedEntry,
   type PlannedLine,
   thereLine,
@@ -37,10 +39,12 @@ export async function planItems(table: ReadTable, mapping: Mapping, lookups: Loo
   const decimal = marks.mark;
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
+  const met = new Map<string, number>();
   for (const line of table.lines) {
-    const found = planItem(line, { table, mapping, lookups, decimal });
+    const found = await planItem(line, { table, mapping, lookups, decimal, met });
     if ("items" in found) entries.push({ verdict: "new", lines: [lines.length], items: found.items });
-    lines.push("items" in found ? found.line : found);
+    if ("change" in found) entries.push({ verdict: "change", lines: [lines.length], change: found.change });
+    lines.push("line" in found ? found.line : found);
     await pause();
   }
   return { lines, entries };
@@ -51,16 +55,27 @@ interface PlanContext {
   readonly mapping: Mapping;
   readonly lookups: Lookups;
   readonly decimal: DecimalMark;
+  /** The line of each code so far. */
+  readonly met: Map<string, number>;
 }
 
-function planItem(
-  line: TableLine,
-  { table, mapping, lookups, decimal }: PlanContext,
-): PlannedLine | { readonly line: PlannedLine; readonly items: readonly ImportedItem[] } {
+type Planned = PlannedLine | { readonly line: PlannedLine; readonly items: readonly ImportedItem[] };
+
+function planItem(line: TableLine, context: PlanContext): Planned | Promise<PlannedChange> {
+  const { table, mapping, lookups, decimal, met } = context;
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
   const value = valuesOf(line.cells, mapping);
   const code = normaliseItemCode(value("code"));
-  if (code !== null && lookups.hasCode(code)) return thereLine(line, code, importWords("codeThere", { code }));
+  if (code !== null) {
+    const above = met.get(code);
+    if (above !== undefined) return wrongLine(line, code, importWords("codeAbove", { code, line: above }));
+    met.set(code, line.number);
+    const present = lookups.itemOfCode(code);
+    if (present !== undefined)
+      return planItemChange(line, valuesOf(line.cells, { ...mapping, fixed: {} }), present, { lookups, decimal });
+    // An older item, which this device does not hold, is not to be added a second time.
+    if (isItemExport(table.head)) return wrongLine(line, code, importWords("codeNotHere", { code }));
+  }
   const named = findProduct(value, lookups);
   if ("problem" in named) return wrongLine(line, value("sku") || value("gtin"), named.problem);
   const { product } = named;
@@ -105,14 +120,6 @@ function planItem(
   return { line: newLine(line, name, units === 1 ? "" : importWords("units", { count: units })), items };
 }
 
-/** Returns the template's spelling of a value: it matches "NEW" and "9 ", but not "us 9". */
-function valueOf(text: string, allowed: readonly string[]): string {
-  const low = text.toLowerCase();
-  return allowed.find((one) => one === text) ?? allowed.find((one) => one.toLowerCase() === low) ?? text;
-}
-
-type Value = (field: FieldKey) => string;
-
 function findProduct(
   value: Value,
   lookups: Lookups,
@@ -132,14 +139,6 @@ function findProduct(
   return { problem: gtin === "" ? importWords("skuMissing") : importWords("noProductOfGtin", { gtin }) };
 }
 
-function findConsigner(text: string, lookups: Lookups): { readonly id: string } | { readonly problem: string } {
-  if (text === "") return { problem: importWords("consignerMissing") };
-  const [consigner, ...more] = lookups.consigners(text);
-  if (consigner === undefined) return { problem: importWords("noConsigner", { text }) };
-  if (more.length > 0) return { problem: importWords("severalConsigners", { text }) };
-  return consigner.isActive ? { id: consigner.id } : { problem: importWords("consignerDisabled", { text }) };
-}
-
 function findPlace(
   value: Value,
   lookups: Lookups,
@@ -153,19 +152,4 @@ function findPlace(
   if (subLocation === undefined)
     return { problem: importWords("noSubLocation", { name: part, location: location.name }) };
   return { location: location.id, subLocation: subLocation.id };
-}
-
-/** Returns which option is missing or not among the template's values. */
-function optionSentence(
-  { message, fields }: DomainError,
-  template: { readonly option1: string; readonly option2: string; readonly option3: string },
-  options: { readonly option1Value: string; readonly option2Value: string; readonly option3Value: string },
-): string {
-  for (const number of [1, 2, 3] as const) {
-    if (fields?.[`option${number}Value`] === undefined) continue;
-    const [option, value] = [template[`option${number}`], options[`option${number}Value`]];
-    if (value === "") return importWords("optionMissing", { option });
-    return importWords("optionNotHere", { value, option });
-  }
-  return message;
 }

@@ -2,7 +2,9 @@ import { type ImportedProduct, importedProduct } from "#shared/catalogue/importe
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
+import { decimalText } from "#shared/kernel/money.ts";
 import { type DecimalMark, DecimalMarks } from "./amounts.ts";
+import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
 import type { Lookups } from "./lookups.ts";
 import { type Mapping, valuesOf } from "./mapping.ts";
@@ -98,13 +100,14 @@ function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
   if (conflict > 0 && mapping.columns.handle === undefined)
     gtins.wrong.set(conflict, importWords("otherTitle", { line: first.number }));
   const id = present?.id ?? idOfLine(table.hash, first.number);
-  const wanted = present === undefined ? newProduct(id, group.sku, facts, template) : changesOf(present, facts);
+  const wanted = present === undefined ? newProduct(id, group.sku, facts, template) : additionsOf(present, facts);
   const product = { ...wanted, gtins: gtins.added.map(({ size, gtin }) => ({ size, gtin })) };
   const parsed = parseArgs(importedProduct, product);
   if (parsed instanceof DomainError) return all(domainErrorText(parsed));
   const missing = present === undefined ? missingOf(parsed) : null;
   if (missing !== null) return all(importWords("fieldMissing", { field: fieldLabel(missing) }));
-  return planned(group, lines, { name, present, product: parsed, gtins });
+  const differing = present === undefined ? null : differencesOf(present, facts, lookups.currency);
+  return planned(group, lines, { name, present, product: parsed, gtins, differing });
 }
 
 function planned(
@@ -115,10 +118,12 @@ function planned(
     readonly present: ProductRow | undefined;
     readonly product: ImportedProduct;
     readonly gtins: GroupGtins;
+    readonly differing: Differences | null;
   },
 ): PlannedGroup {
-  const { name, present, product, gtins } = found;
-  const changes = present === undefined ? [] : changeTexts(present, product);
+  const { name, present, product, gtins, differing } = found;
+  const adds = present !== undefined && product.image !== undefined ? [importWords("addsImages")] : [];
+  const changes = [...(differing?.texts ?? []), ...adds];
   const told = lines.map((line, n) => {
     const wrong = gtins.wrong.get(n);
     if (wrong !== undefined) return wrongLine(line, name, wrong);
@@ -131,7 +136,18 @@ function planned(
   const isNew = present === undefined && told.some(({ verdict }) => verdict === "new");
   const changed = changes.length > 0 || gtins.added.length > 0;
   if (!isNew && (present === undefined || !changed)) return { lines: told };
-  return { lines: told, entry: { verdict: isNew ? "new" : "change", lines: group.lines, product } };
+  if (isNew) return { lines: told, entry: { verdict: "new", lines: group.lines, product } };
+  const isAdded = adds.length > 0 || gtins.added.length > 0;
+  const change = differing?.changeOf(product.id) ?? null;
+  return {
+    lines: told,
+    entry: {
+      verdict: "change",
+      lines: group.lines,
+      ...(isAdded ? { product } : {}),
+      ...(change === null ? {} : { change }),
+    },
+  };
 }
 
 function templateOf(
@@ -169,40 +185,27 @@ const extrasOf = ({ color, stockXId, shopifyId, releasedOn, retailMinor, lastSal
   lastSaleMinor,
 });
 
-/** Returns the fields in which the file differs; images only for a product without one. */
-function changesOf(present: ProductRow, facts: Facts) {
-  const said = { title: facts.title, brand: facts.brand, category: facts.category, gender: facts.gender };
-  const all = Object.entries({ ...said, ...extrasOf(facts) });
-  const differing = all.filter(([key, value]) => value !== undefined && value !== present[key as keyof ProductRow]);
-  const { id, sku, productTemplateId } = present;
-  return {
-    id,
-    isNew: false,
-    sku,
-    productTemplateId,
-    ...Object.fromEntries(differing),
-    ...(present.image === "" && facts.images.length > 0
-      ? { image: facts.images[0], imageList: facts.images.slice(1) }
-      : {}),
-  };
+/** Returns what a file adds to a product: images if it has none. Barcodes are added beside it. */
+function additionsOf({ id, sku, productTemplateId, image }: ProductRow, { images }: Facts) {
+  const named = { id, isNew: false, sku, productTemplateId };
+  return image === "" && images.length > 0 ? { ...named, image: images[0], imageList: images.slice(1) } : named;
 }
 
-const told = ["title", "brand", "category", "gender", "color", "stockXId", "shopifyId", "releasedOn", "image"] as const;
-
-/** Returns a text for each changed field: "Brand: Acme → Nike". */
-function changeTexts(present: ProductRow, to: ImportedProduct): readonly string[] {
-  const texts = told
-    .filter((key) => to[key] !== undefined)
-    .map((key) =>
-      key === "image"
-        ? importWords("addsImages")
-        : importWords("changes", { field: fieldLabel(key), from: present[key] || "–", to: to[key] ?? "" }),
-    );
-  const prices = [
-    ...(to.retailMinor === undefined ? [] : [importWords("changesAmount", { field: fieldLabel("retail") })]),
-    ...(to.lastSaleMinor === undefined ? [] : [importWords("changesAmount", { field: fieldLabel("lastSale") })]),
-  ];
-  return [...texts, ...prices];
+/** Returns the fields in which the file differs. What the file leaves out or has empty stays as it is. */
+function differencesOf(present: ProductRow, facts: Facts, currency: string): Differences {
+  const found = new Differences();
+  for (const key of ["title", "brand", "category", "gender", "color", "stockXId", "shopifyId", "releasedOn"] as const)
+    if (facts[key] !== undefined)
+      found.add(key, present[key], facts[key], { label: fieldLabel(key), from: present[key] ?? "", to: facts[key] });
+  const amount = (minor: number | null) => (minor === null ? "" : decimalText(minor, currency));
+  for (const [field, key] of [
+    ["retailMinor", "retail"],
+    ["lastSaleMinor", "lastSale"],
+  ] as const) {
+    const [from, to] = [present[field], facts[field]];
+    if (to !== undefined) found.add(field, from, to, { label: fieldLabel(key), from: amount(from), to: amount(to) });
+  }
+  return found;
 }
 
 function missingOf({

@@ -35,8 +35,18 @@ export interface ImportedItem {
   readonly notes: string;
 }
 
+/** A line about a row that is there, with its change if it has one. */
+export type PlannedChange = PlannedLine | { readonly line: PlannedLine; readonly change: RowChange };
+
 /** One consigner in the server command's format. */
 export type ImportedConsigner = NewConsigner;
+
+/** What becomes of a row that is there: the values that the person saw, and the new ones of the same fields. */
+export interface RowChange {
+  readonly id: string;
+  readonly was: Readonly<Record<string, unknown>>;
+  readonly to: Readonly<Record<string, unknown>>;
+}
 
 /** Data sent for one product, line of items or consigner, with its lines in the plan. */
 export interface PlannedEntry {
@@ -46,6 +56,7 @@ export interface PlannedEntry {
   readonly product?: ImportedProduct;
   readonly items?: readonly ImportedItem[];
   readonly consigner?: ImportedConsigner;
+  readonly change?: RowChange;
 }
 
 export interface Plan {

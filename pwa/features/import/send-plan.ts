@@ -1,6 +1,7 @@
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
+import type { CommandName } from "#shared/commands.ts";
 import type { ImportKind } from "./fields.ts";
-import type { ImportedConsigner, ImportedItem, Plan } from "./plan.ts";
+import type { ImportedConsigner, ImportedItem, Plan, RowChange } from "./plan.ts";
 import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";
 
 /** Result of a line that was sent. */
@@ -38,16 +39,21 @@ export interface Progress {
   readonly waiting: boolean;
 }
 
-/** A unit of sending: a product, an item or a consigner, with its indexes into the plan's lines. */
+/** What a batch is sent to. Consigners and products come before the items that name them, changes last. */
+const calls = ["consigners", "products", "items", "changes"] as const;
+type Call = (typeof calls)[number];
+
+/** A unit of sending: a product, an item, a consigner or a change, with its indexes into the plan's lines. */
 interface Piece {
+  readonly call: Call;
   readonly lines: readonly number[];
   readonly id: string;
-  readonly body: ImportedProduct | ImportedItem | ImportedConsigner;
+  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | RowChange;
   /** Cost for the server, in rows. */
   readonly weight: number;
 }
 
-const mostPieces: Readonly<Record<ImportKind, number>> = { products: 50, items: 100, consigners: 50 };
+const mostPieces: Readonly<Record<Call, number>> = { products: 50, items: 100, consigners: 50, changes: 50 };
 const mostWeight = 300;
 /** Consecutive server errors after which the import stops; what was done stays done. */
 const mostFaults = 5;
@@ -84,7 +90,7 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
     }
   };
   tell(false);
-  for (const batch of batchesOf(pieces, mostPieces[sending.kind])) {
+  for (const batch of batchesOf(pieces)) {
     await send(batch);
     tell(false);
   }
@@ -92,21 +98,28 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
 }
 
 function piecesOf(plan: Plan, { withChanges }: Sending): readonly Piece[] {
-  return plan.entries
+  const pieces = plan.entries
     .filter(({ verdict }) => verdict === "new" || withChanges)
-    .flatMap(({ lines, product, items = [], consigner }): readonly Piece[] => [
-      ...(product === undefined ? [] : [{ lines, id: product.id, body: product, weight: 1 + product.gtins.length }]),
-      ...(consigner === undefined ? [] : [{ lines, id: consigner.id, body: consigner, weight: 3 }]),
-      ...items.map((item): Piece => ({ lines, id: item.id, body: item, weight: 1 })),
+    .flatMap(({ lines, product, items = [], consigner, change }): readonly Piece[] => [
+      ...(consigner === undefined ? [] : [{ call: "consigners" as const, lines, ...pieceOf(consigner, 3) }]),
+      ...(product === undefined
+        ? []
+        : [{ call: "products" as const, lines, ...pieceOf(product, 1 + product.gtins.length) }]),
+      ...items.map((item): Piece => ({ call: "items", lines, ...pieceOf(item, 1) })),
+      ...(change === undefined ? [] : [{ call: "changes" as const, lines, ...pieceOf(change, 3) }]),
     ]);
+  return calls.flatMap((call) => pieces.filter((piece) => piece.call === call));
 }
 
-function batchesOf(pieces: readonly Piece[], most: number): readonly (readonly Piece[])[] {
+const pieceOf = <Body extends Piece["body"]>(body: Body, weight: number) => ({ id: body.id, body, weight });
+
+function batchesOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const batches: Piece[][] = [];
   let weight = mostWeight;
   for (const piece of pieces) {
     const last = batches.at(-1);
-    if (last === undefined || last.length === most || weight + piece.weight > mostWeight) {
+    const isFull = last === undefined || last.length === mostPieces[piece.call] || last[0]?.call !== piece.call;
+    if (isFull || weight + piece.weight > mostWeight) {
       batches.push([piece]);
       weight = piece.weight;
     } else {
@@ -156,24 +169,34 @@ const isRefusal = (fault: unknown): fault is ApiError =>
 const outcomeOf = (code: string, message: string): LineOutcome =>
   code === "already_exists" ? "there" : { problem: message };
 
+/** The command that changes rows of a kind that are there. */
+const changing = {
+  products: "catalogue.changeProducts",
+  items: "inventory.changeItems",
+  consigners: "consigners.changeConsigners",
+} as const satisfies Record<ImportKind, CommandName>;
+
 const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
   const bodies = batch.map(({ body }) => body);
-  switch (kind) {
+  switch (batch[0]?.call) {
     case "products":
       return { path: "/api/commands/catalogue.importProducts", body: { products: bodies } };
-    case "items":
-      return { path: "/api/inventories/importInventory", body: { inventories: bodies, acceptNow } };
     case "consigners":
       return { path: "/api/commands/consigners.import", body: { consigners: bodies } };
+    case "changes":
+      return { path: `/api/commands/${changing[kind]}`, body: { changes: bodies } };
+    case "items":
+    case undefined:
+      return { path: "/api/inventories/importInventory", body: { inventories: bodies, acceptNow } };
   }
 };
 
 /** Returns the batch's id from the file's hash, its first and last line, its content, and the person. */
-const batchId = (batch: readonly Piece[], { kind, hash, attempt, person }: Sending, body: unknown): string =>
+const batchId = (batch: readonly Piece[], { hash, attempt, person }: Sending, body: unknown): string =>
   [
     "imp",
     hash.slice(0, 24),
-    kind,
+    batch[0]?.call ?? "",
     batch[0]?.lines[0] ?? 0,
     batch.at(-1)?.lines[0] ?? 0,
     attempt,

@@ -14,7 +14,10 @@ export const lineProblemWords = defineWords("import.lineProblem", {
 
 /** Messages about a line. */
 export const importWords = defineWords("import.line", {
-  codeThere: "Item {code} is in the store already.",
+  codeThere: "Item {code} is in the store, just like this.",
+  codeAbove: "Line {line} has the item {code}, too.",
+  codeNotHere: "Item {code} is not on this device. Older items are changed one by one.",
+  otherProduct: "Item {code} is {title}. A file does not make it another product.",
   importedBefore: "Imported from this file before.",
   same: "The product is in the store already, just like this.",
   noTemplateOf: "The product’s template is not on this device.",
@@ -31,7 +34,6 @@ export const importWords = defineWords("import.line", {
   imageWrong: "An image is an address that begins with https://, and a product has at most 21.",
   dayProblem: "{day} can be read in more than one way. Write dates like 2026-03-31.",
   changes: "{field}: {from} → {to}",
-  changesAmount: "{field} changes",
   addsGtin: "Adds the barcode {gtin}",
   addsImages: "Adds images",
   gtinWrong: "{text} is not a valid barcode number.",
@@ -50,6 +52,8 @@ export const importWords = defineWords("import.line", {
   severalConsigners: "More than one consigner has {text}.",
   consignerNameMissing: "A consigner needs a name or an email address.",
   emailWrong: "{email} is not an email address.",
+  consignerThere: "This consigner is in the store, just like this.",
+  consignerAbove: "Line {line} is about the same consigner.",
   emailThere: "A consigner with the email {email} is in the store already.",
   emailAbove: "Line {line} has the email {email}, too.",
   noConsignerType: "There is no consigner type {name}.",
@@ -79,6 +83,14 @@ export const resultWords = defineWords("import.result", {
   change: "Changed",
   there: "Already there",
   wrong: "Wrong",
+});
+
+/** Result of a line, after its change was undone. */
+export const undoneWords = defineWords("import.undone", {
+  new: "Added",
+  change: "As before",
+  there: "As it was",
+  wrong: "Stays",
 });
 
 /** Reasons why nothing of a file can be imported. */
@@ -129,8 +141,21 @@ export const importScreenWords = defineWords("importScreen", {
   changeColumns: "Change columns",
   previewOf: "{name}: {count, plural, one {# line} other {# lines}}",
   importLines: "{count, plural, =0 {Nothing to import} one {Import # line} other {Import # lines}}",
+  changeLines: "{count, plural, one {Change # line} other {Change # lines}}",
   withChanges: "Also change what is there",
-  withChangesHint: "Products that are in the store take over what the file says.",
+  productsChange:
+    "Products that are in the store take over what the file says. An empty cell changes nothing. SKU and template stay.",
+  itemsChange:
+    "Items with these codes take over size, condition, price, consigner, place and notes. An empty cell changes nothing. Product, status, payout and fees are never taken from a file.",
+  consignersChange:
+    "Consigners take over names, contact, account number and notes. An empty cell changes nothing. Type and access are changed on the consigner’s page.",
+  onlyAdmins: "Only admins change many items at once. The other lines can be imported.",
+  undoTitle: "{name} changed {count, plural, one {# line} other {# lines}}",
+  undoHint: "Undo gives each its old values back, unless somebody changed it since.",
+  undoAdded: "What was added stays, pictures and barcodes too.",
+  undo: "Undo changes",
+  undoing: "Undoing the changes of {name}",
+  undoneTitle: "The changes of {name} are undone",
   show: "{verdict}: {count, plural, one {# line} other {# lines}}",
   sending: "Importing {name}",
   sendingHint: "You can use other screens meanwhile. Keep this tab open.",

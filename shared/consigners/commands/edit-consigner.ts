@@ -2,7 +2,7 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { editedRows, editReads, profileChanges } from "../edited-consigner.ts";
+import { checkNewEmail, editedRows, editReads, profileChanges } from "../edited-consigner.ts";
 import { consignerWords } from "../words.ts";
 
 const args = z.object({
@@ -82,15 +82,9 @@ export const editConsigner = defineCommand({
     const { consignerId, consignerTypeId, chargeTax, isActive, marketplaceLocation, ...to } = given;
     if (actor.role === "consigner" && actor.id !== consignerId)
       return new DomainError("not_found", consignerWords("gone"));
-    // Security: the address decides who is notified and paid. A consigner must first prove a new one of their own
-    // (docs/decisions/0183); a consigner without a login would belong to whoever reads another mailbox
-    // (docs/decisions/0198).
     const known = rows.get("consignerContact", consignerId)?.email ?? "";
-    const isNewEmail = to.email !== undefined && to.email !== known;
-    const emailRefusal =
-      actor.role === "consigner" ? "emailIsProven" : actor.role === "employee" && known !== "" ? "emailIsAdmins" : null;
-    if (isNewEmail && emailRefusal !== null)
-      return new DomainError("forbidden", consignerWords(emailRefusal), { email: consignerWords(emailRefusal) });
+    const refused = checkNewEmail(actor, known, to.email);
+    if (refused !== null) return refused;
     const before = rows.get("consigner", consignerId);
     if (isActive === false && before?.isStoreAccount === true)
       return new DomainError("in_use", consignerWords("storeAccountStays"), {

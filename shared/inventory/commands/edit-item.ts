@@ -1,13 +1,11 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
+import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, minor, nameText, text, z } from "#shared/kernel/schema.ts";
 import { costOf, stamped } from "../changed-item.ts";
-import { locationReads } from "../check-location.ts";
 import { itemGone } from "../decide-each.ts";
-import { editedItem, touchesMoney } from "../edited-item.ts";
-import { feeReads } from "../item-fees.ts";
+import { editedItem, editReads } from "../edited-item.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
@@ -69,22 +67,7 @@ export const editItem = defineCommand({
     const item = from.item();
     return item === null ? null : { itemId: item.id, changes: sampleChanges(from) };
   },
-  reads: (args, found) => {
-    const itself = change("item", args.itemId);
-    const item = found.has(itself) ? found.get("item", args.itemId) : undefined;
-    const place = locationReads(args.changes.locationId ?? null, args.changes.subLocationId ?? null);
-    if (item === undefined || !touchesMoney(args.changes)) return [itself, ...place];
-    const product = read("product", item.productId);
-    const templateId = found.has(product) ? found.get("product", item.productId)?.productTemplateId : undefined;
-    return [
-      itself,
-      change("itemCost", args.itemId),
-      ...place,
-      product,
-      ...(templateId === undefined ? [] : [read("productTemplate", templateId)]),
-      ...feeReads(args.changes.consignerId ?? item.consignerId, found),
-    ];
-  },
+  reads: (args, found) => editReads(args.itemId, args.changes, found),
   decide: ({ rows, args, actor, now, store }) => {
     const item = rows.get("item", args.itemId);
     if (item === undefined) return itemGone();

@@ -1,0 +1,37 @@
+import type { DomainError } from "#shared/kernel/domain-error.ts";
+import type { FieldKey } from "./fields.ts";
+import type { Lookups } from "./lookups.ts";
+import { importWords } from "./words.ts";
+
+/** Reads a field of a line; "" for none. */
+export type Value = (field: FieldKey) => string;
+
+/** Returns the template's spelling of a value: it matches "NEW" and "9 ", but not "us 9". */
+export function valueOf(text: string, allowed: readonly string[]): string {
+  const low = text.toLowerCase();
+  return allowed.find((one) => one === text) ?? allowed.find((one) => one.toLowerCase() === low) ?? text;
+}
+
+/** Returns the consigner of this e-mail, account number or id, or why there is none who can own an item. */
+export function findConsigner(text: string, lookups: Lookups): { readonly id: string } | { readonly problem: string } {
+  if (text === "") return { problem: importWords("consignerMissing") };
+  const [consigner, ...more] = lookups.consigners(text);
+  if (consigner === undefined) return { problem: importWords("noConsigner", { text }) };
+  if (more.length > 0) return { problem: importWords("severalConsigners", { text }) };
+  return consigner.isActive ? { id: consigner.id } : { problem: importWords("consignerDisabled", { text }) };
+}
+
+/** Returns which option is missing or not among the template's values. */
+export function optionSentence(
+  { message, fields }: DomainError,
+  template: { readonly option1: string; readonly option2: string; readonly option3: string },
+  options: { readonly option1Value: string; readonly option2Value: string; readonly option3Value: string },
+): string {
+  for (const number of [1, 2, 3] as const) {
+    if (fields?.[`option${number}Value`] === undefined) continue;
+    const [option, value] = [template[`option${number}`], options[`option${number}Value`]];
+    if (value === "") return importWords("optionMissing", { option });
+    return importWords("optionNotHere", { value, option });
+  }
+  return message;
+}
