@@ -120,6 +120,8 @@ const otherwise: Readonly<Record<string, string>> = {
   "consigners.signUp": "given by the server itself when a mailbox is proven",
   "consigners.acceptTerms": "changes nobody's rights or money; it is told on the consigner's own row",
   "consigners.enableMarketplace": "given by consigners of themselves alone, and told on their row",
+  "consigners.openBalances": "an entry of the ledger, which is only added to, says who, when and how much",
+  "consigners.voidOpeningBalance": "an entry of the ledger, which is only added to, says who, when, how much and why",
   "consigners.adjustLedger": "an entry of the ledger, which is only added to, says who, when, how much and why",
   "fees.recalculatePayouts": "a row of its own says who, when and by how much; each item tells its new payout",
   "fees.recalculateItems": "given by the server itself, a portion at a time",

@@ -108,6 +108,8 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/ledger/reconciliation": admins,
   "POST /api/checkbook/retryAutoPayout": payouts,
   "POST /api/commands/consigners.adjustLedger": admins,
+  "POST /api/commands/consigners.openBalances": admins,
+  "POST /api/commands/consigners.voidOpeningBalance": admins,
   "POST /api/commands/payouts.create": payouts,
   "POST /api/commands/payouts.markPaid": payouts,
   "POST /api/commands/payouts.markFailed": payouts,

@@ -48,4 +48,6 @@ export const ledgerKindWords = defineWords("consigner.ledger", {
   refund: "Refund",
   adjustment: "Adjustment",
   counterPurchase: "Bought in the store",
+  openingBalance: "Opening balance",
+  openingVoided: "Opening balance voided",
 });

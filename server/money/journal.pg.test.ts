@@ -80,6 +80,9 @@ async function trade(): Promise<void> {
   await run("consigners.adjustLedger", {
     ...{ entryId: "adjusted", consignerId: ids.otherSeller, amountMinor: 30_000, reason: "Agreed" },
   });
+  await run("consigners.openBalances", { balances: [{ id: ids.seller, amountMinor: -4_000 }] });
+  await run("consigners.voidOpeningBalance", { consignerId: ids.seller, reason: "Of somebody else" });
+  await run("consigners.openBalances", { balances: [{ id: ids.otherSeller, amountMinor: 5_000 }] });
   await run(
     "orders.sellOnCredit",
     sale(
@@ -148,6 +151,10 @@ describe("The accountant's journal", () => {
       "Consigners payable | 220.00 |  | Paid from consigners’ balances",
       "Consigners payable |  | 300.00 | Adjustments",
       "Consigner adjustments | 300.00 |  | Adjustments",
+      "Consigners payable |  | 10.00 | Opening balances",
+      "Opening balances | 10.00 |  | Opening balances",
+      "Consigners payable |  | 40.00 | Opening balances voided",
+      "Opening balances | 40.00 |  | Opening balances voided",
       "1000 Petty cash |  | 7.00 | Cash taken out",
       "Cash put in or taken out | 7.00 |  | Cash taken out",
       "1000 Petty cash |  | 1.00 | Day closes",

@@ -49,7 +49,8 @@ const movedSql = `
   union all
   select e.created_at, e.kind, case e.kind when 'sale' then 'income' when 'refund' then 'income'
       when 'purchase' then 'purchases' when 'payout' then 'bank' when 'payoutVoided' then 'bank'
-      when 'withdrawalFee' then 'fees' when 'counterPurchase' then 'clearing' else 'adjustments' end,
+      when 'withdrawalFee' then 'fees' when 'counterPurchase' then 'clearing'
+      when 'openingBalance' then 'openingBalances' when 'openingVoided' then 'openingBalances' else 'adjustments' end,
     'payables', e.amount_minor
   from public.ledger_entries e where e.store_id = $1 and ${within("e.created_at")}
   union all

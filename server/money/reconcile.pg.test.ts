@@ -82,6 +82,29 @@ describe("The check of the books", () => {
     expect((await check()).differences).toBe(0);
   });
 
+  test("finds a second opening balance, and one that was not taken back whole", async () => {
+    const entry = (id: string, kind: string, amount: number) =>
+      server.db.asAdmin(
+        `insert into ledger_entries (store_id, id, consigner_id, kind, amount_minor, note, created_at)
+         values ($1, $2, $3, $4, $5, '', '2026-01-01')`,
+        [firstStore.id, id, ids.otherSeller, kind, amount],
+      );
+    const drop = (...entries: readonly string[]) =>
+      server.db.asAdmin("delete from ledger_entries where store_id = $1 and id = any($2)", [firstStore.id, entries]);
+    await entry("o:opening:0", "openingBalance", 4_000);
+    await entry("o:opening:0:voided", "openingVoided", -4_000);
+    await entry("o:opening:1", "openingBalance", -500);
+    expect((await check()).differences).toBe(0);
+    await entry("o:opening:2", "openingBalance", 700);
+    const twice = { kind: "openingTwice", consignerId: ids.otherSeller };
+    expect((await check()).found).toMatchObject([{ ...twice, should: -5, is: 2 }]);
+    await drop("o:opening:2", "o:opening:0:voided");
+    await entry("o:opening:0:voided", "openingVoided", -3_999);
+    expect((await check()).found).toMatchObject([{ ...twice, should: -5, is: -4.99 }]);
+    await drop("o:opening:0", "o:opening:1", "o:opening:0:voided");
+    expect((await check()).differences).toBe(0);
+  });
+
   test("is made every night in every store, and a difference is an alarm in the log", async () => {
     await server.db.asAdmin("update ledger_entries set amount_minor = 1 where store_id = $1 and id = $2", [
       firstStore.id,

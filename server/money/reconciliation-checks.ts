@@ -21,6 +21,7 @@ export const differenceKinds = [
   "creditNotItsPayments",
   "balanceNotItsPayments",
   "orderNotItsPayments",
+  "openingTwice",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -183,5 +184,21 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
         from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
         where l.store_id = $1 and l.state <> 'refunded' group by 1) l on l.order_id = o.id
       where o.store_id = $1 and o.source = 'counter' and p.minor <> coalesce(l.minor, 0)`,
+  },
+  {
+    // A consigner has one opening balance at most; each voided one is taken back whole.
+    kind: "openingTwice",
+    sql: `
+      select o.consigner_id as about_id, o.consigner_id, null::text as item_id, null::text as payout_id,
+        coalesce(max(o.minor) filter (where o.nth = 1 and o.live), 0)::bigint as should_minor, sum(o.left_minor)::bigint as is_minor
+      from (
+        select e.consigner_id, e.amount_minor as minor, v.id is null as live,
+          row_number() over (partition by e.consigner_id, v.id is null order by e.created_at, e.id) as nth,
+          e.amount_minor + coalesce(v.amount_minor, 0) as left_minor
+        from ledger_entries e left join ledger_entries v
+          on v.store_id = e.store_id and v.id = e.id || ':voided' and v.kind = 'openingVoided'
+        where e.store_id = $1 and e.kind = 'openingBalance') o
+      group by o.consigner_id
+      having count(*) filter (where o.live) > 1 or sum(o.left_minor) filter (where not o.live) <> 0`,
   },
 ];

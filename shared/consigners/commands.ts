@@ -9,5 +9,7 @@ export { editConsigner } from "./commands/edit-consigner.ts";
 export { enableMarketplace } from "./commands/enable-marketplace.ts";
 export { importConsigners } from "./commands/import-consigners.ts";
 export { keepBankData } from "./commands/keep-bank-data.ts";
+export { openBalances } from "./commands/open-balances.ts";
 export { revealBankData } from "./commands/reveal-bank-data.ts";
 export { signUp } from "./commands/sign-up.ts";
+export { voidOpeningBalance } from "./commands/void-opening-balance.ts";

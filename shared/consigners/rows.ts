@@ -106,6 +106,8 @@ export const ledgerKinds = [
   "refund",
   "adjustment",
   "counterPurchase",
+  "openingBalance",
+  "openingVoided",
 ] as const;
 
 /** One entry of a consigner's append-only ledger; the balance is the sum of `amountMinor`. */

@@ -62,6 +62,7 @@ export const journalNames = [
   "purchases",
   "fees",
   "adjustments",
+  "openingBalances",
   "drawer",
   "difference",
   "clearing",

@@ -11,4 +11,5 @@ export const importFieldWords = defineWords("import.field", {
   quantity: "Quantity",
   notes: "Notes",
   name: "Full name",
+  openingBalance: "Opening balance",
 });

@@ -36,6 +36,8 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "consigners.edit": "led",
   "settings.editProtected": "led",
   "consigners.adjustLedger": "money",
+  "consigners.openBalances": "money",
+  "consigners.voidOpeningBalance": "money",
   "consigners.keepBankData": "money",
   "fees.addType": "money",
   "fees.editType": "money",

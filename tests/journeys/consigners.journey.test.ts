@@ -165,13 +165,36 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.locator('input[type="file"]').setInputFiles({
     ...{ name: "people.csv", mimeType: "text/csv" },
     buffer: Buffer.from(
-      "Full name,E-mail,Mobile\nIvo Import,ivo@new.test,021\nNia New,NIA@new.test,022\nBad,nomail,\n",
+      "Full name,E-mail,Mobile,Opening balance\nIvo Import,ivo@new.test,021,-12.50\nNia New,NIA@new.test,022,80\nBad,nomail,,\n",
     ),
   });
-  await expect(page.getByRole("button", { name: "Already there: 1 line" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Changes: 1 line" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Wrong: 1 line" })).toBeVisible();
-  await page.getByRole("button", { name: "Import 1 line" }).click();
+  const lines = page.getByRole("region", { name: "Lines" });
+  await expect(lines).toContainText("Opening balance: -12.50");
+  await expect(lines).toContainText("Phone: +27 21 555 0199 → 022 · Opening balance: 80.00");
+  await page.getByLabel("Also change what is there").check();
+  await page.getByRole("button", { name: "Import 2 lines" }).click();
   await expect(page.getByText("people.csv is imported")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Changed: 1 line" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(page.getByRole("button", { name: "As before: 1 line" })).toBeVisible();
+
+  await page.goto(`/consigners/${ids.seller}`);
+  await page.getByRole("button", { name: "Set opening balance" }).click();
+  await dialog.getByLabel("Who owes it").click();
+  await page.getByRole("option", { name: "The consigner owes the store" }).click();
+  await dialog.getByLabel("Amount").fill("35.50");
+  await dialog.getByLabel("Note").fill("From the old books");
+  await expectNoViolations(page, "opening balance");
+  await dialog.getByRole("button", { name: "Set opening balance" }).click();
+  const ledger = page.getByRole("region", { name: "Account statement" });
+  await expect(ledger.getByRole("listitem").first()).toHaveText(/Opening balance · From the old books.*-\$35\.50/);
+  await page.getByRole("button", { name: "Void opening balance" }).click();
+  await dialog.getByLabel("Reason").fill("Typed wrong");
+  await dialog.getByRole("button", { name: "Void opening balance" }).click();
+  await expect(ledger.getByText("Opening balance voided")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set opening balance" })).toBeVisible();
 
   // A consigner who owns items cannot be deleted.
   await page.goto(`/consigners/${ids.seller}?tab=account`);

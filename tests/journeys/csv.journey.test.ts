@@ -204,7 +204,7 @@ test("an edited export of items says what differs, changes it on the admin’s w
 
   // Somebody changes one of them; the undo outlives a reload, gives the other back what it had, and names this one.
   const admin = await server.signIn(`${ids.admin}@store-one.test`);
-  expect((await server.call("PUT", `/api/inventories/item-0002`, admin, { price: "410.00" })).status).toBe(200);
+  expect((await server.call("PUT", "/api/inventories/item-000002", admin, { price: "410.00" })).status).toBe(200);
   await page.reload();
   await expect(page.getByText("inventory.csv changed 2 lines")).toBeVisible();
   await expectNoViolations(page, "import, changes to undo");

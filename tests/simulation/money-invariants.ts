@@ -10,7 +10,13 @@ export const costsIn = (all: ServerRows["all"]): ReadonlyMap<string, number | nu
   new Map(all("itemCost").map(({ id, costMinor }) => [id, costMinor]));
 
 /** Kinds of entries that stand apart from what is sold and paid out. */
-const apart: ReadonlySet<string> = new Set(["withdrawalFee", "adjustment", "counterPurchase"]);
+const apart: ReadonlySet<string> = new Set([
+  "withdrawalFee",
+  "adjustment",
+  "counterPurchase",
+  "openingBalance",
+  "openingVoided",
+]);
 
 /** Invariants of sales, payouts and ledgers, and of every recorded status change. */
 export const moneyInvariants: Readonly<Record<string, (rows: ServerRows) => readonly string[]>> = {

@@ -50,7 +50,12 @@ export async function plan(
 ): Promise<Plan> {
   const table = tableOf(text);
   const mapping = { ...guessMapping(kind, table.head), fixed };
-  const lookups = await lookUpIn(viewOf(puts), { currency: "USD", marketplace: false, pause: () => undefined });
+  const lookups = await lookUpIn(viewOf(puts), {
+    currency: "USD",
+    marketplace: false,
+    mayOpen: true,
+    pause: () => undefined,
+  });
   const make = { products: planProducts, items: planItems, consigners: planConsigners }[kind];
   return await make(table, mapping, lookups, () => undefined);
 }

@@ -48,6 +48,19 @@ export function readAmount(
   return read;
 }
 
+/** Parses an amount that may be below 0: "-12.50", "−12,50" or "(12.50)". */
+export function readSignedAmount(
+  cell: string,
+  currency: string,
+  decimal: DecimalMark,
+): { readonly minor: number } | { readonly problem: string } {
+  const [, inner] = /^\((.*)\)$/.exec(cell.trim()) ?? [];
+  const bare = inner ?? cell.trim().replace(/^(\p{Sc}|[A-Z]{3})?\s*[-−]/u, "$1");
+  const read = readAmount(bare, currency, decimal);
+  if ("problem" in read || (inner === undefined && bare === cell.trim())) return read;
+  return { minor: 0 - read.minor };
+}
+
 function isOf(sign: string, currency: string): boolean {
   if (sign === currency) return true;
   const several = shared[sign];

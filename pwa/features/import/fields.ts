@@ -69,6 +69,7 @@ const fieldKeys = {
     "address",
     "idNumber",
     "accountType",
+    "openingBalance",
     "notes",
   ],
 } as const;
@@ -124,6 +125,7 @@ const labels: Readonly<Record<FieldKey, Label>> = {
   address: named(consignerFieldWords, "address"),
   idNumber: named(consignerFieldWords, "idNumber"),
   accountType: named(consignerFieldWords, "accountType"),
+  openingBalance: named(importFieldWords, "openingBalance"),
 };
 
 const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
@@ -163,6 +165,7 @@ const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
   phone: ["phonenumber", "mobile", "cell", "telephone", "tel"],
   address: ["streetaddress", "street", "fulladdress", "mailingaddress"],
   idNumber: ["accountnumber", "idno", "passport", "taxid", "consignernumber"],
+  openingBalance: ["balance", "owed", "balanceowed", "amountowed", "openingamount"],
   accountType: ["consignertype", "type", "plan"],
 };
 

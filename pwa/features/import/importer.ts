@@ -1,5 +1,6 @@
 import type { Device } from "#pwa/local/device.ts";
 import { api } from "#pwa/sync/api.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { optionNames } from "#shared/inventory/option-names.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
@@ -113,7 +114,9 @@ export class Importer {
     await this.#database.keepMapping(session.store.id, signatureOf(this.kind, table.head), mapping);
     const pause = pausing(this.#signal);
     const { currency } = session.store;
-    const lookups = await lookUpIn(view, { currency, marketplace: mayUseMarketplace(actorOf(session)), pause });
+    const actor = actorOf(session);
+    const may = { marketplace: mayUseMarketplace(actor), mayOpen: can(actor, "consigners.manage") };
+    const lookups = await lookUpIn(view, { currency, ...may, pause });
     const plan = await planOf[this.kind](table, mapping, lookups, pause);
     this.#become({ ...opened, step: "preview", plan });
     return opened;

@@ -4,6 +4,7 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { bareSku } from "#shared/catalogue/duplicates.ts";
 import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { blankPrivate, presentConsigner } from "#shared/consigners/consigner-rows.ts";
+import { openingOf } from "#shared/consigners/opening-balance.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import type { Pause } from "./pause.ts";
@@ -32,6 +33,10 @@ export interface Lookups {
   /** By its id; not a deleted one. */
   readonly consigner: (id: string) => ConsignerRow | undefined;
   readonly consignerFields: (consigner: ConsignerRow) => ConsignerFields;
+  /** Returns the opening balance in effect, in minor units; undefined for none. */
+  readonly openingMinor: (consignerId: string) => number | undefined;
+  /** Whether the person may give opening balances. */
+  readonly mayOpen: boolean;
   /** Returns the id of the consigner type of this name. */
   readonly consignerType: (name: string) => string | undefined;
   /** Of the locations that this person may choose. */
@@ -46,7 +51,17 @@ const low = (text: string): string => text.trim().toLowerCase();
 /** Builds the lookups from the view; in a large store that takes a while, during which the page keeps drawing. */
 export async function lookUpIn(
   view: View,
-  { currency, marketplace, pause }: { readonly currency: string; readonly marketplace: boolean; readonly pause: Pause },
+  {
+    currency,
+    marketplace,
+    mayOpen,
+    pause,
+  }: {
+    readonly currency: string;
+    readonly marketplace: boolean;
+    readonly mayOpen: boolean;
+    readonly pause: Pause;
+  },
 ): Promise<Lookups> {
   const bySku = new Map<string, ProductRow[]>();
   const byCatalogId = new Map<string, ProductRow>();
@@ -101,6 +116,8 @@ export async function lookUpIn(
         notes,
       };
     },
+    openingMinor: (id) => openingOf(id, (entryId) => view.get("ledgerEntry", entryId))?.amountMinor,
+    mayOpen,
     consignerType: (name) => types.get(low(name)),
     location: (name) => locations.get(low(name)),
     placeName: (type, id) => (id === null ? "" : (view.get(type, id)?.name ?? "")),

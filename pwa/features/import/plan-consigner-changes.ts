@@ -1,11 +1,14 @@
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
+import type { DecimalMark } from "./amounts.ts";
 import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
 import type { Value } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
 import { changeLine, type PlannedChange, thereLine, wrongLine } from "./plan.ts";
 import type { TableLine } from "./read/table-reader.ts";
+import { nameOf } from "./name-of.ts";
+import { openingOf } from "./opening-of.ts";
 import { importWords } from "./words.ts";
 
 const fields = ["firstName", "lastName", "email", "phone", "address", "idNumber", "notes"] as const;
@@ -18,13 +21,15 @@ export function planConsignerChange(
   line: TableLine,
   value: Value,
   consigner: ConsignerRow,
-  lookups: Lookups,
+  context: { readonly lookups: Lookups; readonly decimal: DecimalMark },
 ): PlannedChange {
+  const { lookups } = context;
   const before = lookups.consignerFields(consigner);
   const name = `${before.firstName} ${before.lastName}`.trim() || before.email;
   const found = new Differences();
+  const whole = nameOf(value, `${before.firstName} ${before.lastName}`.trim());
   for (const field of fields) {
-    const cell = field === "email" ? value(field).trim().toLowerCase() : value(field);
+    const cell = field === "email" ? value(field).trim().toLowerCase() : value(field) || (whole[field] ?? "");
     if (cell === "") continue;
     if (field === "email" && !isEmail(cell)) return wrongLine(line, name, importWords("emailWrong", { email: cell }));
     found.add(field, before[field], cell, { label: fieldLabel(field), from: before[field], to: cell });
@@ -32,7 +37,10 @@ export function planConsignerChange(
   const { email } = found.to;
   if (typeof email === "string" && lookups.consigners(email).some(({ id }) => id !== consigner.id))
     return wrongLine(line, name, importWords("emailThere", { email }));
+  const opening = openingOf(value("openingBalance"), consigner.id, context);
+  if ("problem" in opening) return wrongLine(line, name, opening.problem);
   const change = found.changeOf(consigner.id);
-  if (change === null) return thereLine(line, name, importWords("consignerThere"));
-  return { line: changeLine(line, name, found.texts.join(" · ")), change };
+  const said = [...found.texts, ...opening.texts].join(" · ");
+  if (said === "") return thereLine(line, name, importWords("consignerThere"));
+  return { line: changeLine(line, name, said), ...(change === null ? {} : { change }), ...opening.balance };
 }

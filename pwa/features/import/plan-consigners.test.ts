@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plan, tableOf } from "../../../tests/support/import-fixture.ts";
 import { ids, testStoreRows } from "../../../tests/support/test-store.ts";
 import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
 
@@ -80,5 +81,40 @@ describe("a file of consigners:", () => {
       [2, "change", "Phone: 555 0100 → 1"],
       [3, "wrong", "Line 2 is about the same consigner."],
     ]);
+  });
+
+  test("an opening balance is signed, given once, and nothing where it is 0 or given before", async () => {
+    const opening: Put = {
+      type: "ledgerEntry",
+      row: {
+        ...{ id: `${ids.seller}:opening:0`, consignerId: ids.seller, kind: "openingBalance", amountMinor: 8_000 },
+        ...{ itemId: null, payoutId: null, note: "", createdAt: "2026-01-01T00:00:00.000Z" },
+      },
+    };
+    const line = (name: string, email: string, balance: string) => `${name},${email},"${balance}"\n`;
+    const text =
+      "Full name,Email,Balance\n" +
+      line("Nia New", "nia@new.test", "-1.250,50") +
+      line("Ivo New", "ivo@new.test", "(35,00)") +
+      line("Sel Tester", `${ids.seller}@store-one.test`, "80,00") +
+      line("Otto Tester", `${ids.otherSeller}@store-one.test`, "$12,00") +
+      line("Eva New", "eva@new.test", "0,00") +
+      line("Una New", "una@new.test", "much");
+    const { lines, entries } = await plan("consigners", text, [...store, opening]);
+    expect(lines.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["new", "Opening balance: -1250.50"],
+      ["new", "Opening balance: -35.00"],
+      ["there", "This consigner is in the store, just like this."],
+      ["change", "Opening balance: 12.00"],
+      ["new", ""],
+      ["wrong", expect.stringContaining("Opening balance: ")],
+    ]);
+    expect(entries.map((entry) => entry.opening?.amountMinor)).toEqual([-125_050, -3_500, 1_200, undefined]);
+    const other = await plan(
+      "consigners",
+      "Full name,Email,Balance\n" + line("Sel Tester", `${ids.seller}@store-one.test`, "9"),
+      [...store, opening],
+    );
+    expect(other.lines[0]?.reason).toBe("This consigner has an opening balance of 80.00. Void it on their page first.");
   });
 });

@@ -3,13 +3,17 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { newConsigner } from "#shared/consigners/new-consigner.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
+import { type DecimalMark, DecimalMarks } from "./amounts.ts";
 import type { Lookups } from "./lookups.ts";
 import { type Mapping, valuesOf } from "./mapping.ts";
+import { partsOf } from "./name-of.ts";
+import { openingOf } from "./opening-of.ts";
 import { planConsignerChange } from "./plan-consigner-changes.ts";
 import {
   idOfLine,
   type ImportedConsigner,
   newLine,
+  type OpeningBalance,
   type Plan,
   type PlannedChange,
   type PlannedEntry,
@@ -28,14 +32,21 @@ export async function planConsigners(
   lookups: Lookups,
   pause: Pause,
 ): Promise<Plan> {
+  const marks = new DecimalMarks();
+  for (const { cells } of table.lines) {
+    marks.check(valuesOf(cells, mapping)("openingBalance"));
+    await pause();
+  }
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
   /** The first line of each e-mail, and of each consigner who is there. */
   const met = new Map<string, number>();
   for (const line of table.lines) {
-    const found = planConsigner(line, { table, mapping, lookups, met });
-    if ("consigner" in found) entries.push({ verdict: "new", lines: [lines.length], consigner: found.consigner });
-    if ("change" in found) entries.push({ verdict: "change", lines: [lines.length], change: found.change });
+    const found = planConsigner(line, { table, mapping, lookups, decimal: marks.mark, met });
+    if ("line" in found) {
+      const { line: planned, ...data } = found;
+      entries.push({ verdict: planned.verdict === "new" ? "new" : "change", lines: [lines.length], ...data });
+    }
     lines.push("line" in found ? found.line : found);
     await pause();
   }
@@ -48,10 +59,14 @@ function planConsigner(
     readonly table: ReadTable;
     readonly mapping: Mapping;
     readonly lookups: Lookups;
+    readonly decimal: DecimalMark;
     readonly met: Map<string, number>;
   },
-): PlannedLine | { readonly line: PlannedLine; readonly consigner: ImportedConsigner } | PlannedChange {
-  const { table, mapping, lookups, met } = context;
+):
+  | PlannedLine
+  | { readonly line: PlannedLine; readonly consigner: ImportedConsigner; readonly opening?: OpeningBalance }
+  | PlannedChange {
+  const { table, mapping, lookups, decimal, met } = context;
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
   const value = valuesOf(line.cells, mapping);
   const whole = partsOf(value("name"));
@@ -65,7 +80,7 @@ function planConsigner(
     const above = met.get(present.id);
     if (above !== undefined) return wrong(importWords("consignerAbove", { line: above }));
     met.set(present.id, line.number);
-    return planConsignerChange(line, valuesOf(line.cells, { ...mapping, fixed: {} }), present, lookups);
+    return planConsignerChange(line, valuesOf(line.cells, { ...mapping, fixed: {} }), present, { lookups, decimal });
   }
   if (name === "") return wrong(importWords("consignerNameMissing"));
   if (email !== "") {
@@ -88,13 +103,10 @@ function planConsigner(
     notes: value("notes"),
     ...(consignerTypeId === undefined ? {} : { consignerTypeId }),
   });
-  return consigner instanceof DomainError ? wrong(consigner.message) : { line: newLine(line, name), consigner };
-}
-
-/** Splits a name: "Nia Van New" → Nia, Van New. */
-function partsOf(name: string): { readonly first: string; readonly last: string } {
-  const [first = "", ...rest] = name.trim().split(/\s+/);
-  return { first, last: rest.join(" ") };
+  if (consigner instanceof DomainError) return wrong(consigner.message);
+  const opening = openingOf(value("openingBalance"), id, { lookups, decimal });
+  if ("problem" in opening) return wrong(opening.problem);
+  return { line: newLine(line, name, opening.texts.join("")), consigner, ...opening.balance };
 }
 
 /** Returns the consigner of an export's id, of this email, or made by this line before. */

@@ -43,7 +43,8 @@ export async function planItems(table: ReadTable, mapping: Mapping, lookups: Loo
   for (const line of table.lines) {
     const found = await planItem(line, { table, mapping, lookups, decimal, met });
     if ("items" in found) entries.push({ verdict: "new", lines: [lines.length], items: found.items });
-    if ("change" in found) entries.push({ verdict: "change", lines: [lines.length], change: found.change });
+    if ("change" in found && found.change !== undefined)
+      entries.push({ verdict: "change", lines: [lines.length], change: found.change });
     lines.push("line" in found ? found.line : found);
     await pause();
   }

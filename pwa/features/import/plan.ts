@@ -36,7 +36,9 @@ export interface ImportedItem {
 }
 
 /** A line about a row that is there, with its change if it has one. */
-export type PlannedChange = PlannedLine | { readonly line: PlannedLine; readonly change: RowChange };
+export type PlannedChange =
+  | PlannedLine
+  | { readonly line: PlannedLine; readonly change?: RowChange; readonly opening?: OpeningBalance };
 
 /** One consigner in the server command's format. */
 export type ImportedConsigner = NewConsigner;
@@ -48,6 +50,12 @@ export interface RowChange {
   readonly to: Readonly<Record<string, unknown>>;
 }
 
+/** A consigner's balance from before, in minor units: above 0 the store owes them. */
+export interface OpeningBalance {
+  readonly id: string;
+  readonly amountMinor: number;
+}
+
 /** Data sent for one product, line of items or consigner, with its lines in the plan. */
 export interface PlannedEntry {
   readonly verdict: "new" | "change";
@@ -57,6 +65,7 @@ export interface PlannedEntry {
   readonly items?: readonly ImportedItem[];
   readonly consigner?: ImportedConsigner;
   readonly change?: RowChange;
+  readonly opening?: OpeningBalance;
 }
 
 export interface Plan {

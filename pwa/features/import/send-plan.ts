@@ -1,7 +1,7 @@
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import type { CommandName } from "#shared/commands.ts";
 import type { ImportKind } from "./fields.ts";
-import type { ImportedConsigner, ImportedItem, Plan, RowChange } from "./plan.ts";
+import type { ImportedConsigner, ImportedItem, OpeningBalance, Plan, RowChange } from "./plan.ts";
 import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";
 
 /** Result of a line that was sent. */
@@ -40,7 +40,7 @@ export interface Progress {
 }
 
 /** What a batch is sent to. Consigners and products come before the items that name them, changes last. */
-const calls = ["consigners", "products", "items", "changes"] as const;
+const calls = ["consigners", "products", "items", "changes", "balances"] as const;
 type Call = (typeof calls)[number];
 
 /** A unit of sending: a product, an item, a consigner or a change, with its indexes into the plan's lines. */
@@ -48,12 +48,18 @@ interface Piece {
   readonly call: Call;
   readonly lines: readonly number[];
   readonly id: string;
-  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | RowChange;
+  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | RowChange | OpeningBalance;
   /** Cost for the server, in rows. */
   readonly weight: number;
 }
 
-const mostPieces: Readonly<Record<Call, number>> = { products: 50, items: 100, consigners: 50, changes: 50 };
+const mostPieces: Readonly<Record<Call, number>> = {
+  products: 50,
+  items: 100,
+  consigners: 50,
+  changes: 50,
+  balances: 50,
+};
 const mostWeight = 300;
 /** Consecutive server errors after which the import stops; what was done stays done. */
 const mostFaults = 5;
@@ -100,12 +106,13 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
 function piecesOf(plan: Plan, { withChanges }: Sending): readonly Piece[] {
   const pieces = plan.entries
     .filter(({ verdict }) => verdict === "new" || withChanges)
-    .flatMap(({ lines, product, items = [], consigner, change }): readonly Piece[] => [
+    .flatMap(({ lines, product, items = [], consigner, change, opening }): readonly Piece[] => [
       ...(consigner === undefined ? [] : [{ call: "consigners" as const, lines, ...pieceOf(consigner, 3) }]),
       ...(product === undefined
         ? []
         : [{ call: "products" as const, lines, ...pieceOf(product, 1 + product.gtins.length) }]),
       ...items.map((item): Piece => ({ call: "items", lines, ...pieceOf(item, 1) })),
+      ...(opening === undefined ? [] : [{ call: "balances" as const, lines, ...pieceOf(opening, 2) }]),
       ...(change === undefined ? [] : [{ call: "changes" as const, lines, ...pieceOf(change, 3) }]),
     ]);
   return calls.flatMap((call) => pieces.filter((piece) => piece.call === call));
@@ -185,6 +192,8 @@ const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
       return { path: "/api/commands/consigners.import", body: { consigners: bodies } };
     case "changes":
       return { path: `/api/commands/${changing[kind]}`, body: { changes: bodies } };
+    case "balances":
+      return { path: "/api/commands/consigners.openBalances", body: { balances: bodies } };
     case "items":
     case undefined:
       return { path: "/api/inventories/importInventory", body: { inventories: bodies, acceptNow } };

@@ -52,6 +52,10 @@ export const importWords = defineWords("import.line", {
   severalConsigners: "More than one consigner has {text}.",
   consignerNameMissing: "A consigner needs a name or an email address.",
   emailWrong: "{email} is not an email address.",
+  openingProblem: "Opening balance: {problem}",
+  openingIsAdmins: "Only admins give opening balances. Leave the column out.",
+  openedOtherwise: "This consigner has an opening balance of {amount}. Void it on their page first.",
+  opensWith: "Opening balance: {amount}",
   consignerThere: "This consigner is in the store, just like this.",
   consignerAbove: "Line {line} is about the same consigner.",
   emailThere: "A consigner with the email {email} is in the store already.",
@@ -122,7 +126,7 @@ export const importScreenWords = defineWords("importScreen", {
   howItems:
     "The products must be in the store already. Consigners are recognised by email or account number, locations by name. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
   howConsigners:
-    "Consigners are recognised by their email. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
+    "Consigners are recognised by their email. An opening balance is what you owe them; write it with a minus if they owe you. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
   anyFile: "Use the template, a product export from your shop, or any CSV file: you choose what its columns mean.",
   anyItemFile: "Use the template or any CSV file: you choose what its columns mean.",
   cannotRead: "{name} can’t be imported.",

@@ -10,7 +10,7 @@ export function ledgerNote(
   view: View,
   { kind, itemId, payoutId, note }: Pick<LedgerEntryRow, "kind" | "itemId" | "payoutId" | "note">,
 ): string {
-  if (kind === "adjustment") return note;
+  if (kind === "adjustment" || kind === "openingBalance" || kind === "openingVoided") return note;
   const known =
     itemId !== null
       ? view.items.brief(itemId)?.code

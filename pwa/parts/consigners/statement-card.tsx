@@ -5,13 +5,16 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { openingOf } from "#shared/consigners/opening-balance.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
 import { ledgerNote } from "./ledger-note.ts";
 import { ledgerKindWords } from "#pwa/papers/words.ts";
-import { adjustWords, consignerScreenWords, statementWords } from "./words.ts";
+import { adjustWords, consignerScreenWords, openingScreenWords, statementWords } from "./words.ts";
 
+const OpeningDialog = lazy(async () => ({ default: (await import("./opening-dialogs.tsx")).OpeningDialog }));
+const VoidOpeningDialog = lazy(async () => ({ default: (await import("./opening-dialogs.tsx")).VoidOpeningDialog }));
 const StatementDialog = lazy(async () => ({ default: (await import("./statement-dialog.tsx")).StatementDialog }));
 
 /** Number of latest entries shown. */
@@ -23,6 +26,7 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
   const can = useCan();
   const [adjusting, setAdjusting] = useState(false);
   const [stating, setStating] = useState(false);
+  const [opening, setOpening] = useState<"set" | "void" | null>(null);
   const serialized = useView((view) => {
     const latest = view.list("ledgerEntry", {
       where: { consignerId },
@@ -30,11 +34,15 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
       page: { from: 0, to: shownEntries },
     });
     const entries = latest.rows.map((row) => ({ ...row, note: ledgerNote(view, row) }));
-    return JSON.stringify({ entries, figures: figuresOf(view, consignerId) });
+    const isOpened = openingOf(consignerId, (id) => view.get("ledgerEntry", id)) !== undefined;
+    const isStore = view.get("consigner", consignerId)?.isStoreAccount === true;
+    return JSON.stringify({ entries, figures: figuresOf(view, consignerId), isOpened, isStore });
   });
-  const { entries, figures } = JSON.parse(serialized) as {
+  const { entries, figures, isOpened, isStore } = JSON.parse(serialized) as {
     readonly entries: readonly LedgerEntryRow[];
     readonly figures: ReturnType<typeof figuresOf>;
+    readonly isOpened: boolean;
+    readonly isStore: boolean;
   };
   const facts = [
     [consignerScreenWords("balance"), figures.balanceMinor],
@@ -52,6 +60,15 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
           <StatementDialog consignerId={consignerId} onClose={() => setStating(false)} />
         </Suspense>
       )}
+      {opening !== null && (
+        <Suspense>
+          {opening === "set" ? (
+            <OpeningDialog consignerId={consignerId} onClose={() => setOpening(null)} />
+          ) : (
+            <VoidOpeningDialog consignerId={consignerId} onClose={() => setOpening(null)} />
+          )}
+        </Suspense>
+      )}
       {adjusting && <AdjustDialog consignerId={consignerId} onClose={() => setAdjusting(false)} />}
       <dl className="mb-4 grid grid-cols-3 gap-3">
         {facts.map(([name, amount]) => (
@@ -61,9 +78,14 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
           </div>
         ))}
       </dl>
-      <Button className="mb-4" onClick={() => setStating(true)}>
-        {statementWords("make")}
-      </Button>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button onClick={() => setStating(true)}>{statementWords("make")}</Button>
+        {can("consigners.manage") && !isStore && (
+          <Button onClick={() => setOpening(isOpened ? "void" : "set")}>
+            {openingScreenWords(isOpened ? "voidIt" : "setIt")}
+          </Button>
+        )}
+      </div>
       {entries.length === 0 ? (
         <p className="text-muted">{consignerScreenWords("noLedger")}</p>
       ) : (

@@ -102,3 +102,16 @@ export const adjustWords = defineWords("consigner.adjust", {
   reason: "Reason",
   reasonMissing: "Please give a reason",
 });
+
+/** Words for opening balances. */
+export const openingScreenWords = defineWords("consigner.opening", {
+  title: "Opening balance",
+  hint: "What was owed before the store used Trace. Payouts settle it, and it counts as neither a sale nor a commission.",
+  setIt: "Set opening balance",
+  set: "Opening balance set",
+  note: "Note",
+  voidTitle: "Void the opening balance?",
+  voidHint: "An entry of the opposite amount takes it back. Then you can set another one.",
+  voidIt: "Void opening balance",
+  voided: "Opening balance voided",
+});

@@ -33,4 +33,5 @@ export const differenceWords = defineWords("reconciliationDifference", {
   creditNotItsPayments: "Store credit, compared with its payments",
   balanceNotItsPayments: "Spent from a balance, compared with the payments",
   orderNotItsPayments: "Payments of an order, compared with its items",
+  openingTwice: "Opening balance of a consigner, one at most",
 });

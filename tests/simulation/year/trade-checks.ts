@@ -47,7 +47,7 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
   const besides = await ask(
     year,
     `select consigner_id as id, sum(amount_minor) as sum from ledger_entries
-     where store_id = $1 and kind in ('withdrawalFee', 'adjustment', 'counterPurchase') group by 1`,
+     where store_id = $1 and kind in ('withdrawalFee', 'adjustment', 'counterPurchase', 'openingBalance', 'openingVoided') group by 1`,
   );
   const twice = await ask(
     year,
