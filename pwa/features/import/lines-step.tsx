@@ -144,6 +144,8 @@ export function DoneStep({
   );
 }
 
+const undoneWord = (verdict: Verdict): string => undoneWords(verdict);
+
 /** Result of undoing each change. */
 export function UndoneStep({
   state: { name, plan },
@@ -159,12 +161,12 @@ export function UndoneStep({
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
           <span className="font-medium">{importScreenWords("undoneTitle", { name })}</span>
         </p>
-        <Counts counts={countsOf(plan.lines)} words={undoneWords} only={["change", "wrong"]} />
+        <Counts counts={countsOf(plan.lines)} words={undoneWord} only={["change", "wrong"]} />
         <Button className="justify-self-start" onClick={onOther}>
           {importScreenWords("chooseOther")}
         </Button>
       </Card>
-      <Lines lines={plan.lines} words={undoneWords} />
+      <Lines lines={plan.lines} words={undoneWord} />
     </>
   );
 }
