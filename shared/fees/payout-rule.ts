@@ -1,4 +1,4 @@
-import { basisPoints, minor, text, z } from "#shared/kernel/schema.ts";
+import { basisPoints, minor, taxRate, text, z } from "#shared/kernel/schema.ts";
 
 /**
  * The fee rates when a line was sold, so that its payout can be explained years later. Each rate is the one charged: 0
@@ -21,6 +21,6 @@ export const payoutRule = z.object({
   /** True when the item was the store's own, so that nobody is paid. */
   ownedByStore: z.boolean(),
   /** The tax included in the price, of which the owner has no part; absent or 0 without one. */
-  includedTaxBasisPoints: z.optional(basisPoints),
+  includedTaxBasisPoints: z.optional(taxRate),
 });
 export type PayoutRule = z.infer<typeof payoutRule>;

@@ -49,6 +49,9 @@ export const signedMinor = z.int().check(z.gte(-999_999_999_999), z.lte(999_999_
 /** Hundredths of a percent, 0-10000. */
 export const basisPoints = z.int().check(z.gte(0), z.lte(10_000));
 
+/** A sales tax's rate in hundredths of a percent with up to two decimals, 0-10000: 887.5 is 8.875 %. */
+export const taxRate = z.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.01));
+
 // The pattern alone would allow impossible days and hours, and the year 0, which PostgreSQL does not have.
 const isMoment = (value: string): boolean => {
   const milliseconds = Date.parse(value);

@@ -1,5 +1,5 @@
 import { tenders, tillPlace } from "#shared/till/tender.ts";
-import { basisPoints, id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { id, minor, nameText, newRowId, taxRate, text, z } from "#shared/kernel/schema.ts";
 
 /** Most items in one order. */
 export const mostLines = 100;
@@ -17,7 +17,7 @@ export const customer = {
 };
 
 /** The tax as it was charged. */
-const chargedTax = z.object({ taxName: nameText(40), taxBasisPoints: basisPoints, taxIncluded: z.boolean() });
+const chargedTax = z.object({ taxName: nameText(40), taxBasisPoints: taxRate, taxIncluded: z.boolean() });
 
 /** How it was paid, and where; older apps send neither. */
 export const paying = { payments: z.optional(tenders), till: z.optional(tillPlace) };

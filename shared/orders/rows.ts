@@ -1,6 +1,6 @@
 import { payoutRule } from "#shared/fees/payout-rule.ts";
 import { defineRow } from "#shared/kernel/define-row.ts";
-import { basisPoints, id, instant, minor, text, z } from "#shared/kernel/schema.ts";
+import { id, instant, minor, taxRate, text, z } from "#shared/kernel/schema.ts";
 
 /** The sources of orders. */
 export const orderSources = ["shop", "counter", "catalogue"] as const;
@@ -37,7 +37,7 @@ export const orderRows = defineRow({
     closedAt: z.nullable(instant),
     /** The tax charged, by the store's settings at the sale. */
     taxName: text(40),
-    taxBasisPoints: basisPoints,
+    taxBasisPoints: taxRate,
     /** Prices included the tax; else it was added to them. */
     taxIncluded: z.boolean(),
     /** The order whose items were returned for these. */

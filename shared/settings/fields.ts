@@ -1,5 +1,5 @@
 import { languages } from "#shared/words/language.ts";
-import { basisPoints, id, imageUrl, instant, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { basisPoints, id, imageUrl, instant, minor, requiredText, taxRate, text, z } from "#shared/kernel/schema.ts";
 import { labelOptions } from "./label-options.ts";
 import {
   bankProviders,
@@ -74,7 +74,7 @@ export const storeFields = {
   /** The sales tax's name on receipts, such as "VAT". */
   taxName: text(40),
   /** The tax on what customers pay; 0 for none. */
-  taxBasisPoints: basisPoints,
+  taxBasisPoints: taxRate,
   /** Prices include the tax; else it is added at the sale. */
   taxIncluded: z.boolean(),
   /** Printed on receipts. */

@@ -13,7 +13,7 @@ export const anotherSetting: {
   vatBasisPoints: [1_750, { vat: 17.5 }],
   phone: ["+1 555 0100", { phone: "+1 555 0100" }],
   taxName: ["Sales tax", { taxName: "Sales tax" }],
-  taxBasisPoints: [825, { tax: 8.25 }],
+  taxBasisPoints: [887.5, { tax: 8.875 }],
   taxIncluded: [true, { taxIncluded: true }],
   payoutFeeBasisPoints: [125, { payoutFee: 1.25 }],
   cleaningFeeMinor: [1_150, { cleaningFee: 11.5 }],

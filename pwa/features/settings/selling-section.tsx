@@ -51,7 +51,7 @@ export function SellingSection(rows: SettingsRows) {
             <NumberSetting
               form={form}
               name="taxBasisPoints"
-              unit="percent"
+              unit="rate"
               label={settingsScreenWords("taxRate")}
               hint={settingsScreenWords("taxRateHint")}
             />

@@ -92,14 +92,14 @@ export function MoneySetting({
   );
 }
 
-/** Input for a number: hundredths of a percent, millimetres or days, with limited decimals. */
+/** Input for a number: hundredths of a percent (`rate` with four decimals), millimetres or days, with limited decimals. */
 export function NumberSetting({
   form,
   name,
   label,
   hint,
   unit,
-}: Common & { readonly name: FieldOf<number>; readonly unit: "percent" | "mm" | "days" }) {
+}: Common & { readonly name: FieldOf<number>; readonly unit: keyof typeof decimals }) {
   const { value, error, onChange, onBlur } = fieldOf(form, name);
   return (
     <Field label={label} error={error} hint={hintOf(name, hint)}>
@@ -108,9 +108,9 @@ export function NumberSetting({
   );
 }
 
-const decimals = { percent: 2, mm: 1, days: 0 } as const;
+const decimals = { percent: 2, rate: 4, mm: 1, days: 0 } as const;
 /** Value of one unit. */
-const worth = { percent: 100, mm: 1, days: 1 } as const;
+const worth = { percent: 100, rate: 100, mm: 1, days: 1 } as const;
 
 function NumberInput({
   unit,
@@ -145,7 +145,7 @@ function NumberInput({
         }}
       />
       <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
-        {settingsScreenWords(unit)}
+        {settingsScreenWords(unit === "rate" ? "percent" : unit)}
       </span>
     </div>
   );
@@ -156,7 +156,7 @@ const textOfNumber = (value: number | null, unit: keyof typeof worth): string =>
 
 function parseNumber(text: string, unit: keyof typeof worth): number | null {
   const shape = decimals[unit] === 0 ? /^\d{1,4}$/ : new RegExp(`^\\d{1,4}([.,]\\d{1,${decimals[unit]}})?$`);
-  return shape.test(text.trim()) ? Math.round(Number(text.trim().replace(",", ".")) * worth[unit] * 10) / 10 : null;
+  return shape.test(text.trim()) ? Math.round(Number(text.trim().replace(",", ".")) * worth[unit] * 100) / 100 : null;
 }
 
 /** Several choices as checkboxes. */

@@ -20,8 +20,11 @@ import { runDepending } from "../wire/run-command.ts";
 import { routeWords } from "../wire/words.ts";
 
 const { shape } = settingsChanges;
+const percentTo = (step: number) => inPercent(z.number().check(z.gte(0), z.lte(100), z.multipleOf(step)));
 /** A percentage with at most two decimals. */
-const percent = inPercent(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01)));
+const percent = percentTo(0.01);
+/** The sales tax's, with at most four. */
+const taxPercent = percentTo(0.0001);
 
 /** Fields that are no settings, or derived from one: accepted with their current value, else refused. */
 const unchanged = {
@@ -35,6 +38,7 @@ const unchanged = {
 
 function sentAs(field: SettingName): z.ZodMiniType {
   const unit = unitOf(field);
+  if (field === "taxBasisPoints") return z.optional(taxPercent);
   return unit === null ? shape[field] : z.optional(unit === "minor" ? amount : percent);
 }
 
@@ -64,7 +68,7 @@ function changesOf(
       const minor = toMinor(String(value), String(sent["currency"] ?? currencyNow), name);
       if (minor instanceof DomainError) return minor;
       changes[field] = minor;
-    } else changes[field] = unit === "basisPoints" ? Math.round(Number(value) * 100) : value;
+    } else changes[field] = unit === "basisPoints" ? Math.round(Number(value) * 10_000) / 100 : value;
   }
   return { ...changes, labelWidthMm: labelSize?.width, labelHeightMm: labelSize?.height };
 }
