@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { type LabelLayout, layoutLabel } from "#pwa/labels/label-layout.ts";
 import type { LabelStore } from "#pwa/labels/labelled-item.ts";
-import type { ListedItem, ListingSheet } from "./listing-sheet.ts";
+import type { ListedItem, ListingSheet, ListingStore } from "./listing-sheet.ts";
 import { lineMm, marginMm, SheetWriter, textWidth, type TextStyle } from "./sheet-writer.ts";
 import { listingWords } from "./words.ts";
 
@@ -65,7 +65,7 @@ function drawItem(writer: SheetWriter, sheet: ListingSheet, item: ListedItem, pl
   const store = boxLabelStore(sheet.store);
   const label = layoutLabel(item.label, store);
   const facts = factsOf(item);
-  const amounts = amountsOf(item, sheet.store.currency);
+  const amounts = amountsOf(item, sheet.store);
   const rows = 1 + facts.length + amounts.length;
   const height = Math.max(label.height, rows * lineMm(small.sizePt) + 4);
   writer.need(height + gapMm);
@@ -110,8 +110,17 @@ interface Amount {
   readonly total: boolean;
 }
 
-/** Returns the price and its deductions, down to the payout. Amounts of 0 are left out. */
-function amountsOf(item: ListedItem, currency: string): readonly Amount[] {
+/**
+ * Returns the price and its deductions, down to the payout. Amounts of 0 are left out. To a store that buys outright it
+ * is an offer, without its parts.
+ */
+function amountsOf(item: ListedItem, { currency, isBuyingStore }: ListingStore): readonly Amount[] {
+  const brings = { amount: formatMoney(item.payoutMinor, currency), total: true };
+  if (isBuyingStore && !item.isStoreAccount)
+    return [
+      { name: listingWords("yourOffer"), amount: formatMoney(item.label.priceMinor, currency), total: false },
+      { ...brings, name: listingWords("youdGet") },
+    ];
   const off: readonly (readonly [string, number])[] = [
     [listingWords("discount"), item.discountMinor],
     [listingWords("sellingFee"), item.sellingFeeMinor],
@@ -125,11 +134,7 @@ function amountsOf(item: ListedItem, currency: string): readonly Amount[] {
     ...off
       .filter(([, minor]) => minor > 0)
       .map(([name, minor]) => ({ name, amount: formatMoney(-minor, currency), total: false })),
-    {
-      name: listingWords(item.isStoreAccount ? "cost" : "payout"),
-      amount: formatMoney(item.payoutMinor, currency),
-      total: true,
-    },
+    { ...brings, name: listingWords(item.isStoreAccount ? "cost" : "payout") },
   ];
 }
 
@@ -138,7 +143,11 @@ function drawTotal(writer: SheetWriter, { items, store }: ListingSheet): void {
   writer.need(lineMm(heading.sizePt) + gapMm);
   writer.rule(marginMm, textWidth, 0.4);
   writer.y += 1.5;
-  const total = items.every((item) => item.isStoreAccount) ? "totalCost" : "totalPayout";
+  const total = items.every((item) => item.isStoreAccount)
+    ? "totalCost"
+    : store.isBuyingStore
+      ? "totalOffer"
+      : "totalPayout";
   writer.line(listingWords(total, { count: items.length }), marginMm, textWidth * 0.65, strong);
   writer.line(formatMoney(sum, store.currency), marginMm + textWidth, textWidth * 0.35, plain, "right");
   writer.y += lineMm(strong.sizePt) + gapMm;

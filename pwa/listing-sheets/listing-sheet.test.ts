@@ -41,6 +41,7 @@ const sheet: ListingSheet = {
     supportEmail: "help@demo.test",
     shipInstructions: "Bring the boxes to the counter.\nOr send them insured.",
     currency: "USD",
+    isBuyingStore: false,
     labelWidthMm: 57,
     labelHeightMm: 32,
     labelOptions: ["QR Code", "Item Description", "Item Id", "Size"],
@@ -110,6 +111,14 @@ describe("the consigner's listing sheet", () => {
     const texts = textsOf(listingSheetPages({ ...sheet, items: [own, own] }));
     expect(texts).toContain("Cost");
     expect(texts).toContain("$3,924.74");
+  });
+
+  test("is an offer to a store that buys outright, without fees and payouts", () => {
+    const store = { ...sheet.store, isBuyingStore: true };
+    const texts = textsOf(listingSheetPages({ ...sheet, store, items: [item, item] }));
+    for (const said of ["Your offer", "$2,500.00", "You’d get", "$1,962.37", "You’d get for 2 items"])
+      expect(texts).toContain(said);
+    expect(texts.join("\n")).not.toMatch(/payout|fee/i);
   });
 
   test("carries each item's code on its box label whatever the store's labels show, and never the shop's address", () => {

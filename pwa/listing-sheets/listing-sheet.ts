@@ -26,6 +26,7 @@ export type ListingStore = LabelStore & {
   readonly name: string;
   readonly supportEmail: string;
   readonly shipInstructions: string;
+  readonly isBuyingStore: boolean;
 };
 
 /** The sheet of one consigner: what to pack, how to send it, and what each item will pay. */

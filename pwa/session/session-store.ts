@@ -141,7 +141,7 @@ let sellers: Wording | null = null;
 async function withWords(device: Device): Promise<Device> {
   if (buysOutright(device))
     sellers ??= await import("#shared/words/sellers.ts").then(
-      ({ withSellers }) => withSellers,
+      ({ wordingFor }) => wordingFor(device.session.user.role),
       () => null,
     );
   return device;

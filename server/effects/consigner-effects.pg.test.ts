@@ -184,6 +184,14 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   expect(paidMail[0]?.text).toContain("It is for this item:");
   expect(paidMail[0]?.text).toMatch(/ in cash\.\n\nPaid on January 9, 2026\nReference: Till 7\n/);
 
+  await db.asAdmin("update stores set is_buying_store = true where store_id = $1", [storeId]);
+  const [outright] = await tell(itemsSold, { commandId: "sold-outright", ids: [testItem(1).id] });
+  expect(outright?.text).toContain("The store pays you soon.");
+  expect(outright?.text).not.toMatch(/payout|fee/i);
+  const [bought] = await tell(itemsAccepted, { commandId: "bought", ids: [testItem(1).id] });
+  expect(bought?.text).toContain("Your offer $200.00");
+  await db.asAdmin("update stores set is_buying_store = false where store_id = $1", [storeId]);
+
   await db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [
     storeId,
     JSON.stringify(["onProductSold"]),

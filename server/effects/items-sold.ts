@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";
+import { bankHint, buysWord, greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -27,7 +27,7 @@ export function composeSold(mail: MailToConsigner) {
           payout: formatMoney(payoutMinor, mail.currency),
         }),
       ),
-      online > 0 ? words("soldShip", { count: online, link: mail.link }) : words("soldOutro"),
+      online > 0 ? words("soldShip", { count: online, link: mail.link }) : words("soldOutro", { buys: buysWord(mail) }),
       ...bankHint(mail),
       signature(mail),
     ].join("\n\n"),

@@ -118,13 +118,14 @@ interface MailingStore extends OwnWords {
   readonly name: string;
   readonly supportEmail: string;
   readonly currency: string;
+  readonly isBuyingStore: boolean;
   readonly redirectUrl: string;
   readonly timeZone: string;
 }
 
 async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "items" | "shares") {
   const stores = await sql<MailingStore>`
-    select s.name, s.support_email, s.currency, coalesce(o.redirect_url, '') as redirect_url, coalesce(o.time_zone, '') as time_zone,
+    select s.name, s.support_email, s.currency, s.is_buying_store, coalesce(o.redirect_url, '') as redirect_url, coalesce(o.time_zone, '') as time_zone,
       coalesce(o.email_msgs, '[]') as email_msgs, coalesce(o.marketplace_email_msgs, '[]') as marketplace_email_msgs
     from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`.execute(tx);
   const about =

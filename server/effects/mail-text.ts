@@ -28,6 +28,10 @@ export const bankHint = ({
 }: Pick<MailToConsigner, "bankLink" | "language" | "storeName">) =>
   bankLink === undefined ? [] : [mailWords.in(language)("addBank", { store: storeName, link: bankLink })];
 
+/** Returns the branch of messages that differ in a store that buys outright. */
+export const buysWord = ({ isBuyingStore }: Pick<MailToConsigner, "isBuyingStore">) =>
+  isBuyingStore ? "true" : "false";
+
 const mostLines = 100;
 
 /** Returns one line for each item, with the text from `more`; a long list is cut and the rest counted. */

@@ -19,6 +19,8 @@ export interface MailToConsigner {
   readonly storeName: string;
   readonly supportEmail: string;
   readonly currency: string;
+  /** Whether the store buys outright: its sellers make offers and know no payouts. */
+  readonly isBuyingStore: boolean;
   readonly items: readonly MailedItem[];
   /** The amount paid, for mails about payouts. */
   readonly paid?: {

@@ -37,6 +37,7 @@ interface Sample {
   readonly name: string;
   readonly supportEmail: string;
   readonly currency: string;
+  readonly isBuyingStore: boolean;
   readonly redirectUrl: string;
   readonly items: readonly MailedItem[];
 }
@@ -57,7 +58,7 @@ export async function previewMail(
         join consigners c on c.store_id = i.store_id and c.id = i.consigner_id and not c.is_store_account
         where i.store_id = ${storeId} order by i.updated_at desc, i.id limit 1
       )
-      select s.name, s.support_email, s.currency, coalesce(o.redirect_url, '') as redirect_url,
+      select s.name, s.support_email, s.currency, s.is_buying_store, coalesce(o.redirect_url, '') as redirect_url,
         (select first_name from newest) as first_name,
         coalesce((
           select jsonb_agg(jsonb_build_object('title', t.title, 'size', t.size, 'code', t.code, 'priceMinor', t.price,
@@ -81,6 +82,7 @@ export async function previewMail(
     storeName: sample.name,
     supportEmail: sample.supportEmail,
     currency: sample.currency,
+    isBuyingStore: sample.isBuyingStore,
     items: sample.items.map((item) => ({ ...item, isOnline })),
     ...(await consignerLinks({ db, ...place }, storeId, sample.redirectUrl)),
   };

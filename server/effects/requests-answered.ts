@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { greeting, itemLines, signature } from "./mail-text.ts";
+import { buysWord, greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -35,7 +35,10 @@ const saidOf = (mail: MailToConsigner) => ({ store: mail.storeName, count: mail.
 /** Lists each item with its current price. */
 const pricedLines = (mail: MailToConsigner): string =>
   itemLines(mail, ({ priceMinor }) =>
-    mailWords.in(mail.language)("acceptedPrice", { price: formatMoney(priceMinor, mail.currency, mail.language) }),
+    mailWords.in(mail.language)("acceptedPrice", {
+      price: formatMoney(priceMinor, mail.currency, mail.language),
+      buys: buysWord(mail),
+    }),
   );
 
 export const composePricesAccepted = (mail: MailToConsigner) => ({

@@ -69,8 +69,8 @@ export const mailWords = defineWords("mail", {
   accepted: "{count, plural, one {Your item was} other {# items were}} accepted at {store}",
   acceptedIntro:
     "Good news: {store} has accepted {count, plural, one {your item. It is now on sale:} other {these items. They are now on sale:}}",
-  acceptedPrice: "Price {price}",
-  acceptedPriceAt: "Price {price}, at {location}",
+  acceptedPrice: "{buys, select, true {Your offer} other {Price}} {price}",
+  acceptedPriceAt: "{buys, select, true {Your offer} other {Price}} {price}, at {location}",
   acceptedOutro: "We will let you know as soon as something happens.",
 
   declined: "About {count, plural, one {your item} other {# of your items}} at {store}",
@@ -84,7 +84,7 @@ export const mailWords = defineWords("mail", {
   soldFor: "Sold for {price}, you get {payout}",
   soldShip:
     "{count, plural, one {It was sold online. Please ship it or drop it off within 1 day, and give its tracking code:} other {They were sold online. Please ship them or drop them off within 1 day, and give their tracking codes:}}\n{link}",
-  soldOutro: "The store pays you with one of its next payouts.",
+  soldOutro: "The store pays you {buys, select, true {soon} other {with one of its next payouts}}.",
 
   paid: "{store} has paid you {amount}",
   paidIntro:

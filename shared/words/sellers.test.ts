@@ -1,14 +1,20 @@
 import { afterEach, expect, test } from "vitest";
 import { addLanguage, defineWords } from "./define-words.ts";
 import { takeLanguageFrom } from "./language.ts";
-import { withSellers } from "./sellers.ts";
+import { wordingFor } from "./sellers.ts";
 import { takeWordingFrom } from "./store-words.ts";
 
+const withSellers = wordingFor("admin");
+const withOffers = wordingFor("consigner");
 const words = defineWords("sellersTest", {
   one: "Consigner",
   missing: "Please select a consigner",
   counted: "{count, plural, one {# consigner} other {# consigners}} of {consigner}",
   type: "{consigner, select, none {No consigner type} other {{consigner}’s consigner type}}",
+  column: "Payout",
+  settled: "{amount} fees, refunds and adjustments",
+  adjusted: "Fees, refunds and adjustments",
+  before: "before fees, in these days",
   helped: "<consigner>Consigners</consigner> are paid on {day, date, ::yMd}",
 });
 const spanish = {
@@ -16,6 +22,10 @@ const spanish = {
   missing: "Elige un consignador",
   counted: "{count, plural, one {# consignador} other {# consignadores}} de {consigner}",
   type: "{consigner, select, none {Ningún tipo de consignador} other {Tipo de consignador de {consigner}}}",
+  column: "Pago",
+  settled: "{amount} de comisiones, reembolsos y ajustes",
+  adjusted: "Comisiones, reembolsos y ajustes",
+  before: "antes de comisiones, en estos días",
   helped: "A los <consigner>consignadores</consigner> se les paga el {day, date, ::yMd}",
 };
 
@@ -49,4 +59,27 @@ test("Spanish says vendedor for consignador [A6.18]", () => {
   takeWordingFrom(() => withSellers);
   expect(words("one")).toBe("Vendedor");
   expect(words("counted", { count: 2, consigner: "Kim" })).toBe("2 vendedores de Kim");
+});
+
+test("a seller reads of payments and of no fees, in both languages; staff of that store read of payouts", () => {
+  takeWordingFrom(() => withSellers);
+  expect([words("column"), words("adjusted")]).toEqual(["Payout", "Fees, refunds and adjustments"]);
+  const read = () => [
+    words("one"),
+    words("column"),
+    words("settled", { amount: "$5" }),
+    words("adjusted"),
+    words("before"),
+  ];
+  takeWordingFrom(() => withOffers);
+  expect(read()).toEqual([
+    "Seller",
+    "Payment",
+    "$5 refunds and adjustments",
+    "Refunds and adjustments",
+    "in these days",
+  ]);
+  addLanguage("es", { sellersTest: spanish });
+  takeLanguageFrom(() => "es");
+  expect(read()).toEqual(["Vendedor", "Pago", "$5 de reembolsos y ajustes", "Reembolsos y ajustes", "en estos días"]);
 });

@@ -1,27 +1,56 @@
 import type { Language } from "./language.ts";
 import type { Wording } from "./store-words.ts";
 
+/** Exchanges words in a text of a message. */
+type Exchange = (text: string) => string;
+
+/** Returns the word, beginning with a capital if the one before did. */
+const like = (was: string, word: string): string =>
+  /^\p{Lu}/u.test(was) ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word;
+
 /**
  * Replacements of "consigner" by "seller" for stores that buy outright [A6.18]. Messages say consigner; plural endings
  * are kept.
  */
-const sellers: Record<Language, { readonly said: RegExp; readonly word: string }> = {
-  en: { said: /consigner/gi, word: "seller" },
-  es: { said: /consignador/gi, word: "vendedor" },
+const sellers: Record<Language, Exchange> = {
+  en: (text) => text.replace(/consigner/gi, (was) => like(was, "seller")),
+  es: (text) => text.replace(/consignador/gi, (was) => like(was, "vendedor")),
 };
 
-const known: Record<Language, Map<unknown, unknown>> = { en: new Map(), es: new Map() };
-
-/** Returns a message with seller in place of consigner: in its texts, not in the names of its values. */
-export const withSellers: Wording = (message, language) => {
-  if (!known[language].has(message)) known[language].set(message, exchanged(message, language));
-  return known[language].get(message) as typeof message;
+/** The same as sellers themselves read it: they make offers, so they have payments instead of payouts, and no fees. */
+const offers: Record<Language, Exchange> = {
+  en: (text) =>
+    sellers
+      .en(text)
+      .replace(/payout/gi, (was) => like(was, "payment"))
+      .replace(/before fees, /gi, "")
+      .replace(/(fees, )(\w+)/gi, (_, was: string, next: string) => like(was, next)),
+  es: (text) =>
+    sellers
+      .es(text)
+      .replace(/antes de comisiones, /gi, "")
+      .replace(/(comisiones, )(\p{L}+)/giu, (_, was: string, next: string) => like(was, next)),
 };
 
-function exchanged(message: unknown, language: Language): unknown {
-  const { said, word } = sellers[language];
-  const text = (one: string): string =>
-    one.replace(said, (was) => (was.startsWith("c") ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`));
+/** Returns the wording that exchanges words in a message's texts, not in the names of its values. */
+function wordingOf(exchanges: Record<Language, Exchange>): Wording {
+  const known: Record<Language, Map<unknown, unknown>> = { en: new Map(), es: new Map() };
+  return (message, language) => {
+    if (!known[language].has(message)) known[language].set(message, exchanged(message, exchanges[language]));
+    return known[language].get(message) as typeof message;
+  };
+}
+
+/** Says seller in place of consigner. */
+const withSellers = wordingOf(sellers);
+
+/** Speaks to a seller. */
+const withOffers = wordingOf(offers);
+
+/** Returns how a store that buys outright speaks to people of this role. */
+export const wordingFor = (role: string): Wording => (role === "consigner" ? withOffers : withSellers);
+
+function exchanged(message: unknown, text: Exchange): unknown {
   // A node is a text, a number sign, or a list: a value's name, then nothing, its kind with its branches, or a tag's
   // content.
   const node = (one: unknown): unknown => {

@@ -7,7 +7,7 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
-import { listsWhatTheStoreAdded, menu, putOnList } from "./support/portal.ts";
+import { listsWhatTheStoreAdded, menu, putOnList, readsOffers } from "./support/portal.ts";
 import { step } from "./support/step.ts";
 
 const soldAt = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -259,5 +259,6 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await expect(page.getByLabel("Payout method")).toHaveValue("PayPal");
     await expect(page.getByLabel("Payout method")).not.toBeEditable();
   });
+  await readsOffers(page, server, testItem(1).id);
   await context.close();
 });

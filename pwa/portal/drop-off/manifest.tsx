@@ -2,6 +2,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { ItemImage, placeText } from "#pwa/parts/items/item-facts.tsx";
+import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { dropOffWords } from "./words.ts";
 
@@ -9,6 +10,7 @@ import { dropOffWords } from "./words.ts";
 export function Manifest({ title, items }: { readonly title: string; readonly items: readonly ItemBrief[] }) {
   const { session, view } = useDevice();
   const currency = useCurrency();
+  const buys = useStore()?.isBuyingStore === true;
   const cell = "border-b border-black/30 py-1 pr-3 text-left align-middle";
   const heads = ["id", "image", "name", "sku", "location", "size", "condition", "price", "payout"] as const;
   return (
@@ -23,7 +25,7 @@ export function Manifest({ title, items }: { readonly title: string; readonly it
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className={cell}>
-                {dropOffWords(head)}
+                {dropOffWords(head === "payout" && buys ? "youdGet" : head)}
               </th>
             ))}
           </tr>

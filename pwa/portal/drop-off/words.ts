@@ -22,6 +22,7 @@ export const dropOffWords = defineWords("portal.dropOff", {
   condition: "Condition",
   price: "Price",
   payout: "Payout",
+  youdGet: "You’d get",
   filterByLocation: "Filter by location",
   all: "All",
   notYet: "The store is looking at these. We’ll tell you when to bring them.",

@@ -8,6 +8,7 @@ import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx
 import { itemPartWords } from "#pwa/parts/items/words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
+import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { dropOffTone } from "./own-steps.ts";
@@ -23,6 +24,8 @@ export interface OwnLine {
   readonly image: string | undefined;
   /** Parcel code of an item sold at ONLINE MARKETPLACE, "" for none yet; null for all other items [A4.47]. */
   readonly tracking: string | null;
+  /** Whether the store buys outright: its sellers make offers. */
+  readonly buys: boolean;
 }
 
 const versionOf = (view: View): number => view.version;
@@ -41,6 +44,7 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
   const version = useView(versionOf);
   const shipped = useView(shippedIds);
   const whole = useWholeItems(shipped);
+  const buys = useStore()?.isBuyingStore === true;
   const slice = useCallback(
     (from: number, to: number) =>
       result.slice(from, to).map((item): OwnLine => ({
@@ -50,8 +54,9 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
         image: view.get("product", item.productId)?.image,
         // "No code" is not shown before it has been read.
         tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
+        buys,
       })),
-    [result, view, shipped, whole],
+    [result, view, shipped, whole, buys],
   );
   const ships = shipped.length > 0;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- words change with the version
@@ -70,6 +75,10 @@ const unsentMark: Cell<OwnLine> = {
   },
   text: ({ item }) => (item.unsent ? itemPartWords("notSent") : ""),
 };
+
+/** Returns the word for what an item brings its owner. */
+const bringsWord = ({ buys, item }: OwnLine): string =>
+  buys ? ownWords(item.status === "Sold" || item.status === "Paid" ? "youGet" : "youdGet") : ownWords("payout");
 
 const placeOf = ({ place }: OwnLine): string => (place === "" ? ownWords("noLocation") : place);
 
@@ -106,7 +115,7 @@ export function ownColumns({
   });
   const payout = {
     of: (line: OwnLine) => line.item.payoutMinor,
-    label: () => ownWords("payout"),
+    label: bringsWord,
   };
   const tracking = linkButton<OwnLine>({
     href: (line) => (line.tracking === null ? null : `${ownHref(line)}?tracking=1`),
@@ -167,7 +176,7 @@ export const ownCard = (dropOff = false): CardOf<OwnLine> =>
     corner: (line, { currency }) => formatMoney(line.item.priceMinor, currency, true),
     lines: [
       (line) => optionLine(line.item),
-      (line, { currency }) => `${ownWords("payout")} ${formatMoney(line.item.payoutMinor, currency, true)}`,
+      (line, { currency }) => `${bringsWord(line)} ${formatMoney(line.item.payoutMinor, currency, true)}`,
       (line) => `${line.item.code} · ${placeOf(line)}`,
     ],
     foot: [dropOff ? dropOffStatus : status((line) => line.item.status), unsentMark],

@@ -62,15 +62,16 @@ const column = (
   key: "item" | "sku" | "size" | "location" | "price" | "payout" | "dateSold",
   width: string,
   cell: Cell<PayoutLine>,
+  head: () => string = () => payoutScreenWords(key),
 ): ColumnOf<PayoutLine> => ({
   key,
-  head: () => payoutScreenWords(key),
+  head,
   width,
   cell,
 });
 
-/** Items sold in a range of days that are paid or ready to be [B2.92-B2.104]. */
-export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
+/** Returns the list of items sold in a range of days that are paid or ready to be [B2.92-B2.104]. */
+const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
   name: "portal.payouts",
   title: () => payoutScreenWords("title"),
   counted: (count) => countWords("items", { count }),
@@ -129,6 +130,7 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
         "payout",
         "5.75rem",
         money((line) => line.item.payoutMinor),
+        () => payoutScreenWords(buys ? "youGet" : "payout"),
       ),
       align: "end",
     },
@@ -150,4 +152,8 @@ export const payoutList: ListOf<PayoutLine, PayoutSearch> = {
   searches: () => payoutScreenWords("searches"),
   sorts: () => payoutSorts.map((value) => ({ value, label: payoutScreenWords(value) })),
   empty: () => ({ icon: <Banknote />, title: payoutScreenWords("empty"), text: payoutScreenWords("emptyHint") }),
-};
+});
+
+export const payoutList = listOf(false);
+/** The same in a store that buys outright. */
+export const paymentList = listOf(true);

@@ -3,6 +3,7 @@ import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { statementWords } from "#pwa/parts/consigners/words.ts";
+import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -13,7 +14,7 @@ import { useSold } from "../inventory/use-sold.ts";
 import { MadeList } from "./made-list.tsx";
 import { OwedCard } from "./owed-card.tsx";
 import { payoutLists, reportOf } from "./payout-lines.ts";
-import { payoutList, usualRange } from "./payout-list.tsx";
+import { paymentList, payoutList, usualRange } from "./payout-list.tsx";
 import { payoutScreenWords } from "./words.ts";
 
 const StatementDialog = lazy(async () => ({
@@ -25,14 +26,15 @@ export function Screen() {
   const currency = useCurrency();
   const { session } = useDevice();
   const [stating, setStating] = useState(false);
-  const state = useListState(payoutList);
+  const list = useStore()?.isBuyingStore === true ? paymentList : payoutList;
+  const state = useListState(list);
   const range = state.search.range ?? usualRange;
   const tab = state.search.tab ?? "Paid";
   const sold = useSold(range);
   const report = sold && reportOf(sold);
   const lists = useRef<HTMLDivElement>(null);
   return (
-    <DataList list={payoutList} state={state}>
+    <DataList list={list} state={state}>
       <div className="mb-4 grid gap-3">
         <OwedCard />
         <MadeList />

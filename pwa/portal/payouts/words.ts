@@ -21,6 +21,7 @@ export const payoutScreenWords = defineWords("portal.payouts", {
   location: "Location",
   price: "Price",
   payout: "Payout",
+  youGet: "You get",
   dateSold: "Date sold",
   noLocation: "No location",
   newest: "Newest first",

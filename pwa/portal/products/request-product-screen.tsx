@@ -146,8 +146,8 @@ function EarlierRequests() {
     <SectionCard id="asked" title={requestWords("yours")}>
       <ul className="grid gap-3">
         {earlier.slice(0, 50).map((row) => (
-          <li key={row.id} className="flex items-start justify-between gap-3">
-            <span className="min-w-0">
+          <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+            <span className="min-w-32 flex-1">
               <span className="block font-medium">{row.title}</span>
               <span className="text-caption text-muted">{row.sku}</span>
             </span>

@@ -109,7 +109,7 @@ export const money = <Row>(
   }: {
     readonly below?: {
       readonly of: (row: Row) => number | null;
-      readonly label: () => string;
+      readonly label: (row: Row) => string;
       readonly show?: (minor: number, currency: string) => string;
       /** True if it is shown only where some columns are left out. */
       readonly narrowOnly?: true;
@@ -133,7 +133,7 @@ export const money = <Row>(
       amount(show(of(row), currency));
       if (editable !== undefined) editButton?.open(editable(row));
       const minor = below?.of(row) ?? null;
-      second?.(minor === null ? "" : `${below?.label()} ${(below?.show ?? formatMoney)(minor, currency)}`);
+      second?.(minor === null ? "" : `${below?.label(row)} ${(below?.show ?? formatMoney)(minor, currency)}`);
     };
   },
   text: (row, { currency }) => decimalText(of(row), currency),

@@ -3,6 +3,7 @@ import { executeCommand } from "#server/commands/execute-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore, type TestServer } from "../../support/test-server.ts";
 import { admin, ids, staff } from "../../support/test-store.ts";
+import { expectNoViolations } from "./axe.ts";
 import { noNetwork } from "./outages.ts";
 import { allDelivered, needsAttention } from "./sync-state.ts";
 
@@ -65,6 +66,7 @@ export async function cancelsWithdrawalRequests(
   const [item = { id: "", status: "" }] = await mine();
   const cancel = page.getByRole("button", { name: "Cancel request" });
   await allDelivered(page);
+  await expectNoViolations(page, "an item whose withdrawal is requested");
   await noNetwork.begin(context, server);
   await cancel.click();
   await expect(page.getByText("Withdrawal request cancelled")).toBeVisible();
@@ -116,9 +118,32 @@ export async function listsWhatTheStoreAdded(page: Page, server: TestServer): Pr
   });
   expect(added.error).toBeNull();
   await page.goto("/");
-  await page.getByRole("link", { name: `List ${wish?.title}` }).click();
+  const list = page.getByRole("link", { name: `List ${wish?.title}` });
+  await expect(list).toBeVisible();
+  await expectNoViolations(page, "the portal's next steps");
+  await list.click();
   await expect(page.getByRole("button", { name: /^Change .*[Ss]ize/ })).toBeVisible();
   for (const value of ["New", "Good box"]) await chip(page, value);
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("210");
   await page.getByRole("button", { name: "Close", exact: true }).click();
+}
+
+/** Makes the store one that buys outright: nothing that its seller reads says payout or fee, in the menu as in lists. */
+export async function readsOffers(page: Page, server: TestServer, itemId: string): Promise<void> {
+  const buys = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "settings.editSettings" },
+    args: { changes: { isBuyingStore: true } },
+    ...{ occurredAt: null, queue: null },
+  });
+  expect(buys.error).toBeNull();
+  // It appears once the device has the setting and the page was reloaded.
+  await expect(async () => {
+    await page.goto("/inventory?range=last7Days");
+    await expect(page.getByText(/^You’d get \$/).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  for (const path of ["/inventory", "/payouts?tab=Sold", `/item/${itemId}`, "/settings?tab=bank"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("body")).not.toContainText(/payout|\bfees?\b/i);
+  }
 }
