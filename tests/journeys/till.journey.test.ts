@@ -44,7 +44,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await press(page, /Acme Court Classic/);
     await press(page, "Park");
     await told(page, "Parked sales");
-    await press(page, "Continue");
+    await press(page, "Continue Acme Court Classic");
     await expect(page.getByRole("list", { name: "Items in this sale" })).toContainText(testItem(5).code);
     await press(page, `Remove ${testItem(5).code}`);
   });
@@ -52,28 +52,37 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
   await appIsKept(page);
   await noServer.begin(context, server);
   await step(
-    "ten per cent off the whole sale, its tax, part of it by card, cash and the change, without a server",
+    "a sale that was left and reloaded is still there; ten per cent off, its tax, part by card, cash and the change, without a server",
     [],
     async () => {
       for (const n of [1, 2]) await scanAtOnce(page, testItem(n).code);
       await told(page, "2 items");
+      await page.getByRole("link", { name: "Home", exact: true }).first().click();
+      await expect(page.getByRole("heading", { name: "Sell", level: 1 })).toHaveCount(0);
+      await page.keyboard.press("F2");
+      await told(page, "2 items");
+      await page.reload();
+      await told(page, "2 items");
+      await expect(page.getByRole("list", { name: "Items in this sale" })).toContainText(testItem(2).code);
       await press(page, "Discount on the sale");
-      await page.getByLabel("Per cent").fill("10");
+      await page.getByLabel("Percent").fill("10");
       await press(page, "Apply");
       // 2 × 200.00 less 10 %, and 10 % tax.
       await expect(sale(page)).toContainText("$396.00");
       await press(page, "Card");
       await press(page, "Split the payment");
       await page.getByLabel("Paid by Card").fill("96");
+      await expect(sale(page)).toContainText("The rest: Cash$300.00");
       await page.getByLabel("Cash given (optional)").fill("320");
       await expect(sale(page)).toContainText("$20.00");
       await expectNoViolations(page, "a sale");
       await page.setViewportSize({ width: 360, height: 740 });
-      await expect(page.getByRole("button", { name: "Sell 2 items for $396.00" })).toBeInViewport();
+      await expect(page.getByRole("button", { name: "Sell 2 items for $396.00 · Card + Cash" })).toBeInViewport();
       await expectNoViolations(page, "a sale on a phone");
       await page.setViewportSize({ width: 1024, height: 768 });
-      await press(page, "Sell 2 items for $396.00");
+      await press(page, "Sell 2 items for $396.00 · Card + Cash");
       await told(page, "Change: $20.00");
+      await told(page, "Paid: Cash $300.00 + Card $96.00");
       await expectNoViolations(page, "sold");
     },
   );

@@ -56,7 +56,7 @@ export function Counter({ title, hint, back, actions, above, onPark = null, ...p
               {sellWords("emptyHint")}
             </EmptyState>
           ) : (
-            <Card className="px-3 py-1 md:px-4 md:py-1">
+            <Card className="@container px-3 py-1 md:px-4 md:py-1">
               <ul aria-label={sellWords("itemsSold")} className="divide-y divide-line">
                 {lines.map((line) => (
                   <SaleLineRow key={line.id} line={line} sale={sale} />

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useCallback, useState } from "react";
-import { CodeText, ItemImage, optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
@@ -10,6 +10,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { ItemText } from "./item-text.tsx";
 import { sellWords } from "./sell-words.ts";
 
 const mostFound = 8;
@@ -93,15 +94,10 @@ export function ItemChoice({
             <button
               type="button"
               onClick={() => onChoose(item)}
-              className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover"
+              className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
             >
               <ItemImage item={item} className="size-11 shrink-0" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{item.title}</span>
-                <span className="block truncate text-caption text-muted">
-                  <CodeText code={item.code} /> {optionLine(item)} · {item.consignerName}
-                </span>
-              </span>
+              <ItemText item={item} owner={item.consignerName} />
               <span className="tabular font-medium">{formatMoney(item.priceMinor, currency)}</span>
             </button>
           </li>

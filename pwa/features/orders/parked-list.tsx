@@ -20,24 +20,34 @@ export function ParkedList({
   return (
     <SectionCard id="parked" title={sellWords("parked")}>
       <ul className="divide-y divide-line">
-        {sales.map((sale) => (
-          <li key={sale.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="truncate font-medium">
-                {sale.customerName !== ""
-                  ? sale.customerName
-                  : (view.items.brief(sale.lines[0]?.itemId ?? "")?.title ?? sellWords("sale"))}
-              </p>
-              <p className="text-caption text-muted">
-                {sellWords("items", { count: sale.lines.length })} · <DateText at={sale.at} form="dateTime" />
-              </p>
-            </div>
-            <Button onClick={() => onDrop(sale)}>{sellWords("drop")}</Button>
-            <Button variant="primary" onClick={() => onResume(sale)}>
-              {sellWords("resume")}
-            </Button>
-          </li>
-        ))}
+        {sales.map((sale) => {
+          const name =
+            sale.customerName !== ""
+              ? sale.customerName
+              : (view.items.brief(sale.lines[0]?.itemId ?? "")?.title ?? sellWords("sale"));
+          return (
+            <li key={sale.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="line-clamp-2 font-medium">{name}</p>
+                <p className="text-caption text-muted">
+                  {sellWords("items", { count: sale.lines.length })} · <DateText at={sale.at} form="dateTime" />
+                </p>
+              </div>
+              <div className="flex gap-2">
+                <Button aria-label={sellWords("dropOf", { sale: name })} onClick={() => onDrop(sale)}>
+                  {sellWords("drop")}
+                </Button>
+                <Button
+                  variant="primary"
+                  aria-label={sellWords("resumeOf", { sale: name })}
+                  onClick={() => onResume(sale)}
+                >
+                  {sellWords("resume")}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </SectionCard>
   );

@@ -37,6 +37,7 @@ export function PaymentFields({
   readonly dueMinor: number;
   readonly kind: "sale" | "refund";
 }) {
+  const currency = useCurrency();
   const last = parts.at(-1);
   if (last === undefined) return null;
   const set = (part: Part): void => onChange(parts.map((one) => (one.id === part.id ? part : one)));
@@ -71,6 +72,12 @@ export function PaymentFields({
           />
         ))}
       </div>
+      {parts.length > 1 && last.amountMinor === null && rest > 0 && (
+        <p className="flex justify-between gap-3 font-semibold" role="status">
+          <span>{sellWords("rest", { method: methodWords(last.method) })}</span>
+          <span className="tabular">{formatMoney(rest, currency)}</span>
+        </p>
+      )}
       {last.method === "cash" && kind === "sale" && (
         <CashGiven part={last} dueMinor={Math.max(0, rest)} onChange={set} />
       )}
@@ -114,7 +121,7 @@ function MethodButton({
       aria-pressed={chosen}
       onClick={onChoose}
       className={classes(
-        "press flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control border px-1 text-center text-caption leading-4 font-medium",
+        "press flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control border px-1.5 py-2 text-center text-caption leading-4 font-medium",
         chosen ? "border-accent bg-accent-soft text-accent-text" : "border-line-strong/50 bg-surface hover:bg-hover",
       )}
     >
@@ -167,7 +174,7 @@ function CashGiven({
         <MoneyInput value={given} onChange={(tenderedMinor) => onChange({ ...part, tenderedMinor })} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        {likelyCash(dueMinor, 10 ** currencyExponent(currency)).map((amount) => (
+        {likelyCash(dueMinor, currencyExponent(currency)).map((amount) => (
           <Button key={amount} onClick={() => onChange({ ...part, tenderedMinor: amount })}>
             {formatMoney(amount, currency, true)}
           </Button>

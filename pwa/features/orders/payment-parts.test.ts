@@ -35,9 +35,11 @@ describe("The parts of a payment", () => {
     });
   });
 
-  it("offer the exact amount of cash and the next round ones", () => {
-    expect(likelyCash(18_450, 100)).toEqual([18_450, 18_500, 19_000]);
-    expect(likelyCash(20_000, 100)).toEqual([20_000, 50_000, 100_000].slice(0, 3));
-    expect(likelyCash(1_234, 1)).toEqual([1_234, 1_235, 1_240]);
+  it("offer the exact amount of cash and what comes next with notes of the currency", () => {
+    expect(likelyCash(65_328, 2)).toEqual([65_328, 65_500, 66_000, 70_000]);
+    expect(likelyCash(34_500, 2)).toEqual([34_500, 35_000, 36_000, 40_000]);
+    expect(likelyCash(18_450, 2)).toEqual([18_450, 18_500, 19_000, 20_000]);
+    expect(likelyCash(20_000, 2)).toEqual([20_000]);
+    expect(likelyCash(1_234, 0)).toEqual([1_234, 1_300, 1_500, 2_000]);
   });
 });

@@ -47,12 +47,16 @@ export function tendersOf(
   return { tenders };
 }
 
+/** The notes that most currencies have, in main units; those without cents count in hundreds and thousands. */
+const notes = [5, 10, 20, 50, 100];
+const notesWithoutCents = [100, 500, 1000, 5000, 10_000];
+
 /**
- * Returns up to three amounts of cash that a customer is likely to hand over: the exact one, and the next round ones.
- * `unitMinor` is the currency's main unit in minor units.
+ * Returns up to four amounts of cash that a customer is likely to hand over: the exact one, and what comes next with
+ * notes of one kind. `exponent` is the currency's number of decimals.
  */
-export function likelyCash(dueMinor: number, unitMinor: number): readonly number[] {
-  const steps = [5, 10, 20, 50, 100, 500, 1000].map((step) => step * unitMinor);
+export function likelyCash(dueMinor: number, exponent: number): readonly number[] {
+  const steps = exponent === 0 ? notesWithoutCents : notes.map((note) => note * 10 ** exponent);
   const rounded = steps.map((step) => Math.ceil(dueMinor / step) * step).filter((amount) => amount > dueMinor);
-  return [dueMinor, ...new Set(rounded)].slice(0, 3);
+  return [dueMinor, ...[...new Set(rounded)].toSorted((one, other) => one - other)].slice(0, 4);
 }

@@ -1,11 +1,12 @@
 import { Tag, X } from "lucide-react";
 import { useState } from "react";
-import { CodeText, ItemImage, optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import { useCan } from "#pwa/ui/access.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { DiscountDialog } from "./discount-dialog.tsx";
+import { ItemText } from "./item-text.tsx";
 import { sellWords } from "./sell-words.ts";
 import type { Sale, SaleLine } from "./use-sale.ts";
 
@@ -18,34 +19,31 @@ export function SaleLineRow({ line, sale }: { readonly line: SaleLine; readonly 
   return (
     <li className="flex min-h-16 items-center gap-3 py-1">
       <ItemImage item={item} className="size-12 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{item.title}</p>
-        <p className="truncate text-caption text-muted">
-          <CodeText code={item.code} /> {optionLine(item)}
-        </p>
-      </div>
-      <span className="tabular text-right font-semibold">
-        {formatMoney(item.priceMinor - discountMinor, currency)}
-        {discountMinor > 0 && (
-          <span className="block text-caption font-normal text-muted line-through">
-            {formatMoney(item.priceMinor, currency)}
-          </span>
-        )}
-      </span>
-      <span className="flex shrink-0">
-        {may && (
+      <ItemText item={item} />
+      <div className="flex shrink-0 flex-col items-end @lg:flex-row @lg:items-center @lg:gap-3">
+        <span className="tabular text-right font-semibold">
+          {formatMoney(item.priceMinor - discountMinor, currency)}
+          {discountMinor > 0 && (
+            <span className="block text-caption font-normal text-muted line-through">
+              {formatMoney(item.priceMinor, currency)}
+            </span>
+          )}
+        </span>
+        <span className="flex">
+          {may && (
+            <IconButton
+              label={sellWords("discountOf", { item: item.code })}
+              icon={<Tag aria-hidden />}
+              onClick={() => setOpen(true)}
+            />
+          )}
           <IconButton
-            label={sellWords("discountOf", { item: item.code })}
-            icon={<Tag aria-hidden />}
-            onClick={() => setOpen(true)}
+            label={sellWords("remove", { item: item.code })}
+            icon={<X aria-hidden />}
+            onClick={() => sale.remove(line.id)}
           />
-        )}
-        <IconButton
-          label={sellWords("remove", { item: item.code })}
-          icon={<X aria-hidden />}
-          onClick={() => sale.remove(line.id)}
-        />
-      </span>
+        </span>
+      </div>
       {open && (
         <DiscountDialog
           title={sellWords("discountOf", { item: item.code })}

@@ -7,6 +7,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { methodWords } from "#shared/till/words.ts";
 import { DiscountDialog } from "./discount-dialog.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { sellWords } from "./sell-words.ts";
@@ -32,6 +33,8 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
   const { lines, customer, differenceMinor, problem } = sale;
   const isEmpty = lines.length === 0;
   const dueMinor = Math.abs(differenceMinor);
+  const methods = [...new Set(sale.parts.map(({ method }) => methodWords.named(method)))].join(" + ");
+  const action = finish({ count: lines.length, dueMinor: differenceMinor });
   const sell = async () => {
     setBusy(true);
     try {
@@ -73,7 +76,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
         {!isEmpty && (
           <details>
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
-              {sellWords("customer")}
+              {customer.customerName === "" ? sellWords("customer") : customer.customerName}
             </summary>
             <div className="grid gap-3">
               <Field label={sellWords("name")}>
@@ -121,11 +124,12 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
         <Button
           variant="primary"
           size="large"
+          className="py-1.5"
           busy={busy}
           disabled={blocked || isEmpty || problem !== null}
           onClick={() => void sell()}
         >
-          {finish({ count: lines.length, dueMinor: differenceMinor })}
+          {isEmpty || dueMinor === 0 ? action : sellWords("sellBy", { sale: action, methods })}
         </Button>
       </div>
       {discounting && (

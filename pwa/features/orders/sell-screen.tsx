@@ -43,7 +43,7 @@ export function SellScreen() {
     const { orderId, tenders } = await sale.sell();
     if (tenders.some(({ method }) => method === "cash") && directPrinters.receipts.get() !== null)
       void import("#pwa/printing/print-receipt.ts").then(({ openDrawer }) => openDrawer());
-    setSold({ orderId, count, totalMinor, changeMinor: changeOf(tenders) });
+    setSold({ orderId, count, totalMinor, changeMinor: changeOf(tenders), tenders });
   };
   const park = (): void => {
     const set = sale.toPark();

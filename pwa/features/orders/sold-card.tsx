@@ -6,6 +6,8 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
+import { paidText } from "#shared/till/paid-text.ts";
+import type { Tender } from "#shared/till/tender.ts";
 import { printReceipt } from "./print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { sellWords } from "./sell-words.ts";
@@ -17,6 +19,7 @@ export interface SoldSale {
   readonly count: number;
   readonly totalMinor: number;
   readonly changeMinor: number;
+  readonly tenders: readonly Tender[];
 }
 
 /** What was sold, the change, the receipt, and the next sale. */
@@ -32,6 +35,11 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
         <h2 className="text-lead font-semibold">{sellWords("soldTitle")}</h2>
         <p className="text-muted">{sellWords("done", { count: sold.count })}</p>
         <p className="tabular text-lead">{formatMoney(sold.totalMinor, currency)}</p>
+        {sold.tenders.length > 0 && (
+          <p className="text-muted">
+            {sellWords("paidWith", { payments: paidText(sold.tenders, (minor) => formatMoney(minor, currency)) })}
+          </p>
+        )}
         {sold.changeMinor > 0 && (
           <p className="tabular mt-2 text-title font-semibold">
             {sellWords("changeIs", { amount: formatMoney(sold.changeMinor, currency) })}

@@ -1,6 +1,7 @@
-import { useState } from "react";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useCallback, useEffect, useState } from "react";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
@@ -15,6 +16,7 @@ import { scanProblemWords } from "#shared/scanning/words.ts";
 import { needsServer } from "#shared/till/methods.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
 import type { Tender } from "#shared/till/tender.ts";
+import { emptySale, keptSale, noCustomer, type OpenSale } from "./open-sale.ts";
 import { newPart, type Part, tendersOf } from "./payment-parts.ts";
 import type { ParkedSale } from "./parked-sales.ts";
 import { sellWords } from "./sell-words.ts";
@@ -30,6 +32,16 @@ export interface SaleLine {
   readonly discountMinor: number;
 }
 
+/** Returns a sale as it was left, without what can no longer be sold; an empty one for null. */
+function asLeft(view: View, sale: OpenSale | null): { readonly sale: OpenSale; readonly leftOut: number } {
+  if (sale === null) return { sale: emptySale(), leftOut: 0 };
+  const lines = sale.lines.filter(({ itemId }) => {
+    const item = view.items.brief(itemId);
+    return item === undefined ? !view.isKnown : canBeSold(item);
+  });
+  return { sale: { ...sale, lines }, leftOut: sale.lines.length - lines.length };
+}
+
 /** Result of the last scan. */
 export interface SaleScan {
   readonly kind: FeedbackKind;
@@ -38,7 +50,12 @@ export interface SaleScan {
   readonly detail: string;
 }
 
-const noCustomer = { customerName: "", customerEmail: "", customerPhone: "" };
+const leftOutScan = (count: number): SaleScan => ({
+  kind: "wrongPlace",
+  word: sellWords("notKnown"),
+  title: sellWords("leftOut", { count }),
+  detail: sellWords("leftOutHint"),
+});
 
 /** Items returned in exchange for those sold, in one step. */
 export interface ExchangedFor {
@@ -51,22 +68,36 @@ export interface ExchangedFor {
 }
 
 /**
- * Keeps a sale being prepared: items by scan or search, discounts, payments and customer. With returned items it is an
- * exchange, which runs on the server.
+ * Keeps a sale being prepared: items by scan or search, discounts, payments and customer. It stays on the device until
+ * it is sold, parked or emptied. With returned items it is an exchange, which runs on the server and is not kept.
  */
 export function useSale(exchangedFor: ExchangedFor | null = null) {
   const device = useDevice();
+  const { view, session } = device;
   const tillPlace = useTillPlace();
-  const [orderId, setOrderId] = useState(newId);
-  const [lines, setLines] = useState<readonly SaleLine[]>([]);
-  const [parts, setParts] = useState<readonly Part[]>(() => [newPart("cash")]);
-  const [customer, setCustomer] = useState(noCustomer);
-  const [last, setLast] = useState<SaleScan | null>(null);
+  const isExchange = exchangedFor !== null;
+  const kept = keptSale(session.store.id, session.user.id);
+  const [opened] = useState(() => asLeft(view, isExchange ? null : kept.get()));
+  const [sale, setSale] = useState(opened.sale);
+  const [last, setLast] = useState<SaleScan | null>(() => (opened.leftOut === 0 ? null : leftOutScan(opened.leftOut)));
   /** Items of a scanned barcode that fits several. */
   const [choice, setChoice] = useState<readonly ItemBrief[]>([]);
-  useUnsavedForm(lines.length > 0);
+  const { orderId, parts, customer } = sale;
+  const items = useView(
+    useCallback((now: View) => sale.lines.map(({ itemId }) => now.items.brief(itemId)), [sale.lines]),
+  );
+  const lines = sale.lines.flatMap(({ id, discountMinor }, at): readonly SaleLine[] => {
+    const item = items[at];
+    return item === undefined ? [] : [{ id, item, discountMinor }];
+  });
+  useUnsavedForm(isExchange && lines.length > 0);
+  useEffect(() => {
+    if (!isExchange) kept.set(sale.lines.length === 0 ? null : sale);
+  }, [isExchange, kept, sale]);
 
-  const { view, session } = device;
+  const setLines = (next: (lines: OpenSale["lines"]) => OpenSale["lines"]): void =>
+    setSale((now) => ({ ...now, lines: next(now.lines) }));
+  const setParts = (next: readonly Part[]): void => setSale((now) => ({ ...now, parts: [...next] }));
   const store = view.get("store", session.store.id);
   const tax = {
     taxName: store?.taxName ?? "",
@@ -100,7 +131,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     // Opens the item's block while the next label is scanned, since selling needs the full row. Errors occur again
     // then.
     view.items.full(item.id).catch(() => undefined);
-    setLines((now) => [...now, { id: newId(), item, discountMinor: 0 }]);
+    setLines((now) => [...now, { id: newId(), itemId: item.id, discountMinor: 0 }]);
     say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
   };
   const miss = (title: string, detail: string): void =>
@@ -118,7 +149,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     if (only === undefined) return miss(text, sellWords(fitting.length > 0 ? "already" : "noneOfBarcode"));
     if (left.length === 1) return add(only);
     setChoice(left);
-    say({ kind: "success", word: sellWords("chooseWord"), title: only.title, detail: sellWords("chooseWhich") });
+    say({ kind: "duplicate", word: sellWords("chooseWord"), title: only.title, detail: sellWords("chooseWhich") });
   };
   const addCredit = (code: string): void => {
     const [credit] = view.list("storeCredit", { where: { code } }).rows;
@@ -150,10 +181,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   });
 
   const clear = (): void => {
-    setOrderId(newId());
-    setLines([]);
-    setParts([newPart("cash")]);
-    setCustomer(noCustomer);
+    setSale(emptySale());
     setLast(null);
     setChoice([]);
   };
@@ -179,7 +207,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     discountAll: (discountMinor: number) =>
       setLines((now) => {
         const shares = spreadDiscount(
-          now.map(({ id, item }) => ({ id, priceMinor: item.priceMinor })),
+          lines.map(({ id, item }) => ({ id, priceMinor: item.priceMinor })),
           discountMinor,
         );
         return now.map((line) => ({ ...line, discountMinor: shares.get(line.id) ?? 0 }));
@@ -189,7 +217,8 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     /** What keeps the payment from being taken; null if nothing does. */
     problem: "problem" in payment ? payment.problem : null,
     customer,
-    change: (more: Partial<typeof noCustomer>) => setCustomer((now) => ({ ...now, ...more })),
+    change: (more: Partial<OpenSale["customer"]>) =>
+      setSale((now) => ({ ...now, customer: { ...now.customer, ...more } })),
     last,
     clear,
     /** Returns the sale to set aside; null if it has no items. */
@@ -205,13 +234,13 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     /** Continues a sale that was set aside; items that were sold meanwhile are left out. */
     resume: (parked: ParkedSale): void => {
       clear();
-      setLines(
-        parked.lines.flatMap(({ itemId, discountMinor }) => {
-          const item = view.items.brief(itemId);
-          return item === undefined || !canBeSold(item) ? [] : [{ id: newId(), item, discountMinor }];
-        }),
-      );
-      setCustomer({ customerName: parked.customerName, customerEmail: "", customerPhone: "" });
+      const { sale: resumed, leftOut } = asLeft(view, {
+        ...emptySale(),
+        lines: parked.lines.map(({ itemId, discountMinor }) => ({ id: newId(), itemId, discountMinor })),
+        customer: { ...noCustomer, customerName: parked.customerName },
+      });
+      setSale(resumed);
+      if (leftOut > 0) say(leftOutScan(leftOut));
     },
     /** Queues the sale, or has the server decide it; returns its order, and rejects with a sentence when refused. */
     sell: async (): Promise<{ readonly orderId: string; readonly tenders: readonly Tender[] }> => {
