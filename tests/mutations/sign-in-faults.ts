@@ -31,8 +31,14 @@ export const signInFaults: readonly SeededFault[] = [
   {
     fault: "A sign-up is paid in a way that the store does not offer",
     file: "server/identity/sign-ups.ts",
-    edits: [["payout === null || !payoutOptions.includes(payout.payoutType)", "payout === null"]],
+    edits: [["if (!payoutOptions.includes(payout.payoutType)) return payoutTypeWrong();", ""]],
     test: signUp("wants a way of being paid that the store offers"),
+  },
+  {
+    fault: "A store that asks for bank details at sign-up takes a sign-up without them",
+    file: "server/identity/sign-ups.ts",
+    edits: [["return bankAtSignUp ? payoutTypeWrong() : null;", "return null;"]],
+    test: signUp("asks for bank details only if the store wants them at sign-up"),
   },
   {
     fault: "Whoever follows the link of a mail opens the store that a stranger asked for",
