@@ -152,7 +152,11 @@ const links: Readonly<Record<string, () => Promise<Pressed>>> = {
     const token = await tokenTo(wish.email);
     return {
       press: () => server.call("POST", "/open/stores/confirm", { host: at }, { token, password }),
-      after: async () => expect(await signsIn(wish.email, password, at)).toBe(200),
+      after: async () => {
+        expect(await signsIn(wish.email, password, at)).toBe(200);
+        const portal = await server.call("GET", "/open/stores/fifth-portal.stores.test", { host: at });
+        expect(portal.body.data).toMatchObject({ name: "Fifth", face: "portal" });
+      },
     };
   },
   "second factor: its first code": async () => {

@@ -15,6 +15,7 @@ import {
 } from "./store-requests.ts";
 import { inMailboxTurn } from "./follow-link.ts";
 import { hostRefusal } from "./host-refusal.ts";
+import { portalHostOf } from "./portal-host.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
@@ -136,11 +137,13 @@ async function openingRefusal(
 ): Promise<DomainError | null> {
   const refused = hostRefusal(host, services.config);
   if (refused !== null) return refused;
+  return (await hasStore(services, host)) ? new DomainError("already_exists", identityWords("storeHere")) : null;
+}
+
+/** Returns whether a host is a store's. An interrupted start may have left it bound to one that was never created. */
+async function hasStore(services: IdentityServices, host: string): Promise<boolean> {
   const here = await services.identity.hosts.resolve(host);
-  // An interrupted start may have left the host bound to a store that was never created.
-  return here !== null && (await readStore(services.db, here.storeId)) !== null
-    ? new DomainError("already_exists", identityWords("storeHere"))
-    : null;
+  return here !== null && (await readStore(services.db, here.storeId)) !== null;
 }
 
 const takenRefusal = ({ taken }: HandleState): DomainError | null =>
@@ -172,6 +175,9 @@ async function open(
   const id = newId();
   for (const one of loopback.includes(host) ? loopback : [host])
     await services.identity.hosts.bind({ host: one, storeId: id, face: "staff" });
+  const portalHost = portalHostOf(host, services.config.storeDomain);
+  if (portalHost !== null && !(await hasStore(services, portalHost)))
+    await services.identity.hosts.bind({ host: portalHost, storeId: id, face: "portal" });
   await loadBulk(services, id, {
     rows: storeDefaults({
       id,

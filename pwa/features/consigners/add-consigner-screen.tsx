@@ -13,6 +13,8 @@ import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
+import type { PublicStore } from "#pwa/session/public-store.ts";
 import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { api, ApiError } from "#pwa/sync/api.ts";
 import { consignerFieldWords } from "#shared/consigners/words.ts";
@@ -79,6 +81,7 @@ export function AddConsignerScreen() {
   return (
     <section>
       <PageHeader title={consignersWords("addTitle")} subtitle={consignersWords("addHint")} back="/consigners" />
+      <NoPortalYet />
       <Card>
         <form {...form.element} className="grid gap-4 sm:grid-cols-2">
           <TextField field={form.field("firstName")} label={consignerFieldWords("firstName")} most={120} />
@@ -132,5 +135,17 @@ export function AddConsignerScreen() {
         </form>
       </Card>
     </section>
+  );
+}
+
+/** Says that the invitation cannot link to a portal, where the store has none; nothing while that is not known. */
+function NoPortalYet() {
+  const { answer } = useAnswer<Pick<PublicStore, "portalHost">>(
+    `/open/stores/${encodeURIComponent(location.hostname)}`,
+  );
+  return answer === null || answer.portalHost !== null ? null : (
+    <p role="status" className="mb-4 rounded-control bg-warning-soft p-3 text-warning">
+      {consignersWords("noPortal")}
+    </p>
   );
 }

@@ -21,6 +21,8 @@ export const consignersWords = defineWords("consignersScreen", {
   newest: "Newest",
   addTitle: "Add new consigner",
   addHint: "They get an email that invites them to sign up.",
+  noPortal:
+    "Your portal has no address yet, so the email cannot link to it. Set Consigner Domain in Settings, Store, first.",
   invite: "Invite",
   added: "Consigner added!",
   phoneHint: "Include the area code.",
