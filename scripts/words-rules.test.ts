@@ -9,6 +9,9 @@ describe("the check on words", () => {
     expect(inScreen('const a = <Button title="Print">{icon}</Button>;')).toHaveLength(1);
     expect(inScreen('const a = { label: "Price", value: 1 };')).toHaveLength(1);
     expect(inScreen('const a = ({ cancelLabel = "Cancel" }) => cancelLabel;')).toHaveLength(1);
+    for (const text of ['(label = "Cancel") => label', 'props.cancelLabel ?? "Cancel"', 'title || "Cancel"'])
+      expect(inScreen(`const a = ${text};`), text).toHaveLength(1);
+    expect(inScreen('const label = isOpen ? "Close" : "Open";')).toHaveLength(2);
     expect(inScreen('const a = new DomainError("not_found", `This ${name} is gone.`);')).toHaveLength(1);
   });
 

@@ -144,8 +144,19 @@ const isApiDocument = (path: string, above: readonly Node[]): boolean =>
 const isSample = (above: readonly Node[]): boolean =>
   above.some((node) => node.type === "Property" && nameOf(node.key as Node) === sampleName);
 
+/** Returns the name that a text is given to, or is the default of: `label = "…"`, `label ?? "…"`. */
+function defaultOf(node: Node): string | null {
+  if (node.type === "AssignmentPattern" || node.type === "LogicalExpression") return lastName(node.left as Node);
+  return node.type === "VariableDeclarator" ? lastName(node.id as Node) : null;
+}
+
+const lastName = (node: Node): string => nameOf(node).split(".").at(-1) ?? "";
+
 /** Returns whether the text is the value of a name that people read. */
 const isRead = (above: readonly Node[]): boolean => {
+  const choosing = above.findLast(({ type }) => type !== "ConditionalExpression");
+  const given = choosing === undefined ? null : defaultOf(choosing);
+  if (given !== null && isReadName(given)) return true;
   const holder = above.findLast(
     (node) => node.type === "Property" || node.type === "JSXAttribute" || node.type === "CallExpression",
   );
