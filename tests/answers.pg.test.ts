@@ -206,6 +206,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/cheques": { url: "/api/cheques?payoutId=payout-1" },
     "GET /api/employees/{id}": { url: `/api/employees/${ids.floor}` },
     "GET /api/consigners/{id}": { url: `/api/consigners/${ids.seller}` },
+    "GET /api/consigners/{id}/spendable": { url: `/api/consigners/${ids.seller}/spendable` },
     "POST /api/consigners": { body: { ...seller, email: "one@new.test" } },
     "POST /api/consigners/createFromAdmin": { body: { ...seller, email: "two@new.test" } },
     "POST /api/commands/consigners.import": {
