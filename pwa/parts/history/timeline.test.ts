@@ -77,6 +77,21 @@ describe("A product's and a template's history", () => {
     expect(told(entry("consigner", { chargeTax: [false, true] }))).toEqual(["Ada changed VAT on fees from no to yes."]);
   });
 
+  it("names a store's settings as Settings does, rates in percent, and an order's status in words", () => {
+    const store = (fields: Record<string, [unknown, unknown]>) => ({ ...entry("consigner", fields), rowType: "store" });
+    expect(
+      told(
+        store({ taxBasisPoints: [0, 887.5], chargeTax: [false, true] }),
+        store({ emailMsgs: [[], [{ kind: "itemsAccepted", text: "Hello" }]] }),
+        { ...entry("consigner", { status: ["paid", "partlyRefunded"] }), rowType: "order" },
+      ),
+    ).toEqual([
+      "Ada changed Sales tax from 0% to 8.875% and changed Charge VAT to new consigners from no to yes.",
+      "Ada changed Texts of emails.",
+      "Ada changed Status from Paid to Partly refunded.",
+    ]);
+  });
+
   it("tells which product was merged into it", () => {
     const merged = { createdOn: [null, "now"], title: [null, "Dunk"], sku: [null, "DD-1"], mergedIntoId: [null, "p1"] };
     expect(told(entry("mergedProduct", merged as never))).toEqual(["Ada merged Dunk (DD-1) into Dunk Low."]);

@@ -1,6 +1,9 @@
 import type { ModifiedField } from "#shared/history.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
+import { ownLocale } from "#pwa/language/own-language.ts";
+import { orderStatusWords } from "#shared/orders/words.ts";
+import { settingFieldWords } from "./setting-words.ts";
 import { itemFieldWords, rowFieldWords, thingWords, timelineWords } from "./words.ts";
 
 /**
@@ -72,6 +75,7 @@ const optionFields = ["option1Value", "option2Value", "option3Value"];
 
 /** Returns a field's name on rows of this type; null for fields not shown by name. */
 function labelOf(field: string, type: string, names: Names): string | null {
+  if (type === "store" || type === "storeOffice") return settingFieldWords.has(field) ? settingFieldWords(field) : null;
   if (type !== "item") return rowFieldWords.has(field) ? rowFieldWords(field) : null;
   const option = names.options[optionFields.indexOf(field)];
   if (option !== undefined && option !== "") return option;
@@ -98,13 +102,15 @@ function clip(value: string): string {
 function valueText(field: string, value: unknown, type: string, names: Names): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
+  if (field.endsWith("BasisPoints") && typeof value === "number")
+    return new Intl.NumberFormat(ownLocale, { style: "percent", maximumFractionDigits: 4 }).format(value / 10_000);
   if (field === "image" || field === "packingSlip") return timelineWords("anImage");
   if (typeof value === "boolean") return value ? timelineWords("yes") : timelineWords("no");
   if (Array.isArray(value)) return listText(field, value);
   if (typeof value !== "string") return clip(JSON.stringify(value));
   switch (field) {
     case "status":
-      return type === "item" ? statusLabel(value) : clip(value);
+      return statusText(value, type);
     case "consignerId":
       return names.consigner(value) ?? timelineWords("ownerNotHere");
     case "locationId":
@@ -130,11 +136,17 @@ function valueText(field: string, value: unknown, type: string, names: Names): s
   }
 }
 
+function statusText(value: string, type: string): string {
+  if (type === "item") return statusLabel(value);
+  if (type === "order" && orderStatusWords.has(value)) return orderStatusWords(value);
+  return clip(value);
+}
+
 /** Formats a list for people; null for an empty one. Pictures are only counted. */
 function listText(field: string, values: readonly unknown[]): string | null {
   if (values.length === 0) return null;
   if (field === "imageList") return timelineWords("images", { count: values.length });
-  return clip(values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(", "));
+  return clip(values.map(String).join(", "));
 }
 
 /** Returns one entry's changes that matter to people, in words. */
@@ -143,6 +155,9 @@ export function fieldChanges(modified: readonly ModifiedField[], names: Names, t
     const label = unmentioned.has(field) ? null : labelOf(field, type, names);
     if (label === null) return [];
     if (hidden === true) return [{ field: "secret", label, from: null, to: timelineWords("secret") }];
+    // Parts of texts and choices would be read as code.
+    if (isComplex(beforeValue) || isComplex(afterValue))
+      return [{ field: "whole", label, from: null, to: timelineWords("edited") }];
     const from = valueText(field, beforeValue, type, names);
     const to = valueText(field, afterValue, type, names);
     return from === to && field !== "image" && field !== "packingSlip"
@@ -151,6 +166,10 @@ export function fieldChanges(modified: readonly ModifiedField[], names: Names, t
   });
   return foldFees(changes);
 }
+
+/** Returns whether a value is an object, or a list of them. */
+const isComplex = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isComplex) : typeof value === "object" && value !== null;
 
 const feeFields = new Set(["payoutFeeMinor", "sellingFeeMinor", "cleaningFeeMinor", "boxFeeMinor", "vatMinor"]);
 
@@ -174,6 +193,7 @@ function phrase({ field, label, from, to }: FieldChange): string {
     case "fees":
       return timelineWords("changedFees", { to });
     case "secret":
+    case "whole":
       return timelineWords("changedSecret", { label });
     default:
       return from === null ? timelineWords("set", { label, to }) : timelineWords("changed", { label, from, to });

@@ -21,6 +21,7 @@ export const timelineWords = defineWords("timeline", {
   changed: "changed {label} from {from} to {to}",
   changedSecret: "changed {label}",
   secret: "not shown",
+  edited: "edited",
   changedFields: "changed {count, plural, one {# field} other {# fields}}",
   fromTo: "from <muted>{from}</muted> to <strong>{to}</strong>",
   nothing: "nothing",
