@@ -137,7 +137,12 @@ test("every section of the settings says what is missing, is saved on its own an
   await step("something to print on them", ["B5.07"], async () => {
     await refused(page, "Labels", "Label option is required");
   });
+  // The label beside the settings is the one that is chosen, before it is saved.
+  const sample = labels.getByRole("img", { name: /^Label of Sample sneaker/ });
+  await expect(sample).not.toContainText("180.00");
   await labels.getByRole("checkbox", { name: "Price", exact: true }).check();
+  await expect(sample).toContainText("180.00");
+  await expect(sample).toHaveAttribute("viewBox", "0 0 60 40.5");
   await save(page, "Labels");
 
   await section(page, "Signup and payouts");

@@ -2,11 +2,12 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
-import { classes } from "#pwa/ui/classes.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { formWords } from "#pwa/ui/forms/words.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -17,21 +18,15 @@ import type { FeeChoices } from "./fee-choices.ts";
 import { FeeFields } from "./fee-fields.tsx";
 import { feesWords } from "./words.ts";
 
-/** Grid columns of the table where the window fits all of them. */
-export const feeColumns =
-  "min-[90rem]:grid-cols-[minmax(0,1fr)_5rem_6rem_6rem_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_8rem]";
-
 const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
 
-/** A row of the table: fields are edited in place and saved by Enter or its button [B5.19]. */
+/** A consigner type as a card: fields are edited in place and saved by Enter or its button [B5.19]. */
 export function FeeRow({
   row,
-  wide,
   choices,
   onRecalculate,
 }: {
   readonly row: ConsignerTypeRow;
-  readonly wide: boolean;
   readonly choices: FeeChoices;
   /** Asks whether to apply it to unsold items. */
   readonly onRecalculate: () => void;
@@ -79,38 +74,50 @@ export function FeeRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key presses of its fields bubble to it
     <form
       {...form.element}
+      className="h-full"
       aria-label={name}
       // An open list of choices handles Escape itself.
       onKeyDown={({ key, target }) => {
         if (key === "Escape" && target instanceof HTMLInputElement) form.undo();
       }}
-      className={classes(
-        "grid grid-cols-2 items-start gap-3 py-4 md:grid-cols-4 min-[90rem]:gap-2 min-[90rem]:py-2",
-        feeColumns,
-      )}
     >
-      <FeeFields field={form.fieldsIn("changes.")} choices={choices} of={wide ? name : undefined} />
-      <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 md:col-span-4 min-[90rem]:col-span-1">
-        {isDefault && !form.dirty && <Badge tone="info">{feesWords("default")}</Badge>}
+      <SectionCard
+        id={`type-${id}`}
+        title={name}
+        className="@container h-full"
+        aside={
+          <span className="-my-2.5 flex min-h-11 items-center gap-2">
+            {isDefault && <Badge tone="info">{feesWords("default")}</Badge>}
+            {more.length > 0 && (
+              <Menu
+                label={feesWords("more", { type: name })}
+                icon={<Ellipsis aria-hidden />}
+                choices={more}
+                onChoose={choose}
+              />
+            )}
+          </span>
+        }
+      >
+        <div className="grid grid-cols-2 items-start gap-3 @3xl:grid-cols-4">
+          <FeeFields field={form.fieldsIn("changes.")} choices={choices} />
+        </div>
         {form.dirty && (
-          <Button type="submit" variant="primary" busy={form.state === "saving"}>
-            {laterWords("save")}
-          </Button>
+          <div className="mt-4 flex justify-end gap-2">
+            <Button variant="ghost" onClick={form.undo}>
+              {formWords("undo")}
+            </Button>
+            <Button type="submit" variant="primary" busy={form.state === "saving"}>
+              {laterWords("save")}
+            </Button>
+          </div>
         )}
-        {more.length > 0 && (
-          <Menu
-            label={feesWords("more", { type: name })}
-            icon={<Ellipsis aria-hidden />}
-            choices={more}
-            onChoose={choose}
-          />
+        {form.problem !== null && (
+          <p role="alert" className="mt-3 text-danger">
+            {form.problem}
+          </p>
         )}
-      </div>
-      {form.problem !== null && (
-        <p role="alert" className="col-span-full text-danger">
-          {form.problem}
-        </p>
-      )}
+      </SectionCard>
       {removing && (
         <ConfirmDialog
           open

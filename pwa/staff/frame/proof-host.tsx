@@ -11,15 +11,18 @@ export function ProofHost() {
     null,
   );
   useEffect(() => {
+    // Calls made together, such as cards that one Save sends, are answered by one proof.
+    let asked: Promise<boolean> | null = null;
     setProver(
       (why) =>
-        new Promise((resolve) => {
+        (asked ??= new Promise((resolve) => {
           const end = (proven: boolean) => {
+            asked = null;
             setRequest(null);
             resolve(proven);
           };
           setRequest({ why, end });
-        }),
+        })),
     );
     return () => setProver(null);
   }, []);
