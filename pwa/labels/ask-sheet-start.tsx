@@ -6,6 +6,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import type { LabelLayout } from "./label-layout.ts";
 import { sheetsFor, type SheetPlace } from "./label-sheets.ts";
 import { SheetPicker } from "./sheet-picker.tsx";
+import { sheetName } from "./sheet-name.ts";
 import { labelWords } from "./words.ts";
 
 interface Question {
@@ -35,7 +36,7 @@ function SheetQuestion({
       onClose={() => onAnswer(null)}
       width="narrow"
       title={labelWords("whereToBegin")}
-      description={labelWords("sheetHint", { sheet: labelWords("sheetName", { id: place.sheet.id }) })}
+      description={labelWords("sheetHint", { sheet: sheetName(place.sheet) })}
       actions={
         <>
           <Button onClick={() => onAnswer(null)}>{laterWords("cancel")}</Button>

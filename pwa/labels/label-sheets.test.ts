@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { printedPages } from "../../tests/support/printed-pdf.ts";
 import { readSymbols } from "../../tests/support/read-symbols.ts";
@@ -5,6 +6,7 @@ import { sampleLabel, sampleStore } from "../../tests/support/sample-label.ts";
 import { itemLabelPdf } from "./item-label.ts";
 import { layoutLabel } from "./label-layout.ts";
 import { labelSheets, labelsOnSheet, nextStart, placeOnSheet, sheetsFor } from "./label-sheets.ts";
+import { firstOwnSheet, labelSheetOf, problemOfSheet, readOwnSheet, textOfOwnSheet } from "./own-sheet.ts";
 import { readSheetPlace } from "./sheet-settings.ts";
 
 const noPictures = { text: async () => null, image: async () => null };
@@ -59,5 +61,45 @@ describe("Labels on sheets", () => {
     expect([1, 2, 3, 32].map((count) => nextStart(place, count))).toEqual([30, 1, 2, 1]);
     for (const text of [null, "", "none 3", "{}"]) expect(readSheetPlace(text)).toBeNull();
     for (const text of ["5160", "5160 0", "5160 31", "5160 x"]) expect(readSheetPlace(text)?.start).toBe(1);
+  });
+
+  test("of one’s own are printed on where all their labels lie on the paper, and said why where they do not", () => {
+    const numbers = fc.record({
+      paper: fc.constantFrom("A4" as const, "Letter" as const),
+      columns: fc.integer({ min: 0, max: 8 }),
+      rows: fc.integer({ min: 0, max: 20 }),
+      labelWidth: fc.integer({ min: 100, max: 1_200 }).map((tenths) => tenths / 10),
+      labelHeight: fc.integer({ min: 50, max: 800 }).map((tenths) => tenths / 10),
+      left: fc.integer({ min: -5, max: 300 }).map((tenths) => tenths / 10),
+      top: fc.integer({ min: -5, max: 300 }).map((tenths) => tenths / 10),
+      gapAcross: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
+      gapDown: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
+    });
+    fc.assert(
+      fc.property(numbers, (own) => {
+        const sheet = labelSheetOf(own);
+        const places = Array.from({ length: Math.max(0, labelsOnSheet(sheet)) }, (_, at) => placeOnSheet(sheet, at));
+        const fits = places.every(
+          ({ x, y }) =>
+            Math.min(x, y) >= 0 &&
+            x + sheet.labelWidth <= sheet.paperWidth + 0.01 &&
+            y + sheet.labelHeight <= sheet.paperHeight + 0.01,
+        );
+        const isLarge = own.labelWidth >= 15 && own.labelHeight >= 10;
+        const isPossible = problemOfSheet(own) === null;
+        expect(isPossible).toBe(places.length > 0 && fits && isLarge);
+        // What is kept is read back as it was; what is impossible is not.
+        expect(readOwnSheet(textOfOwnSheet(own))).toEqual(isPossible ? own : null);
+        expect(readSheetPlace("own 1", textOfOwnSheet(own))?.sheet ?? null).toEqual(isPossible ? sheet : null);
+      }),
+      { numRuns: 500 },
+    );
+    const wide = problemOfSheet({ ...firstOwnSheet, left: 20 });
+    expect(wide).toMatchObject({ over: "width" });
+    expect(problemOfSheet({ ...firstOwnSheet, rows: 9 })).toMatchObject({ over: "height" });
+    expect(problemOfSheet({ ...firstOwnSheet, columns: 2.5 })).toEqual({ field: "columns", least: 1, most: 20 });
+    for (const text of [null, "", "A4", "A5 3 8 63.5 33.9 7.2 12.9 2.5 0", "A4 3 x"])
+      expect(readOwnSheet(text)).toBeNull();
+    expect(readSheetPlace("own 4", null)).toBeNull();
   });
 });

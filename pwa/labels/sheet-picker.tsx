@@ -3,6 +3,7 @@ import type { LabelLayout } from "./label-layout.ts";
 import { LayoutPreview } from "./label-preview.tsx";
 import { labelsOnSheet, placeOnSheet, type SheetPlace } from "./label-sheets.ts";
 import { sheetPages } from "./sheet-pages.ts";
+import { sheetName } from "./sheet-name.ts";
 import { labelWords } from "./words.ts";
 
 /** The first sheet as it will be printed; pressing a label makes it the first to use. */
@@ -25,10 +26,7 @@ export function SheetPicker({
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
     <div className="relative mx-auto w-full max-w-80">
-      <LayoutPreview
-        layout={{ ...page, leftOut: [] }}
-        name={labelWords("sheetPreview", { sheet: labelWords("sheetName", { id: sheet.id }) })}
-      />
+      <LayoutPreview layout={{ ...page, leftOut: [] }} name={labelWords("sheetPreview", { sheet: sheetName(sheet) })} />
       <fieldset className="absolute inset-0">
         <legend className="sr-only">{labelWords("firstFree")}</legend>
         {Array.from({ length: labelsOnSheet(sheet) }, (_, at) => {

@@ -24,6 +24,13 @@ export const incompleteSentence = (template: Pick<Dimensions, "option1" | "optio
   });
 
 /**
+ * Returns whether a value is one that an option may have: one of the template's values (any, if it lists none); none
+ * where the template has no such option.
+ */
+export const isOptionValue = (name: string, allowed: readonly string[], value: string): boolean =>
+  name === "" ? value === "" : value !== "" && (allowed.length === 0 || allowed.includes(value));
+
+/**
  * Checks option values against the template: each option it defines needs one of its values (any, if it lists none),
  * the others must be empty.
  */
@@ -38,9 +45,7 @@ export function checkOptions(template: Dimensions, values: OptionValues): Domain
     return new DomainError("invalid_value", incompleteSentence(template), {
       [`option${empty.number}Value`]: inventoryWords("invalidOption", { number: empty.number }),
     });
-  const wrong = dimensions.find(({ name, allowed, value }) =>
-    name === "" ? value !== "" : allowed.length > 0 && !allowed.includes(value),
-  );
+  const wrong = dimensions.find(({ name, allowed, value }) => !isOptionValue(name, allowed, value));
   if (wrong === undefined) return null;
   const sentence = inventoryWords("invalidOption", { number: wrong.number });
   return new DomainError("invalid_value", sentence, { [`option${wrong.number}Value`]: sentence });

@@ -180,7 +180,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.getByRole("button", { name: "Undo changes" }).click();
   await expect(page.getByRole("button", { name: "As before: 1 line" })).toBeVisible();
 
-  await page.goto(`/consigners/${ids.seller}`);
+  await page.goto(`/consigners/${ids.seller}?tab=statement`);
   await page.getByRole("button", { name: "Set opening balance" }).click();
   await dialog.getByLabel("Who owes it").click();
   await page.getByRole("option", { name: "The consigner owes the store" }).click();

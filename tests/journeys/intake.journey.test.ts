@@ -7,6 +7,7 @@ import { expect, test } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { outages } from "./support/outages.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
@@ -15,11 +16,13 @@ import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
 const air10 = "4006381333931";
 const court9 = "5901234123457";
 const nobodys = "9780201379624";
+/** Its size is none that the template has. */
+const air77 = "036000291452";
 const gtin = (digits: string, productId: string, size: string): Put => ({
   type: "gtin",
   row: { id: digits.padStart(14, "0"), productId, size },
 });
-test.use({ shop: { rows: [gtin(air10, ids.air, "10"), gtin(court9, ids.court, "9")] } });
+test.use({ shop: { rows: [gtin(air10, ids.air, "10"), gtin(court9, ids.court, "9"), gtin(air77, ids.air, "77")] } });
 
 const lastScan = (page: Page) => page.getByRole("region", { name: "Last scan" });
 const lines = (page: Page) => page.getByRole("list", { name: "Scanned items" }).getByRole("listitem");
@@ -133,6 +136,16 @@ test("a barcode nobody knows is attached to a product, and from then on lands th
   await expect(lastScan(page)).toContainText("Acme Trail Runner");
   await scanAtOnce(page, nobodys);
   await expect(lastScan(page)).toContainText("Size 11, 2 units");
+
+  // A barcode's size that the template does not have would be refused by the server: another one is chosen here.
+  await scanAtOnce(page, air77);
+  await expect(page.getByText("“77” is not a value of Size. Choose one of these.")).toBeVisible();
+  await expectNoViolations(page, "a size that the template lacks");
+  await describe(page, "120");
+  await expect(lines(page).filter({ hasText: "Acme Air One" })).toContainText("Needs size");
+  await page.getByText("10", { exact: true }).first().click();
+  await expect(page.getByText("“77” is not a value of Size. Choose one of these.")).toHaveCount(0);
+  await expect(lines(page).filter({ hasText: "Acme Air One" })).toContainText("Ready");
 });
 
 test("a product the store never had is created from its box, with what is missing named", async ({ page, server }) => {

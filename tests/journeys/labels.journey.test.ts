@@ -228,6 +228,20 @@ test.describe("labels of before a price change", () => {
     await expect(page.getByRole("img", { name: "Preview of Avery L7160" })).toBeVisible();
     await expectNoViolations(page, "labels on sheets");
 
+    // A sheet that nobody sells, on which labels begin where the last ones ended, too.
+    await page.getByRole("combobox", { name: "Labels are printed on" }).click();
+    await page.getByRole("option", { name: /^Your own sheet/ }).click();
+    await page.getByLabel("Columns", { exact: true }).fill("4");
+    await expect(page.getByRole("alert")).toHaveText("The labels reach 58.7 mm over the right edge of the paper.");
+    await page.getByLabel("Columns", { exact: true }).fill("2");
+    await page.getByLabel("Label width (mm)").fill("90");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByRole("img", { name: "Preview of Your own sheet" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Row \d+, label \d+$/ })).toHaveCount(16);
+    await expectNoViolations(page, "labels on one’s own sheet");
+    await page.reload();
+    await expect(page.getByLabel("Label width (mm)")).toHaveValue("90");
+
     await page.goto(itemPath(1));
     await page.getByRole("textbox", { name: "Price" }).fill("180");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -243,7 +257,7 @@ test.describe("labels of before a price change", () => {
     await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect.poll(() => printedOnServer(server)).toBe(1);
     await printAll(page).click();
-    await dialog.getByRole("button", { name: "Row 2, label 3" }).click();
+    await dialog.getByRole("button", { name: "Row 2, label 2" }).click();
     await expectNoViolations(page, "where a sheet begins");
     const download = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Print on 1 sheet" }).click();

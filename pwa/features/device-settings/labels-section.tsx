@@ -8,8 +8,10 @@ import { alwaysPrinted } from "#pwa/printing/print-settings.ts";
 import { printingWords } from "#pwa/printing/words.ts";
 import { labelSheets } from "#pwa/labels/label-sheets.ts";
 import { SheetPicker } from "#pwa/labels/sheet-picker.tsx";
-import { setSheetPlace, useSheetPlace } from "#pwa/labels/sheet-settings.ts";
+import { ownSheetId } from "#pwa/labels/own-sheet.ts";
+import { ownSheet, setOwnSheet, setSheetPlace, useSheetPlace } from "#pwa/labels/sheet-settings.ts";
 import { labelWords } from "#pwa/labels/words.ts";
+import { OwnSheetFields } from "./own-sheet-fields.tsx";
 import { deviceWords } from "./words.ts";
 
 const printer = "printer";
@@ -35,6 +37,7 @@ export function LabelsSection() {
         label: labelWords("sheetName", { id: value }),
         hint: labelWords("sheetSize", { columns, rows, width: labelWidth, height: labelHeight }),
       })),
+      { value: ownSheetId, label: labelWords("ownSheet"), hint: labelWords("ownSheetHint") },
     ],
     [store],
   );
@@ -46,7 +49,8 @@ export function LabelsSection() {
           options={options}
           onChange={(value) => {
             const sheet = labelSheets.find((one) => one.id === value);
-            setSheetPlace(sheet === undefined ? null : { sheet, start: 1 });
+            if (value === ownSheetId) setOwnSheet(ownSheet());
+            else setSheetPlace(sheet === undefined ? null : { sheet, start: 1 });
           }}
         />
       </Field>
@@ -58,6 +62,7 @@ export function LabelsSection() {
           onChange={alwaysPrinted.set}
         />
       </div>
+      {place?.sheet.id === ownSheetId && <OwnSheetFields />}
       {place !== null && (
         <div className="mt-4">
           <SheetPicker place={place} layouts={[]} onStart={(start) => setSheetPlace({ sheet: place.sheet, start })} />

@@ -62,10 +62,12 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
     },
   ],
   card: card({
-    height: 120,
+    // Room for four lines of changes.
+    height: 174,
     title: ({ name }) => name,
     corner: ({ number }) => String(number),
-    lines: [({ reason }) => reason],
+    lines: [({ reason }) => partsOf(reason, 0, 3), ({ reason }) => partsOf(reason, 3)],
+    wraps: true,
     foot: [verdictBadge],
   }),
   searches: () => importScreenWords("searches"),
@@ -87,6 +89,9 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
     text: importScreenWords("noLinesHint"),
   }),
 };
+
+/** Returns some of a line's changes, so that a phone shows all of them. */
+const partsOf = (reason: string, from: number, to?: number): string => reason.split(" · ").slice(from, to).join(" · ");
 
 function useLines({ verdict, search = "" }: LineSearch): ListSource<ListedLine> {
   const { lines, words: wordOf } = useContext(LinesContext);

@@ -10,6 +10,7 @@ const template = {
   option1Values: ["9"],
   option2Values: ["New"],
   option3Values: [],
+  renamedValues: [],
 } as unknown as ProductTemplateRow;
 const draft: Adding = {
   consignerId: "seller",

@@ -1,6 +1,7 @@
 import { tooLong } from "#pwa/ui/too-long.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { incompleteSentence } from "#shared/inventory/check-options.ts";
+import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
+import { incompleteSentence, isOptionValue } from "#shared/inventory/check-options.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { AddingLine } from "./adding.ts";
 import { addingWords, neededFieldWords } from "./words.ts";
@@ -15,9 +16,12 @@ type Options = Pick<AddingLine, "option1Value" | "option2Value" | "option3Value"
 /** Returns the invalid fields of a line, in the order of the form. */
 export function missingFields(line: Options, template: ProductTemplateRow | undefined): readonly MissingField[] {
   const missing: MissingField[] = [];
-  if (line.option1Value === "") missing.push("option1Value");
-  if (!isValid(line.option2Value, template?.option2 ?? "", template?.option2Values)) missing.push("option2Value");
-  if (!isValid(line.option3Value, template?.option3 ?? "", template?.option3Values)) missing.push("option3Value");
+  // As the server decides: a value that was renamed meanwhile counts under its name now.
+  const { option1Value, option2Value, option3Value } = template === undefined ? line : withValuesNow(template, line);
+  const { option1 = sizeOnly, option2 = "", option3 = "" } = template ?? {};
+  if (!isOptionValue(option1, template?.option1Values ?? [], option1Value)) missing.push("option1Value");
+  if (!isOptionValue(option2, template?.option2Values ?? [], option2Value)) missing.push("option2Value");
+  if (!isOptionValue(option3, template?.option3Values ?? [], option3Value)) missing.push("option3Value");
   if (line.priceMinor === null || line.priceMinor <= 0) missing.push("priceMinor");
   if (!Number.isInteger(line.quantity) || line.quantity < 1) missing.push("quantity");
   if (tooLong(line.notes, mostNotes) !== null) missing.push("notes");
@@ -25,14 +29,8 @@ export function missingFields(line: Options, template: ProductTemplateRow | unde
 }
 export type MissingField = "option1Value" | "option2Value" | "option3Value" | "priceMinor" | "quantity" | "notes";
 
-/**
- * Returns whether an option is filled with one of its template's values, if listed; empty if the template lacks the
- * option.
- */
-const isValid = (value: string, option: string, values: readonly string[] | undefined): boolean =>
-  option === ""
-    ? value === ""
-    : value !== "" && (values === undefined || values.length === 0 || values.includes(value));
+/** Without its template only a product's size is known to be needed. */
+const sizeOnly = "Size";
 
 /** Returns the rule's message with this template's option names; without a template only the size is known. */
 export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>

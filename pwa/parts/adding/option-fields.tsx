@@ -48,7 +48,7 @@ export function OptionField({
   // The barcode determined the size, so there is nothing to choose; but a box may contain another pair.
   const scanned = number === 1 && line.gtin14 !== null && value !== "" && view.get("gtin", line.gtin14)?.size === value;
   const [choosing, setChoosing] = useState(false);
-  if (scanned && !choosing)
+  if (scanned && !missing && !choosing)
     return (
       <div className="flex items-center justify-between gap-3">
         <p>
@@ -76,7 +76,14 @@ export function OptionField({
         groups={number === 1 ? sizeGroups(values) : [{ name: "", values }]}
         value={value}
         onChange={(chosen) => onChange({ [field]: chosen })}
-        error={showMissing && missing ? messages[number] : null}
+        // Chosen before the template changed, or by a barcode: it is said at once.
+        error={
+          missing && value !== ""
+            ? addingWords("notOffered", { value, option: label })
+            : showMissing && missing
+              ? messages[number]
+              : null
+        }
         captions={number === 1 ? prices : undefined}
       />
     </div>

@@ -47,6 +47,7 @@ export const addingWords = defineWords("adding", {
   done: "Done",
   printed: "Printed",
   change: "Change",
+  notOffered: "“{value}” is not a value of {option}. Choose one of these.",
   acceptNow: "Accept now",
   activeWhenSaved: "Items are active as soon as they are saved.",
   waitAsDropOff: "Items wait as Drop off pending.",

@@ -1,8 +1,18 @@
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 
-/** Returns a product's sizes: its own, or all of its template's. */
-export const sizesOf = (product: ProductRow, template: ProductTemplateRow | undefined): readonly string[] =>
-  product.sizes.length > 0 ? product.sizes : (template?.option1Values ?? []);
+/**
+ * Returns a product's sizes: its own, as far as its template has them, since no item can have another; without any, all
+ * of its template's.
+ */
+export function sizesOf(
+  product: Pick<ProductRow, "sizes">,
+  template: Pick<ProductTemplateRow, "option1Values"> | undefined,
+): readonly string[] {
+  const allowed = template?.option1Values ?? [];
+  if (allowed.length === 0) return product.sizes;
+  const own = product.sizes.filter((size) => allowed.includes(size));
+  return own.length > 0 ? own : allowed;
+}
 
 export interface ValueGroup {
   /** Wearers of these sizes; empty if there is only one group. */
