@@ -122,7 +122,7 @@ test("items with consigner and location are imported through the network's fault
     await saved(page, () => page.getByRole("button", { name: "Download template" }).click()),
   );
   expect(template).toBe(
-    "\uFEFFCode,SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sublocation,Notes\r\n",
+    "\uFEFFCode,SKU,Barcode,Size,Condition,Box condition,Price,Cost,Quantity,Consigner,Location,Sublocation,Notes,Title,Brand,Category,Gender,Template,Color,Full name,Phone\r\n",
   );
   const seller = `${ids.seller}@store-one.test`;
   // Prices with decimal commas.
@@ -215,4 +215,27 @@ test("an edited export of items says what differs, changes it on the admin’s w
   expect(await stock()).toEqual([before, { size: "10", price: 41_000, location: ids.front }]);
   await page.getByRole("button", { name: "Choose another file" }).click();
   await expect(page.getByRole("button", { name: "Undo changes" })).toBeHidden();
+
+  // One file may have everything: what an item needs is added with it, once.
+  const all = `SKU,Title,Brand,Gender,Template,Size,Condition,Box condition,Price,Consigner,Full name,Location
+MOVE-1,Moved In,Nike,Men,Sneakers,9,New,Good box,100,nia@new.test,Nia New,Front
+MOVE-1,Moved In,Nike,Men,Sneakers,10,New,Good box,120,nia@new.test,Nia New,Front
+`;
+  await give(page, "everything.csv", all);
+  await expect(lines(page)).toContainText("Adds the product · Adds the consigner Nia New");
+  await page.getByRole("button", { name: "Import 2 lines" }).click();
+  await expect(page.getByRole("button", { name: "Added: 2 lines" })).toBeVisible();
+  const moved = await server.db.asAdmin(
+    `select i.option1_value as size, p.title, c.first_name as owner from items i
+     join products p on p.store_id = i.store_id and p.id = i.product_id
+     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id where p.sku = 'MOVE-1' order by i.price_minor`,
+    [],
+  );
+  expect(moved).toEqual([
+    { size: "9", title: "Moved In", owner: "Nia" },
+    { size: "10", title: "Moved In", owner: "Nia" },
+  ]);
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await give(page, "everything.csv", all);
+  await expect(page.getByRole("button", { name: "Already there: 2 lines" })).toBeVisible();
 });

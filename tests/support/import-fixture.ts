@@ -54,6 +54,8 @@ export async function plan(
     currency: "USD",
     marketplace: false,
     mayOpen: true,
+    mayAddProducts: true,
+    mayAddConsigners: true,
     pause: () => undefined,
   });
   const make = { products: planProducts, items: planItems, consigners: planConsigners }[kind];

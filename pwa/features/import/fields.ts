@@ -58,6 +58,14 @@ const fieldKeys = {
     "location",
     "subLocation",
     "notes",
+    "title",
+    "brand",
+    "category",
+    "gender",
+    "template",
+    "color",
+    "name",
+    "phone",
   ],
   consigners: [
     "consignerId",
@@ -130,7 +138,7 @@ const labels: Readonly<Record<FieldKey, Label>> = {
 
 const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
   sku: ["stylecode", "variantsku", "styleid", "style", "productsku", "mpn"],
-  title: ["item", "name", "productname", "producttitle", "product", "itemname"],
+  title: ["item", "artículo", "name", "productname", "producttitle", "product", "itemname"],
   brand: ["vendor", "manufacturer", "maker"],
   category: ["type", "producttype", "productcategory"],
   gender: ["sex", "googleshoppinggender"],

@@ -115,7 +115,12 @@ export class Importer {
     const pause = pausing(this.#signal);
     const { currency } = session.store;
     const actor = actorOf(session);
-    const may = { marketplace: mayUseMarketplace(actor), mayOpen: can(actor, "consigners.manage") };
+    const may = {
+      marketplace: mayUseMarketplace(actor),
+      mayOpen: can(actor, "consigners.manage"),
+      mayAddProducts: can(actor, "products.write"),
+      mayAddConsigners: can(actor, "consigners.write"),
+    };
     const lookups = await lookUpIn(view, { currency, ...may, pause });
     const plan = await planOf[this.kind](table, mapping, lookups, pause);
     this.#become({ ...opened, step: "preview", plan });
@@ -242,7 +247,7 @@ export class Importer {
     const [size, condition, boxCondition] = optionNames(templates);
     const guessed = guessMapping(this.kind, table.head, { size, condition, boxCondition });
     const [only] = templates;
-    const isOnly = this.kind === "products" && templates.length === 1 && only !== undefined;
+    const isOnly = this.kind !== "consigners" && templates.length === 1 && only !== undefined;
     return isOnly && guessed.columns.template === undefined ? { ...guessed, fixed: { template: only.id } } : guessed;
   }
 

@@ -37,6 +37,8 @@ export interface Lookups {
   readonly openingMinor: (consignerId: string) => number | undefined;
   /** Whether the person may give opening balances. */
   readonly mayOpen: boolean;
+  readonly mayAddProducts: boolean;
+  readonly mayAddConsigners: boolean;
   /** Returns the id of the consigner type of this name. */
   readonly consignerType: (name: string) => string | undefined;
   /** Of the locations that this person may choose. */
@@ -55,11 +57,15 @@ export async function lookUpIn(
     currency,
     marketplace,
     mayOpen,
+    mayAddProducts,
+    mayAddConsigners,
     pause,
   }: {
     readonly currency: string;
     readonly marketplace: boolean;
     readonly mayOpen: boolean;
+    readonly mayAddProducts: boolean;
+    readonly mayAddConsigners: boolean;
     readonly pause: Pause;
   },
 ): Promise<Lookups> {
@@ -118,6 +124,8 @@ export async function lookUpIn(
     },
     openingMinor: (id) => openingOf(id, (entryId) => view.get("ledgerEntry", entryId))?.amountMinor,
     mayOpen,
+    mayAddProducts,
+    mayAddConsigners,
     consignerType: (name) => types.get(low(name)),
     location: (name) => locations.get(low(name)),
     placeName: (type, id) => (id === null ? "" : (view.get(type, id)?.name ?? "")),

@@ -199,3 +199,65 @@ describe("an edited export", () => {
     expect(entries).toHaveLength(1);
   });
 });
+
+describe("a file of everything", () => {
+  const heads =
+    "SKU,Barcode,Title,Brand,Gender,Template,Size,Condition,Box condition,Price,Consigner,Full name,Phone,Location\n";
+  const line = (sku: string, title: string, size: string, consigner: string, name: string, gtin = "") =>
+    `${sku},${gtin},${title},Nike,Men,Sneakers,${size},New,Good box,100,${consigner},${name},021,Front\n`;
+
+  test("adds products and consigners with the first line that needs them, and items to them", async () => {
+    const { lines, entries } = await plan(
+      "items",
+      heads +
+        line("NEW-1", "New One", "77", "nia@new.test", "Nia van New") +
+        line("NEW-1", "New One", "9", "NIA@new.test", "Nia van New", "036000291452") +
+        line("new 1", "New One", "10", seller, "") +
+        line("AIR-001", "", "9", "nia@new.test", "Nia van New"),
+      store,
+    );
+    expect(lines.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ["wrong", "“77” is not a value of Size. Add it to the template first."],
+      ["new", "Adds the product · Adds the consigner Nia van New"],
+      ["new", ""],
+      ["new", ""],
+    ]);
+    const [first] = entries;
+    expect(first?.product).toMatchObject({ isNew: true, sku: "NEW-1", title: "New One", brand: "Nike", gender: "Men" });
+    expect(first?.product?.gtins).toEqual([{ size: "9", gtin: "036000291452" }]);
+    expect(first?.consigner).toMatchObject({
+      firstName: "Nia",
+      lastName: "van New",
+      email: "nia@new.test",
+      phone: "021",
+    });
+    expect(entries.map(({ product, consigner }) => [product !== undefined, consigner !== undefined])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+    const of = entries.flatMap(({ items = [] }) => items.map((one) => [one.productId, one.consigner]));
+    const [productId, consignerId] = [first?.product?.id, first?.consigner?.id];
+    expect(of).toEqual([
+      [productId, consignerId],
+      [productId, ids.seller],
+      [ids.air, consignerId],
+    ]);
+  });
+
+  test("adds nobody without a name, nothing without a title, and says what a new product lacks", async () => {
+    const reasons = async (text: string) =>
+      (await plan("items", heads + text, store)).lines.map(({ reason }) => reason);
+    expect(
+      await reasons(
+        line("AIR-001", "", "9", "nia@new.test", "") +
+          line("NEW-1", "", "9", seller, "") +
+          line("NEW-1", "New One", "9", seller, "").replace("Sneakers", "Boots"),
+      ),
+    ).toEqual([
+      "There is no consigner with the email or account number nia@new.test.",
+      "There is no product with the SKU NEW-1. Import the products first.",
+      "There is no product template “Boots”.",
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import { isItemExport } from "./fields.ts";
 import { findConsigner, optionSentence, type Value, valueOf } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
 import { type Mapping, valuesOf } from "./mapping.ts";
+import { NewWithItems } from "./new-with-items.ts";
 import { planItemChange } from "./plan-item-changes.ts";
 import {
   idOfLine,
@@ -40,9 +41,13 @@ export async function planItems(table: ReadTable, mapping: Mapping, lookups: Loo
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
   const met = new Map<string, number>();
+  const added = new NewWithItems(lookups, table.hash);
   for (const line of table.lines) {
-    const found = await planItem(line, { table, mapping, lookups, decimal, met });
-    if ("items" in found) entries.push({ verdict: "new", lines: [lines.length], items: found.items });
+    const found = await planItem(line, { table, mapping, lookups, decimal, met, added });
+    if ("items" in found) {
+      const { line: _line, ...data } = found;
+      entries.push({ verdict: "new", lines: [lines.length], ...data });
+    }
     if ("change" in found && found.change !== undefined)
       entries.push({ verdict: "change", lines: [lines.length], change: found.change });
     lines.push("line" in found ? found.line : found);
@@ -58,12 +63,18 @@ interface PlanContext {
   readonly decimal: DecimalMark;
   /** The line of each code so far. */
   readonly met: Map<string, number>;
+  readonly added: NewWithItems;
 }
 
-type Planned = PlannedLine | { readonly line: PlannedLine; readonly items: readonly ImportedItem[] };
+type Planned =
+  | PlannedLine
+  | ({ readonly line: PlannedLine; readonly items: readonly ImportedItem[] } & Pick<
+      PlannedEntry,
+      "product" | "consigner"
+    >);
 
 function planItem(line: TableLine, context: PlanContext): Planned | Promise<PlannedChange> {
-  const { table, mapping, lookups, decimal, met } = context;
+  const { table, mapping, lookups, decimal, met, added } = context;
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
   const value = valuesOf(line.cells, mapping);
   const code = normaliseItemCode(value("code"));
@@ -77,13 +88,17 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
     // An older item, which this device does not hold, is not to be added a second time.
     if (isItemExport(table.head)) return wrongLine(line, code, importWords("codeNotHere", { code }));
   }
-  const named = findProduct(value, lookups);
-  if ("problem" in named) return wrongLine(line, value("sku") || value("gtin"), named.problem);
+  const known = findProduct(value, lookups);
+  const fresh = "problem" in known ? added.product(value, line.number) : null;
+  if (fresh !== null && "problem" in fresh) return wrongLine(line, value("title"), fresh.problem);
+  if ("problem" in known && fresh === null) return wrongLine(line, value("sku") || value("gtin"), known.problem);
+  const named = "problem" in known ? { product: { id: fresh?.product.id ?? "", title: value("title") } } : known;
   const { product } = named;
-  const template = lookups.template(product.productTemplateId);
+  const template =
+    fresh?.template ?? ("problem" in known ? undefined : lookups.template(known.product.productTemplateId));
   if (template === undefined) return wrongLine(line, product.title, importWords("noTemplateOf"));
   const options = {
-    option1Value: valueOf(named.size ?? value("size"), template.option1Values),
+    option1Value: valueOf(("size" in named ? named.size : undefined) ?? value("size"), template.option1Values),
     // Values of options that the product does not have are ignored.
     option2Value: template.option2 === "" ? "" : valueOf(value("condition"), template.option2Values),
     option3Value: template.option3 === "" ? "" : valueOf(value("boxCondition"), template.option3Values),
@@ -99,7 +114,9 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
   if (price.minor === 0) return wrong(importWords("noPrice"));
   const cost = value("cost") === "" ? null : readAmount(value("cost"), lookups.currency, decimal);
   if (cost !== null && "problem" in cost) return wrong(importWords("costProblem", { problem: cost.problem }));
-  const owner = findConsigner(value("consigner"), lookups);
+  const there = findConsigner(value("consigner"), lookups);
+  const newOwner = "problem" in there ? added.consigner(value, line.number) : null;
+  const owner = newOwner ?? there;
   if ("problem" in owner) return wrong(owner.problem);
   const place = findPlace(value, lookups);
   if ("problem" in place) return wrong(place.problem);
@@ -118,7 +135,17 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
     notes: value("notes"),
   };
   const items = Array.from({ length: units }, (_, unit): ImportedItem => ({ id: id(unit), ...item }));
-  return { line: newLine(line, name, units === 1 ? "" : importWords("units", { count: units })), items };
+  if (fresh !== null) added.addBarcode(fresh, value("gtin"), options.option1Value);
+  const brings = {
+    ...(fresh !== null && added.sends(fresh) ? { product: fresh.product } : {}),
+    ...(newOwner !== null && !("problem" in newOwner) && added.sends(newOwner) ? { consigner: newOwner } : {}),
+  };
+  const said = [
+    ...(brings.product === undefined ? [] : [importWords("addsProduct")]),
+    ...(brings.consigner === undefined ? [] : [importWords("addsConsigner", { name: value("name") })]),
+    ...(units === 1 ? [] : [importWords("units", { count: units })]),
+  ];
+  return { line: newLine(line, name, said.join(" · ")), items, ...brings };
 }
 
 function findProduct(

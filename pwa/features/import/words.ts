@@ -67,6 +67,8 @@ export const importWords = defineWords("import.line", {
   noSubLocation: "{location} has no sublocation {name}.",
   quantityProblem: "The quantity is a whole number from 1 to {most}.",
   noUnits: "The quantity is 0.",
+  addsProduct: "Adds the product",
+  addsConsigner: "Adds the consigner {name}",
   units: "{count, plural, one {# item} other {# items}}",
   notChanged: "Not changed. {changes}",
   thereMeanwhile: "It was added meanwhile.",
@@ -124,7 +126,7 @@ export const importScreenWords = defineWords("importScreen", {
   howProducts:
     "Products are recognised by their SKU. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
   howItems:
-    "The products must be in the store already. Consigners are recognised by email or account number, locations by name. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
+    "Products are recognised by SKU, consigners by email or account number, locations by name. Lines with a product’s title or a consigner’s full name add those that are not there yet. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
   howConsigners:
     "Consigners are recognised by their email. An opening balance is what you owe them; write it with a minus if they owe you. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
   anyFile: "Use the template, a product export from your shop, or any CSV file: you choose what its columns mean.",
