@@ -8,6 +8,8 @@ export const labelWords = defineWords("labels", {
   ownSheet: "Your own sheet",
   ownSheetHint: "Rows, columns, margins and gaps as you measure them.",
   paper: "Paper",
+  paperA4: "A4",
+  paperLetter: "Letter",
   columns: "Columns",
   rows: "Rows",
   labelWidth: "Label width (mm)",

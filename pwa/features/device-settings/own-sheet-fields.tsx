@@ -31,8 +31,8 @@ export function OwnSheetFields() {
           <Select
             value={paper}
             options={[
-              { value: "A4", label: "A4" },
-              { value: "Letter", label: "Letter" },
+              { value: "A4", label: labelWords("paperA4") },
+              { value: "Letter", label: labelWords("paperLetter") },
             ]}
             onChange={(value) => take(value === "Letter" ? "Letter" : "A4", typed)}
           />
