@@ -80,8 +80,14 @@ export class NewWithItems {
     if (known !== undefined) return known;
     const { first, last } = partsOf(value("name"));
     const consigner = parseArgs(newConsigner, {
-      ...{ id: `${idOfLine(this.#hash, line)}-c`, firstName: first, lastName: last, email },
-      ...{ phone: value("phone"), address: "", idNumber: "", notes: "" },
+      id: `${idOfLine(this.#hash, line)}-c`,
+      firstName: first,
+      lastName: last,
+      email,
+      phone: value("phone"),
+      address: "",
+      idNumber: "",
+      notes: "",
     });
     if (consigner instanceof DomainError) return { problem: consigner.message };
     this.#consigners.set(email, consigner);
