@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { PortalLink } from "./portal-link.tsx";
 import { bar, morePaths } from "./menu.ts";
+import { useHelp } from "./use-help.ts";
 import { useMenuAddress } from "./use-menu-address.ts";
 import { barWords } from "./bar-words.ts";
 
@@ -11,7 +12,8 @@ const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")
 const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
 
 /** The phone's menu, within reach of the thumb. */
-export function BottomBar({ help, onLogout }: { readonly help: string | null; readonly onLogout: () => void }) {
+export function BottomBar({ onLogout }: { readonly onLogout: () => void }) {
+  const help = useHelp();
   // Items to bring are tabs of the inventory.
   const here = useMenuAddress().replace(/^\/dropoff.*/, "/inventory");
   const [more, setMore] = useState<"never" | "open" | "closed">("never");

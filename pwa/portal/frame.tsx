@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { KnownScreen } from "#pwa/parts/sync-state/known-screen.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
@@ -29,7 +29,6 @@ export function Frame() {
   const { user } = useDevice().session;
   const store = useShownStore();
   const wide = useWide();
-  const help = useHelp();
   const leaving = useLeaving();
   return (
     <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] print:block!">
@@ -41,7 +40,7 @@ export function Frame() {
       </a>
       {wide && (
         <Suspense fallback={<aside data-chrome className="border-r border-line bg-surface" />}>
-          <SideBar store={store} help={help} onLogout={leaving.leave} />
+          <SideBar store={store} onLogout={leaving.leave} />
         </Suspense>
       )}
       <div className="flex min-h-dvh min-w-0 flex-col">
@@ -79,17 +78,10 @@ export function Frame() {
       </div>
       {!wide && (
         <Suspense>
-          <BottomBar help={help} onLogout={leaving.leave} />
+          <BottomBar onLogout={leaving.leave} />
         </Suspense>
       )}
       {leaving.dialog}
     </div>
   );
-}
-
-/** Returns a mailto link to the store's support [B2.80]; null if it has no address. */
-function useHelp(): string | null {
-  const { id } = useDevice().session.store;
-  const email = useView((view) => view.get("store", id)?.supportEmail ?? "");
-  return email === "" ? null : `mailto:${email}`;
 }

@@ -4,6 +4,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { fullMenu } from "./full-menu.ts";
+import { useHelp } from "./use-help.ts";
 import { useMenuAddress } from "./use-menu-address.ts";
 import { barWords } from "./bar-words.ts";
 
@@ -16,14 +17,13 @@ const quiet = "text-muted hover:bg-hover hover:text-ink";
 /** The menu at the side: icons from 768 px, with words from 1024 px. */
 export function SideBar({
   store,
-  help,
   onLogout,
 }: {
   readonly store: { readonly name: string; readonly logo: string };
-  readonly help: string | null;
   readonly onLogout: () => void;
 }) {
   const here = useMenuAddress();
+  const help = useHelp();
   const { user } = useDevice().session;
   return (
     <aside
