@@ -11,12 +11,17 @@ import { runUntilStopped } from "#server/run-until-stopped.ts";
 import { type Serving, serve } from "#server/serve.ts";
 import type { Services } from "#server/services.ts";
 import { buildApp } from "./build-app.ts";
+import { demoHelp } from "./demo-help.ts";
 import { refuseTakenPort } from "./refuse-taken-port.ts";
 
 /**
  * `npm run demo`: the server with the demo store, on an embedded PostgreSQL unless DATABASE_URL is set. Everything it
  * starts ends with it.
  */
+if (process.argv.slice(1).some((word) => word === "--help" || word === "-h")) {
+  process.stdout.write(demoHelp);
+  process.exit(0);
+}
 const began = performance.now();
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

@@ -12,10 +12,14 @@ function known(): Language {
 /** Language of this page for its whole life: the signed-in person's, or the browser's. */
 export const ownLanguage: Language = known();
 
-/** Locale for numbers, money and dates: the browser's region if it is of the page's language. */
-export const ownLocale: string = globalThis.navigator?.language?.startsWith(ownLanguage)
-  ? navigator.language
-  : ownLanguage;
+/**
+ * Returns the locale for numbers, money and dates: the language in the browser's region. Spanish in an American browser
+ * is es-US: alone, it would write numbers as in Spain.
+ */
+export const localeIn = (language: Language, browsers: string): string => browsers.replace(/^\w+/, language);
+
+/** Locale of this page for numbers, money and dates. */
+export const ownLocale: string = localeIn(ownLanguage, navigator.language);
 
 /** Stores the language for the next start, if given; returns whether it differs from this page's. */
 export function keepLanguage(language: Language | undefined): boolean {

@@ -2,7 +2,6 @@ import { ArrowLeftRight, Box, Inbox, type LucideIcon, ReceiptText, Settings } fr
 import { type SessionState, sessionState } from "#pwa/session/session-store.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
-import { frameWords } from "./frame/words.ts";
 import { menuWords } from "./words.ts";
 
 /** Groups of the menu, in order: what people do all day, the stock, the office. */
@@ -96,8 +95,8 @@ export function isRefused(screen: ScreenFacts | undefined, preload: boolean): bo
   if (screen === undefined) throw new Error("This route does not declare what its screen needs.");
   if (mayOpen(screen)) return false;
   if (!preload)
-    void import("#pwa/ui/controls/toast.tsx").then(({ toast }) =>
-      toast.error(frameWords("noAccess", { screen: screen.title() })),
+    void import("./say-no-access.ts").then(({ sayNoAccess }) =>
+      sayNoAccess(screen.title(), [screen.needs ?? []].flat()),
     );
   return true;
 }

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { sections } from "#shared/access/sections.ts";
 import type { SessionState } from "#pwa/session/session-store.ts";
+import { decidings } from "#pwa/features/home/to-decide.tsx";
+import { can } from "#shared/access/capabilities.ts";
 import { mayOpen, type ScreenFacts } from "./declare-screen.ts";
+import { sectionIcons } from "./frame/section-icons.ts";
 import { routeTree } from "./routes.tsx";
 
 interface Declared {
@@ -66,4 +69,19 @@ it("keeps transfers from who has no Orders, and accepting them from who has no I
   expect(open("/transfers", ["Inventory", "Orders"])).toBe(true);
   expect(open("/acceptTransfers", ["Orders", "Products", "InStoreApp"])).toBe(false);
   expect(open("/acceptTransfers", ["Inventory"])).toBe(true);
+});
+
+it("has an icon for every entry of a phone's menu", () => {
+  const entries = screens.flatMap(({ options: { path, staticData } }) =>
+    staticData?.screen?.menu === undefined ? [] : [{ path: path ?? "", icon: staticData.screen.menu.icon }],
+  );
+  expect(entries.filter(({ path, icon }) => icon === null && sectionIcons[path] === undefined)).toEqual([]);
+});
+
+it("offers on Home only what leads to a list that the person may open", () => {
+  for (const section of sections)
+    for (const { needs, at } of decidings) {
+      const actor = { role: "employee", id: "p", name: "P", sections: [section] } as const;
+      if (can(actor, needs)) expect([section, at.to, open(String(at.to), [section])]).toEqual([section, at.to, true]);
+    }
 });

@@ -16,7 +16,7 @@ export interface DemoAccount {
 /** The accounts that the demo prints. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: "admin@demo.test", who: "admin" },
-  { email: "staff@demo.test", who: "staff with Inventory, Products and InStoreApp" },
+  { email: "staff@demo.test", who: "staff with Products, Inventory, Orders and InStoreApp" },
   { email: "seller@demo.test", who: "a consigner, at portal.localhost" },
   { email: "admin@buying.test", who: "admin of a store that buys outright, at buying.localhost" },
   { email: "seller@buying.test", who: "who sells to that store, at portal.buying.localhost" },
@@ -111,7 +111,7 @@ export const demoEmployees = (users: ReadonlyMap<string, string>): readonly Empl
     lastName: "Floor",
     email: "staff@demo.test",
     isAdmin: false,
-    accessControls: ["Inventory", "Products", "InStoreApp"],
+    accessControls: ["Products", "Inventory", "Orders", "InStoreApp"],
     isActive: true,
     marketplaceLocation: false,
     userId: users.get("staff@demo.test") ?? null,

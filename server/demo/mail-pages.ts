@@ -73,9 +73,25 @@ async function entryOf(directory: string, name: string): Promise<string> {
   ]);
   // Both were written, escaped, by this server.
   const subject = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? name;
-  const to = /^To: (.*)$/im.exec(eml)?.[1] ?? "";
+  const to = decodedHeader(/^To: (.*(?:\r?\n[ \t].*)*)$/im.exec(eml)?.[1] ?? "");
   return `<li><a href="/${name}">${subject}</a> ${to.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</li>`;
 }
+
+/** Returns a header's text, with names that are not ASCII as people write them (RFC 2047). */
+export const decodedHeader = (header: string): string =>
+  header
+    .replaceAll(/\r?\n[ \t]+/g, " ")
+    .replaceAll(/(\?=)\s+(?==\?)/g, "$1")
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
+      kind.toLowerCase() === "b"
+        ? Buffer.from(word, "base64").toString("utf8")
+        : Buffer.from(
+            word
+              .replaceAll("_", " ")
+              .replaceAll(/=([0-9a-f]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            "latin1",
+          ).toString("utf8"),
+    );
 
 const page = (title: string, inner: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>

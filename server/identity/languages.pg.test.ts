@@ -44,13 +44,32 @@ test("a request is answered in the first language of its Accept-Language header 
   expect(JSON.stringify(name.body.error)).toContain("Esto no es un correo.");
 });
 
-test("the public catalogue speaks its store's language to everybody", async () => {
-  const page = async () => String((await server.call("GET", "/catalogue/store-one", { "accept-language": "es" })).body);
-  const english = await page();
-  expect(english).toContain('<html lang="en">');
+test("who chose no language, in a store that chose none, is written to in the one that their app speaks", async () => {
+  const admin = `${ids.admin}@store-one.test`;
+  expect(await written(admin)).toBe("en");
+  const spoken = { ...(await server.signIn(admin)), "accept-language": "es-MX" };
+  expect((await server.call("GET", "/api/session", spoken)).body.data.user.language).toBeUndefined();
+  expect(await written(admin)).toBe("es");
+  await setOffice(server, { language: "en" });
+  expect(await written(admin)).toBe("en");
+  await setOffice(server, { language: "" });
+});
+
+test("the public catalogue speaks the store's language, else the browser's, and is kept for each language", async () => {
+  const page = async (accepted: string, known = "") => {
+    const kept = { "accept-language": accepted, "if-none-match": known };
+    const { status, headers, body } = await server.call("GET", "/catalogue/store-one", kept);
+    return { status, headers, language: /<html lang="(..)">/.exec(String(body))?.[1], body: String(body) };
+  };
+  const english = await page("de, en");
+  const spanish = await page("es-MX, en;q=0.5");
+  expect([english.language, spanish.language]).toEqual(["en", "es"]);
+  expect(spanish.body).toContain("Buscamos");
+  expect(spanish.headers).toMatchObject({ vary: expect.stringContaining("Accept-Language") });
+  const tag = String(spanish.headers["etag"]);
+  expect([(await page("es", tag)).status, (await page("en", tag)).language]).toEqual([304, "en"]);
   await setOffice(server, { language: "es" });
   // As every command does.
   await server.db.asAdmin("update sync.store_versions set version = version + 1 where store_id = 'store-one'");
-  expect(await page()).toContain('<html lang="es">');
-  expect(await page()).toContain("Buscamos");
+  expect((await page("en")).language).toBe("es");
 });

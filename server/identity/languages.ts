@@ -9,6 +9,14 @@ export async function chooseLanguage(db: Kysely<Tables>, userId: string, languag
   await sql`select identity.choose_language(${userId}, ${language})`.execute(db);
 }
 
+/**
+ * Stores the language that a person's app speaks for want of a choice, for their mails: the app names it as the language
+ * of both.
+ */
+export async function seeLanguage(db: Kysely<Tables>, userId: string, language: Language): Promise<void> {
+  await sql`select identity.see_language(${userId}, ${language})`.execute(db);
+}
+
 /** Returns a store's language for people who chose none; null for their browser's. */
 export async function languageOfStore(db: Database, storeId: string): Promise<Language | null> {
   const [office] = await transact(
@@ -21,7 +29,10 @@ export async function languageOfStore(db: Database, storeId: string): Promise<La
   return isLanguage(office?.language) ? office.language : null;
 }
 
-/** Returns the language of mails to each of these addresses: the person's own, else the store's. */
+/**
+ * Returns the language of mails to each of these addresses: the person's own, else the store's, else the one their app
+ * last spoke.
+ */
 export async function languagesOf(
   db: Database,
   storeId: string,
@@ -32,9 +43,10 @@ export async function languagesOf(
   const { rows } = await sql<{ email: string; language: string }>`
     select email, language from identity.languages_of(${lower})`.execute(db.kysely);
   const own = new Map(rows.map(({ email, language }) => [email, language]));
+  const seen = ofStore === null ? await lastSeen(db, lower) : new Map<string, string>();
   return (address) => {
-    const chosen = own.get(address.toLowerCase());
-    return isLanguage(chosen) ? chosen : (ofStore ?? "en");
+    const known = own.get(address.toLowerCase()) ?? ofStore ?? seen.get(address.toLowerCase());
+    return isLanguage(known) ? known : "en";
   };
 }
 
@@ -44,4 +56,10 @@ export async function languageFor(db: Database, storeId: string, address: string
     select language from identity.languages_of(${[address.toLowerCase()]})`.execute(db.kysely);
   const own = rows[0]?.language;
   return isLanguage(own) ? own : await languageOfStore(db, storeId);
+}
+
+async function lastSeen(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ email: string; language: string }>`
+    select email, language from identity.seen_languages_of(${addresses})`.execute(db.kysely);
+  return new Map(rows.map(({ email, language }) => [email, language]));
 }

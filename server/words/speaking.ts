@@ -12,14 +12,16 @@ takeLanguageFrom(() => speaking.getStore() ?? "en");
 /** Runs work in a language, whatever the caller's: for mails and pages for somebody else. */
 export const inLanguage = <Made>(language: Language, work: () => Made): Made => speaking.run(language, work);
 
+/** Returns the first supported language of an Accept-Language header. */
+export const languageAsked = (header: string | undefined): Language => languageAmong((header ?? "").split(","));
+
 /** Responds in the first supported language of the Accept-Language header; the app sends its person's. */
 export function answerInCallersLanguage(app: FastifyInstance): void {
-  const languageOf = (header: string | undefined) => languageAmong((header ?? "").split(","));
   // Reading the body loses the async context, so the second hook sets it again.
   app.addHook("onRequest", (request, _reply, done) => {
-    speaking.run(languageOf(request.headers["accept-language"]), done);
+    speaking.run(languageAsked(request.headers["accept-language"]), done);
   });
   app.addHook("preValidation", (request, _reply, done) => {
-    speaking.run(languageOf(request.headers["accept-language"]), done);
+    speaking.run(languageAsked(request.headers["accept-language"]), done);
   });
 }

@@ -43,14 +43,14 @@ export const sectionNameWords = defineWords("employees.sectionName", {
   InStoreApp: "InStoreApp",
 });
 
-/** A few words about each access control. */
+/** What each access control lets somebody do, in one sentence. */
 export const sectionWords = defineWords("employees.section", {
-  Dashboard: "Sales figures on the home page",
-  Products: "Products and what is requested",
-  Inventory: "Items: accepting, editing, prices, withdrawals",
-  Consigners: "Consigners and their details",
-  Employees: "Employees and their access",
-  Orders: "Orders, payouts and transfers",
-  Settings: "Store settings, fees, templates and places",
-  InStoreApp: "Intake and audits by scanning",
+  Dashboard: "Sees sales figures on Home.",
+  Products: "Adds and changes products, and requests shoes from consigners.",
+  Inventory: "Accepts, edits, prices and returns items, and gives discounts.",
+  Consigners: "Adds consigners, and changes their details.",
+  Employees: "Invites employees and decides what they may do.",
+  Orders: "Sells at the till, refunds, pays consigners and transfers items.",
+  Settings: "Changes the store’s settings, fees, templates and locations.",
+  InStoreApp: "Takes items in and audits shelves by scanning.",
 });

@@ -6,24 +6,34 @@ import { kindWords, valueWords } from "./parse-words.ts";
 const mostFields = 20;
 
 /**
+ * How sentences name their field: by the field's own name as words, or as "This" where they stand below its label, which
+ * says it better. What is required keeps its name [A5.40].
+ */
+type Naming = "named" | "labelled";
+
+/**
  * Parses arguments by a schema, or returns the refusal with a sentence for each wrong field, keyed by its path
  * ("items.3.priceMinor"): `bad_request` for a wrong shape, `invalid_value` for a wrong value.
  */
-export function parseArgs<Args>(schema: z.core.$ZodType<Args>, input: unknown): Args | DomainError {
+export function parseArgs<Args>(
+  schema: z.core.$ZodType<Args>,
+  input: unknown,
+  naming: Naming = "named",
+): Args | DomainError {
   const parsed = z.safeParse(schema, input);
-  return parsed.success ? parsed.data : refusal(parsed.error.issues);
+  return parsed.success ? parsed.data : refusal(parsed.error.issues, naming);
 }
 
 /** Returns the refusal for a schema's issues. */
-export function refusal(issues: readonly z.core.$ZodIssue[]): DomainError {
+export function refusal(issues: readonly z.core.$ZodIssue[], naming: Naming = "named"): DomainError {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, mostFields)) {
     const path = issue.path.map(String).join(".");
     if (path !== "" && !Object.hasOwn(fields, path))
-      Object.defineProperty(fields, path, { value: sentence(issue), enumerable: true });
+      Object.defineProperty(fields, path, { value: sentence(issue, naming), enumerable: true });
   }
   const first = issues[0];
-  const message = first === undefined ? valueWords("unreadable") : sentence(first);
+  const message = first === undefined ? valueWords("unreadable") : sentence(first, naming);
   return new DomainError(issues.some(isOfShape) ? "bad_request" : "invalid_value", message, fields);
 }
 
@@ -34,8 +44,9 @@ const isOfShape = (issue: z.core.$ZodIssue) =>
   issue.code === "invalid_key" ||
   issue.code === "invalid_element";
 
-function sentence(issue: z.core.$ZodIssue): string {
-  const name = fieldName(issue.path);
+function sentence(issue: z.core.$ZodIssue, naming: Naming): string {
+  const name = naming === "named" ? fieldName(issue.path) : valueWords("this");
+  const unit = unitOf(issue.path);
   switch (issue.code) {
     case "invalid_type":
       // Fractions are reported as not "int"; missing values and other types as not "number".
@@ -43,21 +54,26 @@ function sentence(issue: z.core.$ZodIssue): string {
         ? valueWords("notWhole", { name })
         : valueWords("missing", { name, kind: kindOf(issue.expected) });
     case "too_small": {
-      if (issue.origin === "string") return valueWords("required", { name });
-      const least = String(issue.minimum);
+      if (issue.origin === "string")
+        return issue.minimum > 1
+          ? valueWords("tooShort", { name, least: String(issue.minimum) })
+          : valueWords("required", { name: fieldName(issue.path) });
+      const least = bound(issue.minimum, unit);
       return issue.origin === "array"
         ? valueWords("needsEntries", { name, least })
         : valueWords("tooSmall", { name, least });
     }
     case "too_big": {
-      const most = String(issue.maximum);
+      // It depends on the currency how much that is.
+      if (unit === "Minor") return valueWords("tooHigh", { name });
+      const most = bound(issue.maximum, unit);
       if (issue.origin === "string") return valueWords("tooLong", { name, most });
       return issue.origin === "array" ? valueWords("tooMany", { name, most }) : valueWords("tooBig", { name, most });
     }
     case "invalid_value":
       return valueWords("oneOf", { name, values: issue.values.map(String).join(", ") });
     case "custom":
-      return valueWords("because", { name, problem: issue.message });
+      return naming === "named" ? valueWords("because", { name, problem: issue.message }) : issue.message;
     default:
       return valueWords("notValid", { name });
   }
@@ -70,6 +86,17 @@ const kindOf = (expected: string): string => {
   return kind === undefined ? expected : kindWords(kind);
 };
 
+/** Returns the unit that ends a field's name. */
+function unitOf(path: readonly PropertyKey[]): string | undefined {
+  return /(BasisPoints|Minor|Mm)$/.exec(String(path.findLast((part) => typeof part === "string")))?.[0];
+}
+
+/** Returns a bound as people write it: 10 000 basis points are 100%. */
+function bound(value: number | bigint, unit: string | undefined): string {
+  if (unit === "BasisPoints") return `${Number(value) / 100}%`;
+  return unit === "Mm" ? `${value} mm` : String(value);
+}
+
 const acronyms = new Set(["sku", "gtin"]);
 
 /** "items.3.priceMinor" → "Price (entry 4)"; "" → "This". */
@@ -79,7 +106,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   if (last === undefined) return valueWords("this");
   const words = last
     .replace(/^option([123])Value$/, "option$1")
-    .replace(/(?<=.)(Minor|Id|Ids)$/, "")
+    .replace(/(?<=.)(BasisPoints|Minor|Mm|Id|Ids)$/, "")
     .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
     .toLowerCase();
   const name = acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1, 60);

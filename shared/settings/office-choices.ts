@@ -34,6 +34,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const setupSteps = [
   "fees",
   "store",
+  "tax",
   "label",
   "location",
   "payouts",

@@ -137,6 +137,21 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await context.setOffline(false);
   await allDelivered(page);
 
+  // At the intake they are found, and why they bring nothing, instead of being added once more.
+  await page.goto("/scan");
+  const brings = page.getByRole("combobox", { name: "Consigner", exact: true });
+  await brings.fill("Nia New");
+  const found = page.getByRole("option", { name: /^Nia New/ });
+  await expect(found).toContainText("Disabled: can’t bring new items nia@new.test");
+  await expect(found).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("option", { name: "Add “Nia New”…" }).click();
+  await expect(dialog).toContainText("There’s already a consigner called Nia New, who is disabled");
+  await expectNoViolations(page, "adding somebody who is there");
+  await expect(dialog.getByRole("link", { name: "Show Nia New" })).toBeVisible();
+  await dialog.getByLabel("Name", { exact: true }).fill("Sel Tester");
+  await dialog.getByRole("button", { name: "Choose Sel Tester" }).click();
+  await expect(brings).toHaveValue("Sel Tester");
+
   await page.goto(`/consigners/${ids.storeAccount}?tab=account`);
   await step("the store itself cannot be disabled", ["B4.12"], async () => {
     await told(page, "Store accounts cannot be disabled.");

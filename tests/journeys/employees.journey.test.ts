@@ -64,6 +64,12 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await page.getByLabel("First name").fill("Nina");
   await page.getByLabel("Last name").fill("New");
   await page.getByLabel("Email").fill(people.floor);
+  // Nothing is ticked.
+  const nothing = page.getByRole("dialog", { name: "Invite without any access?" });
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(nothing).toContainText("They will see nothing until you give them access.");
+  await expectNoViolations(page, "an invitation without access is asked about");
+  await nothing.getByRole("button", { name: "Cancel" }).click();
   await box(page, "Inventory").check();
   await box(page, "InStoreApp").check();
   await page.getByRole("button", { name: "Invite" }).click();

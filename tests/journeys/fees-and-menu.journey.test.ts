@@ -191,7 +191,9 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
     await expect(hers.getByRole("link", { name, exact: true })).toHaveCount(0);
   await expect(hers.getByRole("button", { name: /Inventory|Transfers|Request|Settings/ })).toHaveCount(0);
   await pia.goto("/fees");
-  await expect(pia.getByText("You don’t have access to Consigner types.").first()).toBeVisible();
+  await expect(
+    pia.getByText("You don’t have access to Consigner types. An admin can give you the access “Settings”.").first(),
+  ).toBeVisible();
   await expect(pia).toHaveURL(`${server.address}/`);
   await pia.context().close();
 });

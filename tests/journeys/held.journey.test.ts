@@ -46,7 +46,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
     admin.getByText("3 changes from people or devices that were locked out wait for your decision."),
   ).toBeVisible();
   // What waits is no sign that all is clear.
-  await expect(admin.getByText("No changes of yours need attention")).toBeVisible();
+  await expect(admin.getByText("Nothing else needs attention")).toBeVisible();
   await expect(admin.getByText("All clear")).toHaveCount(0);
   await admin.getByRole("link", { name: "Review" }).click();
   const rows = admin.getByRole("table", { name: "On hold" }).getByRole("row").filter({ hasText: "Stan Staff" });

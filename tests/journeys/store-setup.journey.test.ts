@@ -238,6 +238,19 @@ test.describe("on the first day", () => {
   }) => {
     await page.goto("/");
     await page.getByRole("tab", { name: "Signup" }).click();
+    // What is wrong with a handle is said.
+    for (const [label, typed] of [
+      ["Company name", "Third Store"],
+      ["Your name", "Nomsa van Wyk"],
+      ["Email", "owner@third.test"],
+      ["Handle", "Third Store"],
+      ["Password", "a-long-password"],
+    ] as const)
+      await page.getByLabel(label).fill(typed);
+    await page.getByRole("button", { name: "Create store" }).click();
+    await expect(page.getByText("Handle: Use only lowercase letters, digits and dashes")).toBeVisible();
+    await page.reload();
+    await page.getByRole("tab", { name: "Signup" }).click();
     const signUp = await countTaps(page);
     await page.getByLabel("Company name").fill("Third Store");
     await page.getByLabel("Your name").fill("Nomsa van Wyk");
@@ -258,8 +271,9 @@ test.describe("on the first day", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /Nomsa/ })).toBeVisible();
     const setup = page.getByRole("region", { name: "Set up your store" });
-    await expect(setup).toContainText("0 of 10 done");
+    await expect(setup).toContainText("0 of 11 done");
     await expect(setup.getByRole("listitem").first()).toContainText("What you charge consigners");
+    await expect(setup).toContainText("Also charged: $20.00 for cleaning (Used - Fair), $20.00 for the box (No box).");
     await allDelivered(page);
     await expectNoViolations(page, "the set-up");
 
@@ -273,12 +287,12 @@ test.describe("on the first day", () => {
     // Nothing is there whose payout would change.
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("link", { name: "Home" }).first().click();
-    await expect(setup).toContainText("1 of 10 done");
+    await expect(setup).toContainText("1 of 11 done");
     for (const name of ["Your store’s name, currency and time zone", "What labels show, and their size"])
       await setup.getByRole("button", { name: `Skip: ${name}` }).click();
-    await expect(setup).toContainText("3 of 10 done");
+    await expect(setup).toContainText("3 of 11 done");
 
-    await setup.getByRole("button", { name: "All 10 steps" }).click();
+    await setup.getByRole("button", { name: "All 11 steps" }).click();
     await expectNoViolations(page, "all steps of the set-up");
     await setup.getByRole("link", { name: /^Add an item and print its label/ }).click();
     await choose(page, "Consigner", "Third Store");
@@ -318,7 +332,15 @@ test.describe("on the first day", () => {
     ).toEqual([{ first: "Nomsa", last: "van Wyk", zone: "Africa/Johannesburg" }]);
 
     await page.getByRole("link", { name: "Home" }).first().click();
-    await expect(setup).toContainText("5 of 10 done");
+    await expect(setup).toContainText("5 of 11 done");
+    // Saving what a step is about does it.
+    await setup.getByRole("button", { name: "All 11 steps" }).click();
+    await setup.getByRole("link", { name: "How consigners are paid, and your terms" }).click();
+    await page.getByRole("textbox", { name: "Terms of service" }).fill("Come and sell.");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Settings saved!")).toBeVisible();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(setup).toContainText("6 of 11 done");
     await setup.getByRole("button", { name: "Put the set-up away" }).click();
     await expect(setup).toHaveCount(0);
   });

@@ -198,7 +198,7 @@ export const resultWords = defineWords("auditScreens.results", {
   selectAll: "Select all",
   selectLine: "Select {code}",
   selectedLines: "Selected lines",
-  selected: "{count, number} selected",
+  selected: "{count, plural, other {# selected}}",
   clearSelection: "Clear selection",
   moreOf: "More for {code}",
   showMoreOf: "Show {count, number} more of {total, number}",

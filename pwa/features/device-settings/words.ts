@@ -20,7 +20,7 @@ export const deviceWords = defineWords("device", {
 
   thisDevice: "This device",
   name: "Device name",
-  nameHint: "Helps an admin to recognise a lost device.",
+  nameHint: "Helps an admin to recognize a lost device.",
   saved: "Saved",
 
   location: "Location",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -29,6 +30,9 @@ export function AddEmployeeScreen() {
       void navigate({ to: "/employees/$employeeId", params: { employeeId: id }, replace: true });
     },
   });
+  const [asking, setAsking] = useState(false);
+  const { accessControls, firstName, lastName, email } = form.values;
+  const mayForget = (accessControls ?? []).length === 0 && [firstName, lastName, email].every((typed) => typed?.trim());
   return (
     <>
       <PageHeader
@@ -36,7 +40,15 @@ export function AddEmployeeScreen() {
         subtitle={employeeScreenWords("addSubtitle")}
         back="/employees"
       />
-      <form className="grid max-w-3xl gap-6" {...form.element}>
+      <form
+        className="grid max-w-3xl gap-6"
+        {...form.element}
+        onSubmit={(event) => {
+          if (!mayForget) return form.element.onSubmit(event);
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
         <OfflineNote />
         <SectionCard id="who" title={employeeScreenWords("details")}>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -55,6 +67,14 @@ export function AddEmployeeScreen() {
         </SectionCard>
         <FormEnd form={form} label={employeeScreenWords("invite")} online always />
       </form>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={employeeScreenWords("nothingQuestion")}
+        description={employeeScreenWords("nothingQuestionHint")}
+        confirmLabel={employeeScreenWords("inviteAnyway")}
+        onConfirm={() => form.element.onSubmit({ preventDefault: () => undefined })}
+      />
     </>
   );
 }

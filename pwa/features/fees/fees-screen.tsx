@@ -1,5 +1,7 @@
 import { Calculator, Percent, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useOtherFees } from "#pwa/parts/fees/other-fees.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCan } from "#pwa/ui/access.ts";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -60,6 +62,7 @@ export function FeesScreen() {
           </>
         }
       />
+      <OtherFees />
       {loading ? (
         <Skeleton className="h-72 w-full" />
       ) : rows.length === 0 ? (
@@ -81,5 +84,19 @@ export function FeesScreen() {
         <RecalculateDialog accountType={recalculating} onClose={() => setRecalculating(null)} />
       )}
     </>
+  );
+}
+
+/** What consigners are charged besides these fees: otherwise a store believes that they are all. */
+function OtherFees() {
+  const others = useOtherFees();
+  if (others === "") return null;
+  return (
+    <p className="-mt-2 mb-4 text-muted">
+      {others}{" "}
+      <AppLink to="/settings" search={{ section: "selling" }} className="font-medium text-accent-text underline">
+        {feesWords("othersIn")}
+      </AppLink>
+    </p>
   );
 }

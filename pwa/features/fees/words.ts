@@ -3,6 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const feesWords = defineWords("fees.screen", {
   title: "Consigner types",
   subtitle: "What the store keeps of a sale, by type of consigner. The default is for everyone without a type.",
+  othersIn: "Change it in Settings",
   add: "Add consigner type",
   added: "Consigner type added",
   saved: "Consigner type saved",

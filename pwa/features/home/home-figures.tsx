@@ -35,7 +35,7 @@ export function HomeFigures() {
       </div>
       <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {shown.map((name) => (
-          <FigureCard key={name} name={name} figures={figures} />
+          <FigureCard key={name} name={name} figures={figures} fromNothing="new" />
         ))}
       </dl>
       {!mayOpen && (

@@ -62,7 +62,7 @@ export function HomeScreen() {
             <HomeFigures />
           </Suspense>
         )}
-        {can("inventory.lookUp") && <ShelfCounts />}
+        {can("inventory.view") && <ShelfCounts />}
         <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
           {can("inventory.lookUp") && (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>

@@ -1,5 +1,6 @@
 import { Check, ChevronRight, Circle, X } from "lucide-react";
 import { useCallback, useState } from "react";
+import { useOtherFees } from "#pwa/parts/fees/other-fees.ts";
 import { SampleStockRow } from "#pwa/parts/set-up/sample-stock-row.tsx";
 import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
 import { useCan } from "#pwa/ui/access.ts";
@@ -15,6 +16,7 @@ import { setupFineWords, setupHintWords, setupStepWords, setupWords } from "./se
 const places = {
   fees: { to: "/fees" },
   store: { to: "/settings", search: { section: "store" } },
+  tax: { to: "/settings", search: { section: "selling" } },
   label: { to: "/settings", search: { section: "labels" } },
   location: { to: "/locations" },
   payouts: { to: "/settings", search: { section: "signup" } },
@@ -94,6 +96,7 @@ function Step({
   readonly isNext: boolean;
   readonly onMark: (mark: SetupMark) => Promise<void>;
 }) {
+  const otherFees = useOtherFees();
   return (
     <li className="flex items-center gap-x-3 py-2">
       {isDone ? (
@@ -106,7 +109,11 @@ function Step({
           {setupStepWords(step)}
           {isDone && <span className="sr-only"> {setupWords("done")}</span>}
         </span>
-        {isNext && <span className="text-caption text-muted">{setupHintWords(step)}</span>}
+        {isNext && (
+          <span className="text-caption text-muted">
+            {setupHintWords(step)} {step === "fees" && otherFees}
+          </span>
+        )}
       </AppLink>
       {isDone ? (
         <ChevronRight aria-hidden className="size-5 text-faint" />

@@ -7,6 +7,7 @@ import type { SetupMark, SetupStep } from "#shared/settings/office-choices.ts";
 export const setupNeeds = {
   fees: "settings.write",
   store: "settings.write",
+  tax: "settings.write",
   label: "settings.write",
   location: "locations.view",
   payouts: "settings.write",
@@ -21,6 +22,7 @@ export const setupNeeds = {
 export function stepsDone(view: View, marks: readonly SetupMark[]): ReadonlySet<SetupMark> {
   const done = new Set(marks);
   if (feesChosen(view.all("consignerType"), marks)) done.add("fees");
+  if (view.all("store").some(({ taxBasisPoints }) => taxBasisPoints > 0)) done.add("tax");
   if (view.all("employee").length > 1) done.add("employees");
   if (view.all("consigner").some(({ isStoreAccount }) => !isStoreAccount)) done.add("consigner");
   if (view.list("product").count > 0) done.add("product");

@@ -12,6 +12,7 @@ export const setupWords = defineWords("setup", {
 export const setupStepWords = defineWords("setup.step", {
   fees: "What you charge consigners",
   store: "Your store’s name, currency and time zone",
+  tax: "Sales tax",
   label: "What labels show, and their size",
   location: "Where items are kept",
   payouts: "How consigners are paid, and your terms",
@@ -23,8 +24,9 @@ export const setupStepWords = defineWords("setup.step", {
 });
 
 export const setupHintWords = defineWords("setup.hint", {
-  fees: "You charge 0 % until you choose. Every intake says so.",
+  fees: "Your selling fee is 0 % until you choose. Every intake says so.",
   store: "The currency can’t change once there are items.",
+  tax: "Its rate and name, and whether your prices include it. None until you choose.",
   label: "Match the size to the labels in your printer.",
   location: "There is one location already. Rename it, or add others.",
   payouts: "Consigners choose one of your payout methods and accept your terms.",
@@ -39,6 +41,7 @@ export const setupHintWords = defineWords("setup.hint", {
 export const setupFineWords = defineWords("setup.fine", {
   fees: "Keep 0 %",
   store: "Looks good",
+  tax: "No tax",
   label: "Looks good",
   location: "Looks good",
   payouts: "Looks good",

@@ -1,6 +1,5 @@
 import { CircleCheck, Clock, Hourglass, Inbox, type LucideIcon, Printer, Tag, Truck, Undo2 } from "lucide-react";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
-import { useCan } from "#pwa/ui/access.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
 import type { Where } from "#pwa/local/list.ts";
@@ -49,7 +48,6 @@ const counts: readonly { says: StockCount; icon: LucideIcon; at: AnyAddress; whe
 
 /** Number of items by status, from this device's rows; each opens its list. */
 export function ShelfCounts() {
-  const mayOpen = useCan()("inventory.view");
   const figures = useView((view) => counts.map(({ where }) => view.list("item", { where }).count));
   return (
     <section aria-labelledby="shelf">
@@ -59,7 +57,7 @@ export function ShelfCounts() {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {counts.map((entry, index) => (
           <li key={entry.says} className="flex">
-            <Figure entry={entry} count={figures[index] ?? 0} mayOpen={mayOpen} />
+            <Figure entry={entry} count={figures[index] ?? 0} />
           </li>
         ))}
       </ul>
@@ -67,22 +65,17 @@ export function ShelfCounts() {
   );
 }
 
-function Figure({ entry, count, mayOpen }: { entry: (typeof counts)[number]; count: number; mayOpen: boolean }) {
-  const inner = (
-    <>
+function Figure({ entry, count }: { entry: (typeof counts)[number]; count: number }) {
+  return (
+    <AppLink
+      {...entry.at}
+      className="min-w-0 flex-1 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:bg-hover"
+    >
       <span className="flex items-start justify-between gap-2">
         <span className="tabular text-title font-semibold">{formatCount(count)}</span>
         <entry.icon aria-hidden className="mt-1 size-4.5 shrink-0 text-faint" strokeWidth={1.8} />
       </span>
       <span className="mt-0.5 block text-caption text-muted">{stockCountWords(entry.says)}</span>
-    </>
-  );
-  const style = "min-w-0 flex-1 rounded-card border border-line bg-surface px-4 py-3 shadow-card";
-  return mayOpen ? (
-    <AppLink {...entry.at} className={`${style} hover:bg-hover`}>
-      {inner}
     </AppLink>
-  ) : (
-    <div className={style}>{inner}</div>
   );
 }

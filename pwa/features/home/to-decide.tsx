@@ -10,7 +10,8 @@ import type { View } from "#pwa/local/device.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { type Deciding, decidingWords, toDecideWords } from "./to-decide-words.ts";
 
-const rows: readonly {
+/** What may wait for somebody, the list that shows it, and who may open that. */
+export const decidings: readonly {
   readonly says: Deciding;
   readonly at: AnyAddress;
   readonly needs: Capability;
@@ -55,7 +56,7 @@ const rows: readonly {
   {
     says: "toPrint",
     at: linkTo({ to: "/readyToPrint" }),
-    needs: "inventory.markPrinted",
+    needs: "inventory.view",
     count: (view) => view.list("item", { where: { status: "Active", printed: false } }).count,
   },
 ];
@@ -65,9 +66,9 @@ export function ToDecide() {
   const can = useCan();
   const { download } = useSync();
   const found = useView(
-    useCallback((view: View) => rows.map(({ needs, count }) => (can(needs) ? count(view) : 0)), [can]),
+    useCallback((view: View) => decidings.map(({ needs, count }) => (can(needs) ? count(view) : 0)), [can]),
   );
-  const waiting = rows.map((row, index) => ({ row, count: found[index] ?? 0 })).filter(({ count }) => count > 0);
+  const waiting = decidings.map((row, index) => ({ row, count: found[index] ?? 0 })).filter(({ count }) => count > 0);
   // Before the first download has ended nothing is known yet.
   if (download !== null) return null;
   return (

@@ -124,11 +124,11 @@ export const importScreenWords = defineWords("importScreen", {
   template: "Download template",
   howTitle: "How it works",
   howProducts:
-    "Products are recognised by their SKU. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
+    "Products are recognized by their SKU. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
   howItems:
-    "Products are recognised by SKU, consigners by email or account number, locations by name. Lines with a product’s title or a consigner’s full name add those that are not there yet. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
+    "Products are recognized by SKU, consigners by email or account number, locations by name. Lines with a product’s title or a consigner’s full name add those that are not there yet. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
   howConsigners:
-    "Consigners are recognised by their email. An opening balance is what you owe them; write it with a minus if they owe you. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
+    "Consigners are recognized by their email. An opening balance is what you owe them; write it with a minus if they owe you. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
   anyFile: "Use the template, a product export from your shop, or any CSV file: you choose what its columns mean.",
   anyItemFile: "Use the template or any CSV file: you choose what its columns mean.",
   cannotRead: "{name} can’t be imported.",

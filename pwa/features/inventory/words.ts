@@ -140,10 +140,11 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   askForPrice: "Request price",
   setNewLocation: "Set New Location",
   transferringHint:
-    "{count, plural, one {The item is} other {The # items are}} off the shop until {count, plural, one {it is} other {they are}} accepted at the new location.",
+    "{count, plural, one {The item is} other {The # items are}} hidden from the online shop until {count, plural, one {it is} other {they are}} accepted at the new location.",
   locationOption: "Location option",
-  locationOptionHint: "If an option of your products says where an item is, it can take the new location’s name.",
-  keepOptions: "Keep options as they are",
+  locationOptionHint:
+    "Choose the option that names where an item is, if your products have one. It becomes the new location’s name.",
+  keepOptions: "None: keep every option",
   transferred: "{count, plural, one {# item is} other {# items are}} on the way to {location}",
   onTheWay: "{from} → {to}",
   selectAll: "Select all",

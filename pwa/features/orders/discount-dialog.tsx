@@ -38,10 +38,14 @@ export function DiscountDialog({
       onClose={onClose}
       width="narrow"
       title={title}
-      description={sellWords("discountFrom", {
-        price: formatMoney(priceMinor, currency),
-        left: formatMoney(Math.max(0, priceMinor - (amount ?? 0)), currency),
-      })}
+      description={
+        amount === null || amount === 0
+          ? sellWords("discountNone", { price: formatMoney(priceMinor, currency) })
+          : sellWords("discountFrom", {
+              price: formatMoney(priceMinor, currency),
+              left: formatMoney(Math.max(0, priceMinor - amount), currency),
+            })
+      }
       actions={
         <>
           {discountMinor > 0 && <Button onClick={() => apply(0)}>{sellWords("noDiscount")}</Button>}

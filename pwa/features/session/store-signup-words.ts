@@ -17,7 +17,7 @@ export const storeSignupWords = defineWords("session.storeSignup", {
   signupSent: "Success! Please check your email to complete your signup.",
   companyName: "Company name",
   ownerName: "Your name",
-  handleHint: "Short and lower case; part of the store’s address.",
+  handleHint: "Lowercase letters, digits and dashes; part of the store’s address.",
   passwordHint: "For the store’s first admin; at least 8 characters.",
   createStore: "Create store",
 });

@@ -1,6 +1,7 @@
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { labelOptions } from "#shared/settings/label-options.ts";
+import { choiceWords } from "./choice-words.ts";
 import { SampleLabel } from "./sample-label.tsx";
 import { ChecksSetting, NumberSetting } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
@@ -30,6 +31,7 @@ export function LabelsSection(rows: SettingsRows) {
               name="labelOptions"
               label={settingsScreenWords("labelOptions")}
               choices={labelOptions}
+              says={(choice) => choiceWords(choice)}
             />
             <NumberSetting form={form} name="labelWidthMm" unit="mm" label={settingsScreenWords("labelWidth")} />
             <NumberSetting form={form} name="labelHeightMm" unit="mm" label={settingsScreenWords("labelHeight")} />

@@ -166,10 +166,13 @@ export function ChecksSetting<T extends string>({
   label,
   hint,
   choices,
+  says = (choice) => choice,
   quiet = false,
 }: Common & {
   readonly name: FieldOf<readonly string[]>;
   readonly choices: readonly T[];
+  /** Returns a choice's name on the screen; by default the choice. */
+  readonly says?: (choice: T) => string;
   /** Marks an invalid group without a message [B5.10]. */
   readonly quiet?: boolean;
 }) {
@@ -202,7 +205,7 @@ export function ChecksSetting<T extends string>({
                 onChange(choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))))
               }
             />
-            {choice}
+            {says(choice)}
           </label>
         ))}
       </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { stepOfSettings } from "#pwa/parts/set-up/step-of-settings.ts";
+import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { FormState } from "#pwa/ui/forms/form-end.tsx";
 import { type CommandForm, type Draft, useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -45,6 +47,7 @@ export function SettingsCard({
   const forAdmins = fields.some(isProtected);
   const values = { ...rows.store, ...rows.office };
   const start: Draft<Changes> = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const { marks, mark } = useSetupMarks();
   const form = useCommandForm(
     forAdmins ? "settings.editProtected" : "settings.editSettings",
     { changes: start },
@@ -57,7 +60,12 @@ export function SettingsCard({
         }),
       ),
       args: ({ changes }) => ({ changes: differing(changes ?? {}, start) }),
-      onSaved: () => toast.success(settingsScreenWords("saved"), { id: "settings-saved" }),
+      onSaved: () => {
+        toast.success(settingsScreenWords("saved"), { id: "settings-saved" });
+        const step = stepOfSettings[id];
+        if (step !== undefined && marks !== null && !marks.includes("putAway") && !marks.includes(step))
+          void mark(step);
+      },
     },
   );
   const element = useSavedByBar(id, form);

@@ -1,5 +1,6 @@
 import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { longestTerms } from "#shared/settings/office-choices.ts";
+import { choiceWords } from "./choice-words.ts";
 import { ChecksSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { PayoutsSection } from "./payouts-section.tsx";
 import { SettingsCard } from "./setting-form.tsx";
@@ -25,6 +26,7 @@ export function SignupSection(rows: SettingsRows) {
               label={settingsScreenWords("signupInfo")}
               hint={settingsScreenWords("signupInfoHint")}
               choices={signupChoices}
+              says={(choice) => choiceWords(choice)}
             />
             <ChecksSetting
               form={form}
@@ -32,6 +34,7 @@ export function SignupSection(rows: SettingsRows) {
               label={settingsScreenWords("payoutOptions")}
               hint={settingsScreenWords("payoutOptionsHint")}
               choices={payoutOptions}
+              says={(choice) => choiceWords(choice)}
             />
             <SwitchSetting
               form={form}

@@ -6,7 +6,7 @@ export const accountWords = defineWords("ownAccount", {
   languageHint: "For the app and your emails. Changing it needs a connection.",
 
   sessions: "Where you’re signed in",
-  sessionsHint: "End a session you don’t recognise, and change your password.",
+  sessionsHint: "End a session you don’t recognize, and change your password.",
   thisSession: "This one",
   browser: "A browser",
   api: "A program",

@@ -1,12 +1,17 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { useSync } from "#pwa/ui/device-context.tsx";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { ConsignerPicker, type ConsignerPickerProps } from "#pwa/ui/pickers/consigner-picker.tsx";
+import type { View } from "#pwa/local/device.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { rankNames } from "#shared/kernel/rank-names.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { addConsignerWords } from "./add-words.ts";
 
@@ -80,6 +85,61 @@ function AddDialog({
     >
       <TextField field={form.field("name")} label={addConsignerWords("name")} most={120} />
       <TextField field={form.field("contact")} label={addConsignerWords("contact")} most={254} />
+      <Known
+        name={form.values.name ?? ""}
+        contact={form.values.contact ?? ""}
+        except={start.id}
+        onChoose={(id) => {
+          onAdded(id);
+          onClose();
+        }}
+      />
     </CommandDialog>
   );
+}
+
+/** Says that somebody of this name or email address exists, and offers them instead: two of one person split their money. */
+function Known({
+  name,
+  contact,
+  except,
+  onChoose,
+}: {
+  readonly name: string;
+  readonly contact: string;
+  readonly except: string;
+  readonly onChoose: (consignerId: string) => void;
+}) {
+  const known = useView(useCallback((view: View) => knownAs(view, name, contact, except), [name, contact, except]));
+  return (
+    <div role="status" className="grid justify-items-start gap-2 text-muted empty:hidden">
+      {known !== null && (
+        <>
+          <p>{addConsignerWords(known.isActive ? "exists" : "existsDisabled", { name: known.name })}</p>
+          {known.isActive ? (
+            <Button onClick={() => onChoose(known.id)}>{addConsignerWords("choose", { name: known.name })}</Button>
+          ) : (
+            <AppLink to="/consigners/$consignerId" params={{ consignerId: known.id }} className={buttonClasses()}>
+              {addConsignerWords("show", { name: known.name })}
+            </AppLink>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function knownAs(view: View, name: string, contact: string, except: string) {
+  const email = contact.trim().toLowerCase();
+  const rank = rankNames(name);
+  const known = view
+    .all("consigner")
+    .filter(({ id, deletedAt }) => deletedAt === null && id !== except)
+    .map(({ id, isActive }) => ({ id, isActive, name: consignerName(view, id) ?? "" }))
+    .filter(
+      (one) =>
+        (name.trim() !== "" && rank({ label: one.name }) === 0) ||
+        (email !== "" && view.get("consignerContact", one.id)?.email.toLowerCase() === email),
+    );
+  return known.find(({ isActive }) => isActive) ?? known[0] ?? null;
 }

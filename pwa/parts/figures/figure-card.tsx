@@ -11,8 +11,18 @@ const mostPercent = 999;
 const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** A figure and its change from the previous period: green up, red down [A2.217]. */
-export function FigureCard({ name, figures }: { readonly name: FigureName; readonly figures: Figures }) {
+export function FigureCard({
+  name,
+  figures,
+  fromNothing = "percent",
+}: {
+  readonly name: FigureName;
+  readonly figures: Figures;
+  /** How to show growth from 0, which has no percentage: the dashboard's definition gives one [A9.05]. */
+  readonly fromNothing?: "percent" | "new";
+}) {
   const value = figures.current.totals[name];
+  const before = figures.previous.totals[name];
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
       <dt className="text-muted">{figureWords(name)}</dt>
@@ -20,7 +30,11 @@ export function FigureCard({ name, figures }: { readonly name: FigureName; reado
         <span className="tabular text-title font-semibold">
           {name === "inventoryUnits" ? countText(value) : amountText(value, figures.currency)}
         </span>
-        <Change percent={percentChange(value, figures.previous.totals[name])} />
+        {fromNothing === "new" && before === 0 && value !== 0 ? (
+          <span className="font-medium text-muted">{figureCardWords("new")}</span>
+        ) : (
+          <Change percent={percentChange(value, before)} />
+        )}
       </dd>
     </div>
   );

@@ -17,5 +17,6 @@ export const figureCardWords = defineWords("figures.card", {
   up: "Up {percent}% vs. previous period",
   down: "Down {percent}% vs. previous period",
   same: "The same as in the period before",
+  new: "New",
   loading: "Loading figures",
 });

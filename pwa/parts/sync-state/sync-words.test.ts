@@ -31,7 +31,7 @@ test("a device with nothing to say is simply online", () => {
 
 test("offline work says how much waits and how long the oldest has", () => {
   const words = syncWords({ ...calm, link: "offline", waiting: 3, oldestWaitingAt: "2025-03-01T11:48:00.000Z" }, now);
-  expect(words).toMatchObject({ short: "Offline · 3 waiting", detail: "12 min" });
+  expect(words).toMatchObject({ short: "Offline · 3 waiting", detail: "for 12 min" });
   expect(words.sentence).toContain("3 changes saved on this device");
 });
 

@@ -26,7 +26,10 @@ const said = (
 
 /** Returns the most important state: what a person must act on comes first. */
 export function syncWords(state: SyncState, now: number): SyncWords {
-  const age = state.oldestWaitingAt === null ? "" : formatSpan(now - Date.parse(state.oldestWaitingAt));
+  const age =
+    state.oldestWaitingAt === null
+      ? ""
+      : syncStatusWords("age", { age: formatSpan(now - Date.parse(state.oldestWaitingAt)) });
   const waiting = state.waiting === 0 ? "" : syncStatusWords("waiting", { count: state.waiting });
   const kept = state.waiting === 0 ? "" : ` ${syncStatusWords("savedHere", { count: state.waiting })}`;
   if (state.needAttention > 0)

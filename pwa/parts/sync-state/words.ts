@@ -4,7 +4,7 @@ export const syncStatusWords = defineWords("syncStatus", {
   updateNeeded: "Update needed",
   updateTrace: "Update Trace",
   unreadableSentence:
-    "This version of Trace can’t read the latest data from the server. Reload to update Trace. Until then you can keep working with what is here.",
+    "This version of Trace can’t read the latest data from the server. Reload to update Trace. You can keep working.",
   leftOutSentence:
     "Your changes are saved to the server, but this version of Trace can’t show everything. Reload to update Trace.",
   signedOut: "Signed out",
@@ -17,13 +17,14 @@ export const syncStatusWords = defineWords("syncStatus", {
   restDelivered: "Everything else is saved to the server.",
   openQueue: "{short}. {sentence} Open the queue.",
   waiting: "{count, number} waiting",
+  age: "for {age}",
   savedHere: "{count, plural, one {# change} other {# changes}} saved on this device.",
   needAttention: "{count, plural, one {# needs} other {# need}} attention",
   needAttentionSentence: "Needs attention: {count, plural, one {# change needs} other {# changes need}} a decision.",
-  updateNeededSentence: "This version of Trace is too old for the server. Update the app.",
-  signedOutSentence: "You are signed out. Sign in again to send your changes.",
+  updateNeededSentence: "This app is too old for the server. Update it.",
+  signedOutSentence: "Sign in again to send your changes.",
   photosFullSentence:
-    "The server has no room for photos. Changes with photos, and those made after them, wait on this device. Tell whoever runs your server.",
+    "The server has no room for photos. Changes with photos, and those after them, wait on this device. Tell whoever runs your server.",
   serverFullSentence:
     "The server can’t save changes right now. Your work is safe on this device. Tell whoever runs your server.",
   offline: "Offline",

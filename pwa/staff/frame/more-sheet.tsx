@@ -1,28 +1,5 @@
 import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
-import {
-  BadgePercent,
-  Banknote,
-  ChevronRight,
-  Circle,
-  Handshake,
-  Inbox,
-  LayoutGrid,
-  Lock,
-  LogOut,
-  type LucideIcon,
-  MapPin,
-  PackageCheck,
-  PackageOpen,
-  PackageX,
-  Percent,
-  Printer,
-  ReceiptText,
-  Ruler,
-  Sparkles,
-  Store,
-  Truck,
-  Undo2,
-} from "lucide-react";
+import { ChevronRight, Circle, Lock, LogOut, Sparkles } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -32,27 +9,8 @@ import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { menuSectionWords } from "../words.ts";
 import type { MenuEntry, MenuPart } from "./menu.ts";
+import { sectionIcons } from "./section-icons.ts";
 import { frameWords } from "./words.ts";
-
-/** Icons of entries in sections, which the first screen does not need. */
-const icons: Readonly<Record<string, LucideIcon>> = {
-  "/requestedInventory": Inbox,
-  "/incomingInventory": PackageOpen,
-  "/readyToPrint": Printer,
-  "/withdrawnInventory": PackageX,
-  "/pendingPriceChangeInventory": BadgePercent,
-  "/pendingWithdrawalInventory": Undo2,
-  "/locations": MapPin,
-  "/buyingInventory": Banknote,
-  "/requestInventory": Handshake,
-  "/transfers": Truck,
-  "/acceptTransfers": PackageCheck,
-  "/settings": Store,
-  "/fees": Percent,
-  "/productTemplates": Ruler,
-  "/subLocations": LayoutGrid,
-  "/billing": ReceiptText,
-};
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
@@ -120,7 +78,7 @@ export function MoreSheet(props: {
 
 function Entry({ entry, here, onClose }: { entry: MenuEntry; here: boolean; onClose: () => void }) {
   const needAttention = attentionCount(useSync()) + useView(soldTwice);
-  const Icon = entry.icon ?? icons[entry.to] ?? Circle;
+  const Icon = entry.icon ?? sectionIcons[entry.to] ?? Circle;
   return (
     <AppLink
       to={entry.to}

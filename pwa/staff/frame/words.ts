@@ -15,5 +15,4 @@ export const frameWords = defineWords("frame", {
   noSuchPageHint: "The screen may have moved, or the link is incomplete.",
   moreAttention: "More, {count, plural, one {# needs} other {# need}} attention",
   storeHome: "{store}, home",
-  noAccess: "You don’t have access to {screen}. An admin can give it to you.",
 });

@@ -86,3 +86,14 @@ it("leads to people's own screens for who may open them, and never to who was de
   ]);
   expect(kinds("emma", everything)).toEqual([]);
 });
+
+it("finds a screen by other words than its name, after what is called so", () => {
+  const screens = [
+    { id: "screen /attention", label: "Attention", also: "oversold sold twice", go: { to: "/attention" } },
+    { id: "screen /sold", label: "Sold items", go: { to: "/sold" } },
+  ];
+  const found = (typed: string) =>
+    paletteFinds(view, typed, { ...own, screens }, nothing).flatMap(({ finds }) => finds.map(({ id }) => id));
+  expect(found("oversold")).toEqual(["screen /attention"]);
+  expect(found("sold")).toEqual(["screen /sold", "screen /attention"]);
+});

@@ -14,6 +14,8 @@ export interface PaletteFind {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Other words to find it by, after everything found by its name. */
+  readonly also?: string | undefined;
   readonly go: AnyAddress | (() => void);
 }
 
@@ -33,16 +35,18 @@ export interface PaletteRights {
 }
 
 const most = 5;
+/** Above every place that `rankNames` gives. */
+const lastPlace = 10;
 
-/** Returns the best matches of a list, ranked as everything found by name. */
-function ranked<T extends { readonly label: string; readonly hint?: string | undefined }>(
-  all: readonly T[],
-  typed: string,
-): readonly T[] {
+/** Returns the best matches of a list, ranked as everything found by name; matches of other words come last. */
+function ranked<
+  T extends { readonly label: string; readonly hint?: string | undefined; readonly also?: string | undefined },
+>(all: readonly T[], typed: string): readonly T[] {
   const rank = rankNames(typed);
   return all
     .flatMap((one) => {
-      const place = rank(one);
+      const others = one.also === undefined ? null : rank({ label: one.also });
+      const place = rank(one) ?? (others === null ? null : others + lastPlace);
       return place === null ? [] : [{ one, place }];
     })
     .sort((a, b) => a.place - b.place)

@@ -16,6 +16,7 @@ import { settingsSections } from "#pwa/features/settings/settings-search.ts";
 import { settingsSectionWords } from "#pwa/features/settings/words.ts";
 import { useScreens } from "../frame/menu.ts";
 import { type PaletteFind, paletteFinds, type PaletteGroup } from "./palette-finds.ts";
+import { screenSearchWords, sectionSearchWords } from "./search-words.ts";
 import { paletteWords } from "./words.ts";
 
 const icons: Readonly<Record<PaletteGroup["kind"], LucideIcon>> = {
@@ -181,6 +182,24 @@ function Group(props: {
   );
 }
 
+const searched = [
+  "attention",
+  "consigners",
+  "dashboard",
+  "dayClose",
+  "device",
+  "fees",
+  "findOrders",
+  "pendingPayouts",
+  "scan",
+  "scanItems",
+] as const;
+
+function alsoOf(to: string): string | undefined {
+  const name = searched.find((one) => to === `/${one}`);
+  return name === undefined ? undefined : screenSearchWords(name);
+}
+
 /** Returns the screens this person may open, and actions available everywhere. */
 function useOwnFinds(onSignOut: () => void) {
   const device = useDevice();
@@ -189,12 +208,18 @@ function useOwnFinds(onSignOut: () => void) {
     () => ({
       screens: screens
         .filter(({ to }) => !to.includes("$"))
-        .map(({ to, title }) => ({ id: `screen ${to}`, label: title() || paletteWords("home"), go: { to } })),
+        .map(({ to, title }) => ({
+          id: `screen ${to}`,
+          label: title() || paletteWords("home"),
+          also: alsoOf(to),
+          go: { to },
+        })),
       sections: screens.some(({ to }) => to === "/settings")
         ? settingsSections.map((section) => ({
             id: `section ${section}`,
             label: settingsSectionWords(section),
             hint: paletteWords("ofSettings"),
+            also: sectionSearchWords(section),
             go: linkTo({ to: "/settings", search: { section } }),
           }))
         : [],

@@ -113,7 +113,7 @@ export function Combobox(props: ComboboxProps) {
               className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0"
             >
               {(option: Option) => (
-                <Base.Item key={option.value} value={option} className={optionClasses}>
+                <Base.Item key={option.value} value={option} disabled={option.disabled} className={optionClasses}>
                   <span className="min-w-0 flex-1">
                     <span className="block truncate">{option.label}</span>
                     {option.hint !== undefined && (

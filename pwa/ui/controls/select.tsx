@@ -11,6 +11,8 @@ export interface Option {
   readonly label: string;
   /** A second, muted line. */
   readonly hint?: string | undefined;
+  /** Shown, but cannot be chosen; the hint says why. Comboboxes only. */
+  readonly disabled?: boolean | undefined;
 }
 
 export interface SelectProps {

@@ -267,7 +267,7 @@ function Selected<Row>({
     source.pick?.(selection.ids) ?? source.slice(0, source.count).filter((row) => selection.ids.has(list.idOf(row)));
   if (rows.length === 0) return null;
   return (
-    <SelectionBar counted={list.counted(rows.length)} onClear={selection.clear}>
+    <SelectionBar count={rows.length} counted={list.counted(rows.length)} onClear={selection.clear}>
       {bulk?.(rows, selection.clear)}
     </SelectionBar>
   );

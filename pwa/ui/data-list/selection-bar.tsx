@@ -5,7 +5,8 @@ import { dataListWords } from "./words.ts";
 
 /** Bar with actions for the selected rows, within reach of the thumb. */
 export function SelectionBar(props: {
-  /** The number of selected rows in words. */
+  /** The number of selected rows, and the same in words. */
+  count: number;
   counted: string;
   onClear: () => void;
   children: ReactNode;
@@ -17,7 +18,7 @@ export function SelectionBar(props: {
     >
       <div className="flex flex-wrap items-center gap-2">
         <p className="tabular flex-1 font-medium whitespace-nowrap max-md:basis-[60%]" aria-live="polite">
-          {dataListWords("selected", { rows: props.counted })}
+          {dataListWords("selected", { count: props.count, rows: props.counted })}
         </p>
         <IconButton
           label={dataListWords("clearSelection")}

@@ -41,7 +41,7 @@ export const dataListWords = defineWords("dataList", {
   nothingMatchesText: "Nothing matches “{text}”",
   select: "Select {row}",
   selectedRows: "Selected rows",
-  selected: "{rows} selected",
+  selected: "{count, plural, other {{rows} selected}}",
   edit: "Edit",
   required: "{column} is required.",
   total: "{count, plural, =0 {{rows}} other {{from, number}-{to, number} of {rows}}}",

@@ -137,10 +137,16 @@ export function useCommandForm<N extends CommandName>(
       const parsed = parseArgs(definition.args, sent);
       const absent = Object.entries(missing).filter(([path]) => isShownEmpty(values, path));
       if (!(parsed instanceof DomainError) && absent.length === 0) return { values: parsed as Args, errors: {} };
-      const wrong = { ...(parsed instanceof DomainError ? parsed.fields : {}), ...Object.fromEntries(absent) };
+      const named = parsed instanceof DomainError ? parsed.fields : {};
+      const labelled = parseArgs(definition.args, sent, "labelled");
+      const below = labelled instanceof DomainError ? labelled.fields : {};
       const errors = {};
-      for (const [path, message] of Object.entries(wrong))
-        put(errors, shownAt(path) ?? path, { type: "schema", message });
+      for (const [path, message] of Object.entries({ ...named, ...Object.fromEntries(absent) })) {
+        const place = shownAt(path);
+        // Below its own label a field needs no name.
+        const said = place === path && message === named?.[path] ? (below?.[path] ?? message) : message;
+        put(errors, place ?? path, { type: "schema", message: said });
+      }
       return { values: {}, errors: errors as FieldErrors<Args> };
     },
   });

@@ -16,7 +16,9 @@ export interface ConsignerPickerProps {
   readonly disabled?: boolean | undefined;
   /** False if the choice cannot be cleared. */
   readonly clearable?: boolean | undefined;
-  /** Leaves out disabled consigners: they cannot bring new items, though theirs stay on sale. */
+  /**
+   * Shows disabled consigners last, to be found but not chosen: they cannot bring new items, though theirs stay on sale.
+   */
   readonly activeOnly?: boolean | undefined;
   /** Another choice after the consigners, such as adding one. */
   readonly more?: Option | undefined;
@@ -28,8 +30,7 @@ export function ConsignerPicker(props: ConsignerPickerProps) {
   const { value, activeOnly = false } = props;
   const options = useView(
     useCallback(
-      (view: View) =>
-        consignerOptions(view).filter((one) => !activeOnly || view.get("consigner", one.value)?.isActive === true),
+      (view: View) => (activeOnly ? activeFirst(view, consignerOptions(view)) : consignerOptions(view)),
       [activeOnly],
     ),
   );
@@ -47,4 +48,14 @@ export function ConsignerPicker(props: ConsignerPickerProps) {
       />
     </Field>
   );
+}
+
+function activeFirst(view: View, options: readonly Option[]): readonly Option[] {
+  const active: Option[] = [];
+  const disabled: Option[] = [];
+  for (const { value, label, hint = "" } of options)
+    if (view.get("consigner", value)?.isActive === true) active.push({ value, label, hint: hint || undefined });
+    else
+      disabled.push({ value, label, hint: pickerWords("disabledConsigner", { email: hint }).trim(), disabled: true });
+  return [...active, ...disabled];
 }

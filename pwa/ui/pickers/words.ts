@@ -5,6 +5,7 @@ export const pickerWords = defineWords("ask", {
   noProduct: "No product on this device has this title or SKU.",
   nameOrEmail: "Name or email",
   noConsigner: "No consigner on this device has this name.",
+  disabledConsigner: "Disabled: can’t bring new items {email}",
   location: "Location",
   chooseLocation: "Choose a location",
   noLocation: "No location has this name.",

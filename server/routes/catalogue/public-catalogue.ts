@@ -1,5 +1,5 @@
 import { languageOfStore } from "#server/identity/languages.ts";
-import { inLanguage } from "#server/words/speaking.ts";
+import { inLanguage, languageAsked } from "#server/words/speaking.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -55,7 +55,12 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     return rows[0]?.id ?? null;
   };
   /** Returns the ETag of the current page, without rendering it. */
-  const tagOf = async (storeId: string, filters: CatalogueFilters, origin: string): Promise<string> => {
+  const tagOf = async (
+    storeId: string,
+    filters: CatalogueFilters,
+    origin: string,
+    language: string,
+  ): Promise<string> => {
     const [at] = await transact(
       db,
       storeId,
@@ -67,7 +72,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
         ),
       "snapshot",
     );
-    const what = JSON.stringify([edition, at?.epoch, at?.version, filters, origin]);
+    const what = JSON.stringify([edition, at?.epoch, at?.version, filters, origin, language]);
     return `W/"${createHash("sha256").update(what).digest("base64url").slice(0, 27)}"`;
   };
 
@@ -104,8 +109,9 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     const entrance =
       here.face === "portal" ? "" : await addressOfStore(db, storeId, { face: "portal" }, services.config);
     const origin = originOf(request, services.config);
-    const tag = await tagOf(storeId, filters, origin);
-    reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host" });
+    const language = (await languageOfStore(db, storeId)) ?? languageAsked(request.headers["accept-language"]);
+    const tag = await tagOf(storeId, filters, origin, language);
+    reply.headers({ etag: tag, "cache-control": "public, no-cache", vary: "Host,Accept-Language" });
     if (request.headers["if-none-match"] === tag) return reply.code(304).send();
     const html = await kept.get(`page ${storeId} ${tag}`, async () => {
       const found = await transact(
@@ -115,8 +121,6 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
         "snapshot",
       );
       const { name, handle, currency, accentColor } = store;
-      // One page for everybody, cacheable by proxies: it is in the store's language, not the caller's.
-      const language = (await languageOfStore(db, storeId)) ?? "en";
       const shown = { name, handle, currency, accentColor, logo: openAddress(store.logo), entrance };
       return inLanguage(language, () => cataloguePage(shown, filters, found, origin));
     });
@@ -143,7 +147,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
         const store = storeId === null ? null : await readStore(db, storeId);
         if (storeId === null || store === null) return new DomainError("not_found", routeWords("noCatalogue"));
         const { name, currency } = store;
-        const tag = await tagOf(storeId, query, "");
+        const tag = await tagOf(storeId, query, "", "");
         const found = await kept.get(`data ${storeId} ${tag}`, () =>
           transact(db, storeId, (tx) => findCatalogue(tx, storeId, currency, query), "snapshot"),
         );

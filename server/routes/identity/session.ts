@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { can } from "#shared/access/capabilities.ts";
+import { currentLanguage } from "#shared/words/language.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
 import { deletionOf } from "#server/commands/delete-stores.ts";
@@ -8,7 +9,7 @@ import { officeOf } from "#server/reads/store-office.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
 import { readStore } from "#server/identity/read-store.ts";
-import { languageFor } from "#server/identity/languages.ts";
+import { languageFor, seeLanguage } from "#server/identity/languages.ts";
 import { route } from "../wire/route.ts";
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
@@ -38,6 +39,7 @@ export async function describeSession(services: Services, principal: Principal):
     "snapshot",
   );
   const language = await languageFor(services.db, principal.storeId, principal.email);
+  if (language === null) await seeLanguage(services.db.kysely, principal.userId, currentLanguage());
   if (store === null || actor.role === "system") throw new Error("A session names a store and a person that exist.");
   return {
     user: {

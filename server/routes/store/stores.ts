@@ -34,6 +34,8 @@ const opened = z.object({
   email: z.string(),
 });
 
+const isHandle = (value: string): boolean => /^[a-z0-9][a-z0-9-]{0,58}$/.test(value);
+
 /** Registers the public routes of stores: finding one's own, and opening one. */
 export function storeRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
@@ -86,7 +88,9 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       body: z.object({
         name: requiredName(120),
         email: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail, { error: () => routeWords("noEmail") })),
-        handle: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,58}$/)),
+        handle: z
+          .string()
+          .check(z.trim(), z.toLowerCase(), z.refine(isHandle, { error: () => routeWords("wrongHandle") })),
         password: z.string().check(z.minLength(8), z.maxLength(128)),
         /** The domain of the store's online shop. */
         shop: z._default(

@@ -8,6 +8,7 @@ export const routeWords = defineWords("routes", {
   noAccessTokenHere: "Leave the access token out: a shop is connected once its store is open.",
   shopMissing: "Send the domain of the shop too, such as shop.example.",
   noEmail: "Enter an email address like name@example.com.",
+  wrongHandle: "Use only lowercase letters, digits and dashes, up to 59, and begin with a letter or digit.",
   noHandle: "Handle doesn't exist.",
   tooLarge: "This is more than the server accepts in one request.",
   headersTooLarge: "The headers of this request are larger than the server accepts.",

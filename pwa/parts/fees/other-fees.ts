@@ -1,0 +1,51 @@
+import { useCallback } from "react";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney, locale } from "#pwa/ui/format.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
+import { otherFeesWords } from "./other-fees-words.ts";
+
+const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+
+type Fees = Pick<
+  StoreRow,
+  | "currency"
+  | "cleaningFeeMinor"
+  | "boxFeeMinor"
+  | "chargeableConditions"
+  | "chargeableBoxConditions"
+  | "payoutFeeBasisPoints"
+>;
+
+/** Returns a sentence with what the store charges besides its selling fee, or "" for nothing. */
+export function otherFees(store: Fees): string {
+  const { currency, chargeableConditions: conditions, chargeableBoxConditions: boxes } = store;
+  const fees = [
+    store.cleaningFeeMinor > 0 && conditions.length > 0
+      ? otherFeesWords("cleaning", {
+          amount: formatMoney(store.cleaningFeeMinor, currency),
+          conditions: conditions.join(", "),
+        })
+      : "",
+    store.boxFeeMinor > 0 && boxes.length > 0
+      ? otherFeesWords("box", { amount: formatMoney(store.boxFeeMinor, currency), conditions: boxes.join(", ") })
+      : "",
+    store.payoutFeeBasisPoints > 0
+      ? otherFeesWords("transaction", { percent: percents.format(store.payoutFeeBasisPoints / 10_000) })
+      : "",
+  ].filter((fee) => fee !== "");
+  return fees.length === 0 ? "" : otherFeesWords("also", { fees: fees.join(", ") });
+}
+
+/** Returns `otherFees` of this device's store. */
+export function useOtherFees(): string {
+  const { id } = useDevice().session.store;
+  return useView(
+    useCallback(
+      (view) => {
+        const store = view.get("store", id);
+        return store === undefined ? "" : otherFees(store);
+      },
+      [id],
+    ),
+  );
+}

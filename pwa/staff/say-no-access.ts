@@ -1,0 +1,19 @@
+import { actorOf } from "#pwa/local/actor-of.ts";
+import { sessionState } from "#pwa/session/session-store.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { can, type Capability, capabilities } from "#shared/access/capabilities.ts";
+import { sectionNameWords } from "#shared/employees/words.ts";
+import { noAccessWords } from "./no-access-words.ts";
+
+/** Says why a screen does not open, and the access that would open it: its name differs from the screen's. */
+export function sayNoAccess(screen: string, needs: readonly Capability[]): void {
+  const session = sessionState();
+  const actor = session.kind === "signedIn" ? actorOf(session.device.session) : null;
+  const lacked = needs.find((one) => actor === null || !can(actor, one));
+  const section = lacked === undefined ? undefined : capabilities[lacked].sections[0];
+  toast.error(
+    section === undefined
+      ? noAccessWords("adminsOnly", { screen })
+      : noAccessWords("needs", { screen, access: sectionNameWords(section) }),
+  );
+}
