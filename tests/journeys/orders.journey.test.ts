@@ -93,8 +93,11 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   // Both orders exist, and a person refunds the second customer.
   await page.goto("/attention");
   await expect(page.getByRole("heading", { name: "1 item was sold twice" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Sale with the item: #2002" })).toBeVisible();
-  await page.getByRole("link", { name: /^Sale without the item/ }).click();
+  await expect(page.getByRole("link", { name: "#2002" })).toBeVisible();
+  await expect(
+    page.getByText(/^Recorded second · .* · Sold by .* · At this till · No customer name · Cash$/),
+  ).toBeVisible();
+  await page.getByRole("link", { name: /^S-/ }).click();
   await step("an order at its address", ["B2.60"], async () => {
     await expect(page.getByText(/^This item went to another order before/)).toBeVisible();
   });
@@ -102,8 +105,9 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await expectNoViolations(page, "order with an item that was sold twice");
   await page.goBack();
   // The counter's customer paid first, but the pair is on its way to the other: one tap settles both orders.
-  await press(page, "Keep sale #2002, refund the other");
-  await told(page, "Settled");
+  await press(page, /^Keep #2002, refund S-\w+ \(\$200\.00, cash\)$/);
+  await expect(page.getByRole("heading", { name: /^Give back \$200\.00 in cash to the customer of S-/ })).toBeVisible();
+  await expectNoViolations(page, "what is to be given back");
   const paidBack = () =>
     server.db.asAdmin("select amount_minor::int as amount from payments where kind = 'refund' order by amount_minor");
   await expect.poll(paidBack).toEqual([{ amount: -testItem(1).priceMinor }]);
@@ -115,4 +119,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await page.goto("/attention");
   await expect(page.getByRole("heading", { level: 1, name: "Needs attention" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /sold twice/ })).toHaveCount(0);
+  // It stays until it is closed.
+  await press(page, "Done");
+  await expect(page.getByRole("heading", { name: /^Give back/ })).toHaveCount(0);
 });

@@ -13,7 +13,8 @@ import { AttentionBulk } from "./attention-bulk.tsx";
 import { attentionList } from "./attention-list.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { LostItemsCard } from "./lost-items-card.tsx";
-import { oversold, OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
+import { oversold } from "#pwa/parts/orders/oversold.ts";
+import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
 import { useHeld } from "./use-held.ts";
 import { attentionWords } from "./words.ts";
 

@@ -11,7 +11,7 @@ import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { lineStatusWords } from "#shared/orders/words.ts";
-import { SettleOversold } from "#pwa/parts/orders/oversold-card.tsx";
+import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { lineTones } from "./line-tones.ts";
 import { orderScreenWords } from "./words.ts";
 

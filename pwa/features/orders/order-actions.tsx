@@ -7,7 +7,7 @@ import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { PayDialog } from "./pay-dialog.tsx";
-import { printReceipt } from "./print-receipt.ts";
+import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { sellWords } from "./sell-words.ts";

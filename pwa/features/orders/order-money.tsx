@@ -11,8 +11,8 @@ import type { View } from "#pwa/local/device.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
-import { printReceipt } from "./print-receipt.ts";
-import { changeOf } from "./receipt-of.ts";
+import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
+import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
 import { orderScreenWords } from "./words.ts";
 
 /** How an order was paid, and what was given back: when, by whom, how and why. */

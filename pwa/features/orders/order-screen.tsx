@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { CloudOff, ReceiptText } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
+import { SettledNotes } from "#pwa/parts/orders/settled-note.tsx";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -47,6 +48,7 @@ export function OrderScreen() {
         <NoOrder asked={asked} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <SettledNotes orderId={order.id} />
           <OrderFacts order={order} />
           <Lines order={order} lines={lines} />
           <OrderMoney order={order} lines={lines} />

@@ -10,7 +10,7 @@ import { directPrinters } from "#pwa/printing/direct/printer-settings.ts";
 import { Counter } from "./counter.tsx";
 import { ParkedList } from "./parked-list.tsx";
 import { parkedSales } from "./parked-sales.ts";
-import { changeOf } from "./receipt-of.ts";
+import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
 import { sellWords } from "./sell-words.ts";
 import { SoldCard, type SoldSale } from "./sold-card.tsx";
 import { useSale } from "./use-sale.ts";

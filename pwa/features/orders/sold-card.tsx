@@ -1,14 +1,17 @@
-import { CircleCheck, Mail, Printer } from "lucide-react";
+import { CircleCheck, Mail, Printer, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
+import { oversoldWords } from "#pwa/parts/orders/oversold-words.ts";
+import { SettledNotes } from "#pwa/parts/orders/settled-note.tsx";
+import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { Tender } from "#shared/till/tender.ts";
-import { printReceipt } from "./print-receipt.ts";
+import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { sellWords } from "./sell-words.ts";
 import { useOrder } from "./use-order.ts";
@@ -28,11 +31,19 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
   const currency = useCurrency();
   const { order, lines } = useOrder(sold.orderId);
   const [mailing, setMailing] = useState(false);
+  // Known once the server has the sale, while it may still be on the screen.
+  const twice = lines.filter(({ state }) => state === "oversold");
   return (
     <Card className="mx-auto grid w-full max-w-xl justify-items-center gap-5 py-8 text-center md:py-10">
-      <CircleCheck aria-hidden className="size-14 text-success" strokeWidth={1.5} />
+      {twice.length === 0 ? (
+        <CircleCheck aria-hidden className="size-14 text-success" strokeWidth={1.5} />
+      ) : (
+        <TriangleAlert aria-hidden className="size-14 text-danger" strokeWidth={1.5} />
+      )}
       <div role="status" className="grid gap-1">
-        <h2 className="text-lead font-semibold">{sellWords("soldTitle")}</h2>
+        <h2 className="text-lead font-semibold">
+          {twice.length === 0 ? sellWords("soldTitle") : oversoldWords("title", { count: twice.length })}
+        </h2>
         <p className="text-muted">{sellWords("done", { count: sold.count })}</p>
         <p className="tabular text-lead">{formatMoney(sold.totalMinor, currency)}</p>
         {sold.tenders.length > 0 && (
@@ -46,6 +57,15 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
           </p>
         )}
       </div>
+      {twice.map((line) => (
+        <div key={line.id} className="w-full rounded-control bg-danger-soft p-3 text-left">
+          <p className="mb-2 text-danger">
+            {oversoldWords("here", { item: device.view.items.brief(line.itemId)?.title ?? oversoldWords("item") })}
+          </p>
+          <SettleOversold line={line} />
+        </div>
+      ))}
+      <SettledNotes orderId={sold.orderId} />
       <div className="grid w-full gap-2 sm:grid-cols-2">
         <Button
           size="large"

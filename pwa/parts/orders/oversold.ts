@@ -1,0 +1,6 @@
+import type { View } from "#pwa/local/device.ts";
+import type { OrderLineRow } from "#shared/orders/rows.ts";
+
+/** Every line of an order whose item another sale had before it. */
+export const oversold = (view: View): readonly OrderLineRow[] =>
+  view.list("orderLine", { where: { state: "oversold" } }).rows;

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { tillChoice, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import type { View } from "#pwa/local/device.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { totalOf } from "#shared/orders/order-fields.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { orderSourceWords, orderWords } from "#shared/orders/words.ts";
+import { paidText } from "#shared/till/paid-text.ts";
+import type { PaymentRow } from "#shared/till/rows.ts";
+import { oversoldWords } from "./oversold-words.ts";
+import { settledNotes } from "./settled-notes.ts";
+
+/** One of the two sales of an item. */
+interface Side {
+  readonly line: OrderLineRow;
+  readonly order: OrderRow | undefined;
+  readonly name: string;
+  readonly payments: readonly PaymentRow[];
+  /** What is given back if the other is kept. */
+  readonly amountMinor: number;
+  readonly method: "cash" | "card" | "other" | "shop";
+}
+
+function sideOf(view: View, line: OrderLineRow): Side {
+  const order = view.get("order", line.orderId);
+  return {
+    line,
+    order,
+    name: order?.name ?? "",
+    payments: view.by("payment", "order", line.orderId).filter(({ kind }) => kind === "sale"),
+    amountMinor: order === undefined ? 0 : totalOf(order, [line]),
+    method: order?.source === "shop" ? "shop" : (order?.payment ?? "other"),
+  };
+}
+
+/** The two sales of an item that was sold twice, and a button for each that keeps it and refunds the other. */
+export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
+  const device = useDevice();
+  const { view, session } = device;
+  const can = useCan();
+  const currency = useCurrency();
+  const tillPlace = useTillPlace();
+  const [busy, setBusy] = useState<"this" | "other" | null>(null);
+  useView((now) => now.version);
+  const notes = settledNotes(session.store.id, session.user.id);
+  const otherLine = view.by("orderLine", "item", line.itemId).find(({ isLive }) => isLive);
+  const mine = sideOf(view, line);
+  const other = otherLine === undefined ? null : sideOf(view, otherLine);
+  const settle = async (keep: "this" | "other"): Promise<void> => {
+    setBusy(keep);
+    try {
+      if (other === null) {
+        await device.run("orders.sellOversold", { lineId: line.id });
+        toast.success(oversoldWords("given"));
+        return;
+      }
+      await device.run("orders.settleOversold", {
+        lineId: line.id,
+        orderId: line.orderId,
+        otherLineId: other.line.id,
+        otherOrderId: other.line.orderId,
+        keep,
+        reason: oversoldWords("reason"),
+        till: tillPlace(),
+      });
+      const [kept, back] = keep === "this" ? [mine, other] : [other, mine];
+      notes.add({
+        orderId: back.line.orderId,
+        lineId: back.line.id,
+        keptId: kept.line.orderId,
+        orderName: back.name,
+        keptName: kept.name,
+        customerName: back.order?.customerName ?? "",
+        amountMinor: back.amountMinor,
+        method: back.method,
+      });
+    } catch (error) {
+      toast.error(problemText(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const button = (keep: "this" | "other", kept: Side, back: Side | null) =>
+    can("orders.refund") && (
+      <Button
+        className="w-full py-2 sm:w-auto"
+        busy={busy === keep}
+        disabled={busy !== null}
+        onClick={() => void settle(keep)}
+      >
+        {back === null
+          ? oversoldWords("give", { order: kept.name })
+          : oversoldWords("keep", {
+              order: kept.name,
+              other: back.name,
+              amount: formatMoney(back.amountMinor, currency),
+              method: back.method,
+            })}
+      </Button>
+    );
+  return (
+    <ul className="grid gap-3">
+      {other !== null && (
+        <li className="grid justify-items-start gap-1">
+          <SideFacts side={other} label={oversoldWords("first")} />
+          {button("other", other, mine)}
+        </li>
+      )}
+      <li className="grid justify-items-start gap-1">
+        <SideFacts side={mine} label={other === null ? "" : oversoldWords("second")} />
+        {button("this", mine, other)}
+      </li>
+    </ul>
+  );
+}
+
+/** Which order, when, by whom, for whom, and how it was paid. */
+function SideFacts({ side, label }: { readonly side: Side; readonly label: string }) {
+  const { session } = useDevice();
+  const currency = useCurrency();
+  const own = tillChoice(session.store.id).get().registerId;
+  const { order, payments, line } = side;
+  const amount = (minor: number) => formatMoney(minor, currency);
+  const paid = payments.length > 0 ? paidText(payments, amount) : order?.payment ? orderWords(order.payment) : "";
+  const seller = payments[0]?.takenByName ?? "";
+  const facts = [
+    label,
+    order === undefined ? "" : formatDateTime(order.placedAt),
+    seller === ""
+      ? order === undefined
+        ? ""
+        : orderSourceWords.named(order.source)
+      : oversoldWords("soldBy", { person: seller }),
+    own !== "" && payments.some(({ registerId }) => registerId === own) ? oversoldWords("thisTill") : "",
+    order === undefined || order.customerName === "" ? oversoldWords("noCustomer") : order.customerName,
+    paid,
+  ];
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <AppLink
+          to="/orders/$orderId"
+          params={{ orderId: line.orderId }}
+          className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
+        >
+          {side.name}
+        </AppLink>
+        <span className="tabular font-semibold">{amount(side.amountMinor)}</span>
+      </p>
+      <p className="text-caption">{facts.filter((fact) => fact !== "").join(" · ")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Printer } from "lucide-react";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { oversoldWords } from "./oversold-words.ts";
+import { printReceipt } from "./print-receipt.ts";
+import { type SettledNote, settledNotes } from "./settled-notes.ts";
+
+/** What is to be given back after items that were sold twice, of all orders or of one; each stays until it is closed. */
+export function SettledNotes({ orderId }: { readonly orderId?: string }) {
+  const { session } = useDevice();
+  const notes = settledNotes(session.store.id, session.user.id);
+  const shown = notes.use().filter((note) => [undefined, note.orderId, note.keptId].includes(orderId));
+  return shown.map((note) => <Note key={note.lineId} note={note} onClose={() => notes.close(note.lineId)} />);
+}
+
+function Note({ note, onClose }: { readonly note: SettledNote; readonly onClose: () => void }) {
+  const device = useDevice();
+  const { view } = device;
+  const currency = useCurrency();
+  useView((now) => now.version);
+  const order = view.get("order", note.orderId);
+  const refundedAt = view.get("orderLine", note.lineId)?.refundedAt ?? null;
+  return (
+    <section
+      aria-labelledby={`settled-${note.lineId}`}
+      className="grid w-full gap-2 rounded-card border border-warning/40 bg-warning-soft p-4 text-left"
+    >
+      <h2 id={`settled-${note.lineId}`} role="status" className="text-body font-semibold">
+        {oversoldWords("giveBack", {
+          amount: formatMoney(note.amountMinor, currency),
+          method: note.method,
+          customer:
+            note.customerName === "" ? oversoldWords("customerOf", { order: note.orderName }) : note.customerName,
+        })}
+      </h2>
+      <p>{oversoldWords("settledHint", { order: note.orderName, kept: note.keptName })}</p>
+      <div className="flex flex-wrap gap-2">
+        <AppLink to="/orders/$orderId" params={{ orderId: note.orderId }} className={buttonClasses()}>
+          {oversoldWords("showOrder", { order: note.orderName })}
+        </AppLink>
+        <Button
+          icon={<Printer aria-hidden />}
+          disabled={order === undefined || refundedAt === null}
+          onClick={() => {
+            if (order !== undefined && refundedAt !== null)
+              void printReceipt(device, { order, lines: view.by("orderLine", "order", order.id) }, refundedAt);
+          }}
+        >
+          {oversoldWords("refundReceipt")}
+        </Button>
+        <Button onClick={onClose}>{oversoldWords("close")}</Button>
+      </div>
+    </section>
+  );
+}
