@@ -3,6 +3,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { testOrder, testOrderLine } from "../../tests/support/test-orders.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore, testItem } from "../../tests/support/test-store.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { receiptAsked } from "./receipt-asked.ts";
 
@@ -14,6 +15,8 @@ beforeAll(async () => {
     storeId: "store-one",
     rows: [
       testOrder("o", { name: "S-1" }),
+      paid("p1", "card", 8_000, null),
+      paid("p2", "cash", 12_000, 15_000),
       ...sold.map((row) => ({ type: "item" as const, row })),
       ...sold.map((row, n) => testOrderLine(`l${n}`, "o", row, n === 1 ? { state: "refunded", isLive: false } : {})),
     ],
@@ -21,7 +24,29 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-test("a receipt tells the customer what they bought and paid, and nothing of what was paid back", async () => {
+const paid = (id: string, method: "cash" | "card", amountMinor: number, tenderedMinor: number | null): Put => ({
+  type: "payment",
+  row: {
+    id,
+    kind: "sale",
+    orderId: "o",
+    method,
+    amountMinor,
+    tenderedMinor,
+    storeCreditId: null,
+    consignerId: null,
+    registerId: "none",
+    openRegisterId: "none",
+    dayCloseId: null,
+    locationId: null,
+    takenAt: "2026-01-05T08:00:00.000Z",
+    takenBy: "system",
+    takenByName: "Ann",
+    reason: "",
+  },
+});
+
+test("a receipt tells the customer what they bought, when, how they paid and the change, and nothing of what was paid back", async () => {
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
   const context = { db, mailer } as unknown as EffectContext;
@@ -31,6 +56,8 @@ test("a receipt tells the customer what they bought and paid, and nothing of wha
   expect(sent[0]?.text).toContain(testItem(1).code);
   expect(sent[0]?.text).not.toContain(testItem(2).code);
   expect(sent[0]?.text).toContain("Total: $200.00");
+  expect(sent[0]?.text).toContain("Date: Jan 5, 2026");
+  expect(sent[0]?.text).toContain("Card: $80.00\nCash: $150.00\nChange: $30.00");
   await receiptAsked.run(context, { ...job, email: "no address" });
   expect(sent).toHaveLength(1);
 });

@@ -5,6 +5,8 @@ import { isMailbox } from "#shared/kernel/is-email.ts";
 import { linesWhere } from "#server/reads/orders.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
+import type { PaymentRow } from "#shared/till/rows.ts";
+import { methodWords } from "#shared/till/words.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailWords } from "./words.ts";
 
@@ -16,7 +18,12 @@ interface Sale {
   readonly currency: string;
   readonly taxName: string;
   readonly taxIncluded: boolean;
+  readonly at: string;
+  /** The store's; empty if it has none. */
+  readonly timeZone: string;
 }
+
+type Paid = Pick<PaymentRow, "method" | "amountMinor" | "tenderedMinor">;
 
 /** Mails a customer their receipt, without cancelled and refunded items. */
 export const receiptAsked = defineEffect({
@@ -27,15 +34,20 @@ export const receiptAsked = defineEffect({
     const sold = await transact(db, storeId, async (tx) => {
       const found = await sql<Sale>`
         select o.name, o.customer_name, s.name as store, s.support_email, s.currency,
-          o.tax_name as "taxName", o.tax_included as "taxIncluded"
+          o.tax_name as "taxName", o.tax_included as "taxIncluded",
+          coalesce(o.paid_at, o.placed_at) as at, coalesce(f.time_zone, '') as "timeZone"
         from orders o join stores s on s.store_id = o.store_id
+          left join store_office f on f.store_id = o.store_id
         where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx);
       const lines = await linesWhere(
         sql`l.store_id = ${storeId} and l.order_id = ${orderId} and l.state not in ('cancelled', 'refunded')`,
       ).execute(tx);
-      return { sale: found.rows[0], lines: lines.rows };
+      const payments = await sql<Paid>`
+        select method, amount_minor as "amountMinor", tendered_minor as "tenderedMinor" from payments
+        where store_id = ${storeId} and order_id = ${orderId} and kind = 'sale' order by taken_at, id`.execute(tx);
+      return { sale: found.rows[0], lines: lines.rows, payments: payments.rows };
     });
-    const { sale, lines } = sold;
+    const { sale, lines, payments } = sold;
     if (sale === undefined) return;
     const language = (await languagesOf(db, storeId, [email]))(email);
     const say = mailWords.in(language);
@@ -43,6 +55,15 @@ export const receiptAsked = defineEffect({
     const replyTo = isMailbox(sale.supportEmail) ? sale.supportEmail : "";
     const total = amount(totalOf(sale, lines));
     const taxMinor = taxTotal(lines);
+    const changeMinor = payments.reduce(
+      (sum, { amountMinor, tenderedMinor }) => sum + (tenderedMinor ?? amountMinor) - amountMinor,
+      0,
+    );
+    const on = new Intl.DateTimeFormat(language, {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: sale.timeZone || "UTC",
+    });
     const said = { store: sale.store, order: sale.name };
     await mailer.send({
       to: { name: sale.customerName, address: email },
@@ -53,10 +74,12 @@ export const receiptAsked = defineEffect({
       text: [
         sale.customerName === "" ? say("greeting") : say("greetingNamed", { name: sale.customerName }),
         say("receiptIntro", said),
+        say("receiptDate", { date: on.format(new Date(sale.at)) }),
         lines
           .map(({ title, option1Value: size, code, priceMinor, discountMinor }) => {
             const item = say(size === "" ? "item" : "itemOfSize", { title, size, code });
-            return `${item}\n  ${amount(priceMinor - discountMinor)}`;
+            const less = discountMinor === 0 ? "" : ` (${say("receiptDiscount", { amount: amount(discountMinor) })})`;
+            return `${item}\n  ${amount(priceMinor - discountMinor)}${less}`;
           })
           .join("\n"),
         taxMinor === 0
@@ -66,6 +89,17 @@ export const receiptAsked = defineEffect({
               tax: sale.taxName === "" ? say("tax") : sale.taxName,
               amount: amount(taxMinor),
             }),
+        ...(payments.length === 0
+          ? []
+          : [
+              [
+                ...payments.map(
+                  ({ method, amountMinor, tenderedMinor }) =>
+                    `${methodWords.in(language)(method)}: ${amount(tenderedMinor ?? amountMinor)}`,
+                ),
+                ...(changeMinor === 0 ? [] : [say("receiptChange", { amount: amount(changeMinor) })]),
+              ].join("\n"),
+            ]),
         [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), sale.store, ""].join(
           "\n",
         ),

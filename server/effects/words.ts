@@ -44,6 +44,9 @@ export const mailWords = defineWords("mail", {
 
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
+  receiptDate: "Date: {date}",
+  receiptDiscount: "after a discount of {amount}",
+  receiptChange: "Change: {amount}",
   tax: "tax",
   receiptTotalWithTax: "Total: {total}, including {amount} {tax}",
   receiptTotalPlusTax: "Total: {total}, with {amount} {tax}",

@@ -4,6 +4,7 @@ import { type ExportedLine, lineStatuses } from "#shared/orders/export-columns.t
 import { searchWords } from "#shared/kernel/searching.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { orderSources, orderStatuses, type OrderRow, orderPayments } from "#shared/orders/rows.ts";
+import { paymentMethods } from "#shared/till/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, named } from "./answer-types.ts";
 import { moment as askedMoment, whole } from "./query-types.ts";
@@ -35,6 +36,7 @@ export const presentedLine = z.object({
   orderId: z.string(),
   source: z.enum(orderSources),
   payment: z.nullable(z.enum(orderPayments)),
+  payments: z.array(z.object({ method: z.enum(paymentMethods), amount: major })),
   customerName: z.string(),
   status: z.enum(lineStatuses),
   code: z.string(),
@@ -84,7 +86,9 @@ const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'pai
 /** Returns the SQL of order lines `l` with related rows; exports use it too. */
 export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> => sql<FoundLine>`
   select l.id, l.order_id as "orderId", l.item_id as "itemId", o.name as "orderName", o.placed_at as "placedAt",
-    o.source, o.payment, o.customer_name as "customerName", ${statusSql} as status, i.code, i.product_id as "productId",
+    o.source, o.payment, (select coalesce(jsonb_agg(jsonb_build_object('method', t.method, 'amountMinor', t.amount_minor)
+      order by t.id), '[]') from payments t where t.store_id = l.store_id and t.order_id = l.order_id and t.kind = 'sale')
+      as payments, o.customer_name as "customerName", ${statusSql} as status, i.code, i.product_id as "productId",
     p.title, p.sku, p.image, i.option1_value as "option1Value", i.option2_value as "option2Value",
     i.option3_value as "option3Value", l.consigner_id as "consignerId",
     coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), ${queryWords("unnamedConsigner")}) as consigner,
@@ -169,6 +173,7 @@ function present(row: FoundLine, currency: string): z.infer<typeof presentedLine
     orderId: row.orderId,
     source: row.source,
     payment: row.payment,
+    payments: row.payments.map(({ method, amountMinor }) => ({ method, amount: amount(amountMinor) })),
     customerName: row.customerName,
     status: row.status,
     code: row.code,

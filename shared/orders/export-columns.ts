@@ -1,6 +1,8 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import type { ExportContext } from "#shared/csv/export-context.ts";
 import { decimalText } from "#shared/kernel/money.ts";
+import { paidText } from "#shared/till/paid-text.ts";
+import type { PaymentRow } from "#shared/till/rows.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineColumnWords, lineStatusWords, orderSourceWords, orderWords } from "./words.ts";
 
@@ -26,6 +28,8 @@ export interface ExportedLine
       | "soldAt"
     > {
   readonly orderName: string;
+  /** What was paid for its order; none where that is not known. */
+  readonly payments: readonly Pick<PaymentRow, "method" | "amountMinor">[];
   readonly status: LineStatus;
   readonly code: string;
   readonly title: string;
@@ -35,6 +39,12 @@ export interface ExportedLine
   readonly option3Value: string;
   readonly consigner: string;
 }
+
+/** Says how a line's order was paid: by all its payments, or by what most of it was paid with. */
+export const linePaidText = (
+  { payment, payments }: Pick<ExportedLine, "payment" | "payments">,
+  amount: (minor: number) => string,
+): string => (payments.length > 0 ? paidText(payments, amount) : payment === null ? "" : orderWords(payment));
 
 /** Returns the columns of ordersExport.csv [B9.17]: one row for each item, the same on device and server. */
 export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportContext>[] {
@@ -54,7 +64,10 @@ export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportCon
     { head: lineColumnWords("boxCondition"), value: ({ option3Value }) => option3Value },
     { head: lineColumnWords("consigner"), value: ({ consigner }) => consigner },
     { head: lineColumnWords("customer"), value: ({ customerName }) => customerName },
-    { head: lineColumnWords("payment"), value: ({ payment }) => (payment === null ? "" : orderWords(payment)) },
+    {
+      head: lineColumnWords("payment"),
+      value: (line, { currency }) => linePaidText(line, (minor) => decimalText(minor, currency)),
+    },
     { head: lineColumnWords("currency"), value: (_line, { currency }) => currency },
     { head: lineColumnWords("price"), value: amount(({ priceMinor }) => priceMinor) },
     { head: lineColumnWords("discount"), value: amount(({ discountMinor }) => discountMinor) },

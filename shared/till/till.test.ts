@@ -13,6 +13,7 @@ import { admin, allowed, item, now, orders, RuleShop } from "../../tests/support
 import { closeDay } from "./commands/close-day.ts";
 import { moveCash } from "./commands/move-cash.ts";
 import { cashDifference } from "./day-totals.ts";
+import { paidText } from "./paid-text.ts";
 import { storeCreditCode } from "./store-credit.ts";
 import type { Tender } from "./tender.ts";
 
@@ -100,6 +101,32 @@ describe("Payments", () => {
     expect(shop.run(cancelOrder, { orderId: "web", reason: "" }, asOrders)).toMatchObject({
       code: "illegal_transition",
     });
+  });
+});
+
+describe("How something was paid", () => {
+  const amount = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+  it("is one method, or all of them with their amounts", () => {
+    expect(paidText([{ method: "card", amountMinor: 45_900 }], amount)).toBe("Card");
+    expect(
+      paidText(
+        [
+          { method: "card", amountMinor: 25_900 },
+          { method: "cash", amountMinor: 15_000 },
+          { method: "cash", amountMinor: 5_000 },
+        ],
+        amount,
+      ),
+    ).toBe("Cash $200.00 + Card $259.00");
+    expect(
+      paidText(
+        [
+          { method: "cash", amountMinor: 8_200 },
+          { method: "exchange", amountMinor: 10_800 },
+        ],
+        amount,
+      ),
+    ).toBe("Exchange $108.00 + Cash $82.00");
   });
 });
 

@@ -44,6 +44,10 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
     await expect(page.getByRole("table").getByText("Acme Court Classic")).toBeVisible();
   });
   await expectNoViolations(page, "orders");
+  await page.getByRole("table").getByText("Sold", { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Order #1001" })).toBeVisible();
+  await page.goBack();
+  await told(page, "1 item");
   await step("as many on a page as in any list", ["B9.02"], async () => {
     await page.getByRole("combobox", { name: "Rows on a page" }).click();
     await expect(page.getByRole("option")).toHaveText([
@@ -89,6 +93,8 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   });
   await noServer.end(context, server);
   await allDelivered(page);
+  // While it is still on the screen, the sale says what became of it.
+  await expect(page.getByRole("heading", { name: "1 item was sold twice" })).toBeVisible();
 
   // Both orders exist, and a person refunds the second customer.
   await page.goto("/attention");

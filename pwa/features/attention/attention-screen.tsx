@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import { useQueue, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useQueue, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -15,6 +15,7 @@ import { HeldNotice } from "./held-notice.tsx";
 import { LostItemsCard } from "./lost-items-card.tsx";
 import { oversold } from "#pwa/parts/orders/oversold.ts";
 import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
+import { settledNotes } from "#pwa/parts/orders/settled-notes.ts";
 import { useHeld } from "./use-held.ts";
 import { attentionWords } from "./words.ts";
 
@@ -32,7 +33,9 @@ export function AttentionScreen() {
   const mayReview = can("held.review");
   const held = useHeld(mayReview ? 1 : 0);
   const [booksDiffer, setBooksDiffer] = useState(false);
-  const soldTwice = useView(oversold).length > 0;
+  const { session } = useDevice();
+  const settled = settledNotes(session.store.id, session.user.id).use();
+  const soldTwice = useView(oversold).length > 0 || settled.length > 0;
   const others = booksDiffer || soldTwice || (held.answer?.held ?? []).length > 0;
   const above = (
     <div className="mb-4 flex max-w-4xl flex-col gap-4 empty:hidden">

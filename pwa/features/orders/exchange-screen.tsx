@@ -44,7 +44,20 @@ function Exchange({ order, lines }: { readonly order: OrderRow; readonly lines: 
     order,
     lines.filter(({ id }) => lineIds.includes(id)),
   );
-  const sale = useSale({ orderId: order.id, lineIds, backMinor, restock, reason });
+  const { customerName, customerEmail, customerPhone } = order;
+  const sale = useSale({
+    orderId: order.id,
+    lineIds,
+    backMinor,
+    restock,
+    reason,
+    customer: { customerName, customerEmail, customerPhone },
+    takeBack: (itemId) => {
+      const line = lines.find((one) => one.itemId === itemId);
+      if (line !== undefined) setLineIds((now) => [...new Set([...now, line.id])]);
+      return line !== undefined;
+    },
+  });
   const amount = (minor: number) => formatMoney(minor, currency);
   return (
     <Counter

@@ -20,6 +20,9 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
   const may = useCan()("inventory.view");
   const currency = useCurrency();
   const item = useView(useCallback((view: View) => view.items.brief(line.itemId), [line.itemId]));
+  const isOwn = useView(
+    useCallback((view: View) => view.get("consigner", line.consignerId)?.isStoreAccount === true, [line.consignerId]),
+  );
   const status = line.state === "sold" && item?.status === "Paid" ? "paid" : line.state;
   return (
     <div className="grid gap-2">
@@ -54,7 +57,8 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
         </span>
       </div>
       {line.state === "oversold" && <Oversold line={line} />}
-      {line.state !== "cancelled" && (
+      {/* The store's own items are paid to nobody, and neither are returned ones. */}
+      {!isOwn && line.state !== "cancelled" && line.state !== "refunded" && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
             {orderScreenWords("howPayout")}

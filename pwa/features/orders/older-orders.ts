@@ -4,6 +4,7 @@ import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { folded } from "#shared/kernel/searching.ts";
 import type { OrderLine } from "./order-lines.ts";
+import type { PaymentMethod } from "#shared/till/rows.ts";
 import type { LineStatus } from "#shared/orders/export-columns.ts";
 
 /** A sold item in the response of `GET /api/orders`. */
@@ -14,6 +15,7 @@ interface Sent {
   readonly order: { readonly name: string };
   readonly source: OrderLine["source"];
   readonly payment: OrderLine["payment"];
+  readonly payments?: readonly { readonly method: PaymentMethod; readonly amount: number }[];
   readonly customerName: string;
   readonly status: LineStatus;
   readonly code: string;
@@ -72,6 +74,8 @@ function asLine(sent: Sent, currency: string): OrderLine {
     orderName: sent.order.name,
     source: sent.source,
     payment: sent.payment,
+    // Absent from a server of the release before.
+    payments: (sent.payments ?? []).map(({ method, amount }) => ({ method, amountMinor: minor(amount) })),
     customerName: sent.customerName,
     status: sent.status,
     code: sent.code,

@@ -5,7 +5,15 @@ import { orderList } from "./order-list.tsx";
 
 const line = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id: `l${n}`, orderId: `o${n}`, itemId: `i${n}`, href: `/orders/o${n}`, consignerId: "seller", consigner: "Sel" },
-  ...{ image: undefined, orderName: `#${n}`, source: "counter", payment: "cash", customerName: "Cass", status: "sold" },
+  ...{
+    image: undefined,
+    orderName: `#${n}`,
+    source: "counter",
+    payment: "cash",
+    payments: [],
+    customerName: "Cass",
+    status: "sold",
+  },
   ...{ code: `A000000${n}`, title: "Air One", sku: "AIR", option1Value: "9", option2Value: "New", option3Value: "" },
   ...{ priceMinor: n * 1_000, discountMinor: 0, payoutMinor: 500, sellingFeeMinor: 0, payoutFeeMinor: 0 },
   ...{

@@ -53,6 +53,7 @@ export function lineOf(view: View, row: OrderLineRow): OrderLine {
     orderName: order?.name ?? "",
     source: order?.source ?? "shop",
     payment: order?.payment ?? null,
+    payments: view.by("payment", "order", row.orderId).filter(({ kind }) => kind === "sale"),
     customerName: order?.customerName ?? "",
     status: row.state === "sold" && item?.status === "Paid" ? "paid" : row.state,
     code: item?.code ?? "",

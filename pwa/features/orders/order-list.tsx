@@ -3,14 +3,14 @@ import { useCallback, useMemo } from "react";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { orderRanges } from "#pwa/ui/pickers/date-ranges.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, type Cell, childOf, clippedIn, money, text, textIn, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
-import { lineStatuses } from "#shared/orders/export-columns.ts";
+import { linePaidText, lineStatuses } from "#shared/orders/export-columns.ts";
 import { lineColumnWords, lineStatusWords } from "#shared/orders/words.ts";
 import { lineTones } from "./line-tones.ts";
 import { useOlder } from "./older-orders.ts";
@@ -21,6 +21,24 @@ const readSearch = listSearch(orderSorts, { status: oneOf(lineStatuses), consign
 export type OrderSearch = ReturnType<typeof readSearch>;
 
 const status = badge<OrderLine>((line) => ({ tone: lineTones[line.status], text: lineStatusWords.named(line.status) }));
+const paid: Cell<OrderLine> = {
+  draw: (element, { currency }) => {
+    const write = clippedIn(childOf(element, "span", "text-caption"), "line-clamp-2", 20);
+    return (line) => write(linePaidText(line, (minor) => formatMoney(minor, currency)));
+  },
+  text: (line, { currency }) => linePaidText(line, (minor) => formatMoney(minor, currency)),
+};
+/** Returns what the consigner gets; nothing for what came back. */
+const payoutText = ({ status: state, payoutMinor }: OrderLine, currency: string): string =>
+  state === "refunded" || state === "cancelled" ? "" : formatMoney(payoutMinor, currency);
+const payout: Cell<OrderLine> = {
+  draw: (element, { currency }) => {
+    element.className = "tabular text-right";
+    const write = textIn(element);
+    return (line) => write(payoutText(line, currency));
+  },
+  text: (line, { currency }) => payoutText(line, currency),
+};
 const href = (line: OrderLine): string => line.href;
 const options = (line: OrderLine): string =>
   [line.option1Value, line.option2Value, line.option3Value].filter((value) => value !== "").join(" · ");
@@ -71,12 +89,19 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
       cell: money<OrderLine>(({ priceMinor, discountMinor }) => priceMinor - discountMinor),
     },
     {
+      key: "payment",
+      head: () => lineColumnWords("payment"),
+      width: "minmax(0,1fr)",
+      from: 1440,
+      cell: paid,
+    },
+    {
       key: "payout",
       head: () => lineColumnWords("payout"),
       width: "6rem",
       from: 1280,
       align: "end",
-      cell: money<OrderLine>(({ payoutMinor }) => payoutMinor),
+      cell: payout,
     },
     {
       key: "soldOn",

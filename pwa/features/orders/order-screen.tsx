@@ -1,4 +1,5 @@
 import { useParams } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { CloudOff, ReceiptText } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
@@ -12,10 +13,13 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { useBack } from "#pwa/ui/use-back.ts";
+import type { View } from "#pwa/local/device.ts";
 import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderStatusWords, orderWords } from "#shared/orders/words.ts";
+import { paidText } from "#shared/till/paid-text.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { LineItem } from "./line-item.tsx";
 import { ExchangeLinks, OrderMoney } from "./order-money.tsx";
@@ -70,6 +74,12 @@ function NoOrder({ asked }: Pick<ReturnType<typeof useOrder>, "asked">) {
 }
 
 function OrderFacts({ order }: { readonly order: OrderRow }) {
+  const currency = useCurrency();
+  const payments = useView(useCallback((view: View) => view.by("payment", "order", order.id), [order.id]));
+  const sales = payments.filter(({ kind }) => kind === "sale");
+  // Older orders, and those this device no longer keeps, have only their main payment.
+  const known = order.payment === null ? "" : orderWords(order.payment);
+  const paid = sales.length === 0 ? known : paidText(sales, (minor) => formatMoney(minor, currency));
   return (
     <Card>
       <Badge tone={tones[order.status]}>{orderStatusWords.named(order.status)}</Badge>
@@ -81,7 +91,7 @@ function OrderFacts({ order }: { readonly order: OrderRow }) {
           <DateText at={order.placedAt} form="dateTime" />
         </Fact>
         <Fact name={orderScreenWords("source")}>{orderSourceWords.named(order.source)}</Fact>
-        <Fact name={orderScreenWords("payment")}>{order.payment === null ? "" : orderWords(order.payment)}</Fact>
+        <Fact name={orderScreenWords("payment")}>{paid}</Fact>
       </dl>
       <ExchangeLinks order={order} />
     </Card>

@@ -65,6 +65,10 @@ export interface ExchangedFor {
   readonly backMinor: number;
   readonly restock: boolean;
   readonly reason: string;
+  /** Who has the new order. */
+  readonly customer: OpenSale["customer"];
+  /** Chooses a scanned item as one that comes back; false if it is not of the order. */
+  readonly takeBack: (itemId: string) => boolean;
 }
 
 /**
@@ -78,7 +82,9 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const isExchange = exchangedFor !== null;
   const kept = keptSale(session.store.id, session.user.id);
   const [opened] = useState(() => asLeft(view, isExchange ? null : kept.get()));
-  const [sale, setSale] = useState(opened.sale);
+  const [sale, setSale] = useState(() =>
+    isExchange ? { ...opened.sale, customer: exchangedFor.customer } : opened.sale,
+  );
   const [last, setLast] = useState<SaleScan | null>(() => (opened.leftOut === 0 ? null : leftOutScan(opened.leftOut)));
   /** Items of a scanned barcode that fits several. */
   const [choice, setChoice] = useState<readonly ItemBrief[]>([]);
@@ -122,6 +128,8 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const add = (item: ItemBrief): void => {
     const title = item.title;
     setChoice([]);
+    if (exchangedFor?.takeBack(item.id) === true)
+      return say({ kind: "success", word: sellWords("comesBack"), title, detail: item.code });
     if (!canBeSold(item)) {
       const detail = sellWords("notOnSale", { status: statusLabel(item.status) });
       return say({ kind: "wrongPlace", word: sellWords("notKnown"), title, detail });

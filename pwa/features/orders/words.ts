@@ -45,9 +45,9 @@ export const orderScreenWords = defineWords("orderScreen", {
   keep: "Keep order",
   cancelled: "Order cancelled",
   refund: "Refund",
-  refundQuestion: "{count, plural, one {Refund # item?} other {Refund # items?}}",
+  refundQuestion: "{count, plural, =0 {Refund items} one {Refund # item?} other {Refund # items?}}",
   refundHint:
-    "Choose what comes back. Trace moves no money on cards. What consigners were credited comes off their balance.",
+    "Choose what comes back. Refund cards on your card terminal: Trace only records it. Consigners’ credit for these items is taken back.",
   chooseItems: "Choose the items to refund.",
   refundAmount: "Refund {amount}",
   payments: "Payments",

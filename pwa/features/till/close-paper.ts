@@ -47,6 +47,7 @@ export function closePaper(close: DayCloseRow, store: { readonly name: string; r
       [dayCloseWords("counted"), amount(close.countedMinor)],
       [dayCloseWords("difference"), differenceText(cashDifference(close), store.currency)],
       [dayCloseWords("left"), amount(close.floatMinor)],
+      [dayCloseWords("bank"), amount(close.countedMinor - close.floatMinor)],
     ],
     codes: [],
     notes: close.note,

@@ -41,6 +41,7 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
     [dayCloseWords("counted"), amount(close.countedMinor)],
     [dayCloseWords("difference"), differenceText(cashDifference(close), currency)],
     [dayCloseWords("left"), amount(close.floatMinor)],
+    [dayCloseWords("bank"), amount(close.countedMinor - close.floatMinor)],
   ];
   return (
     <>

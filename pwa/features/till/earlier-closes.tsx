@@ -1,5 +1,6 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -10,16 +11,17 @@ import { cashDifference } from "#shared/till/day-totals.ts";
 import { differenceText } from "./difference-text.ts";
 import { dayCloseWords } from "./words.ts";
 
-const shown = 50;
+const more = 10;
 
-/** The closes of all tills on this device, the newest first. */
+/** The closes of all tills on this device, the newest first and ten at a time. */
 export function EarlierCloses() {
   const currency = useCurrency();
-  const closes = useView(
+  const [shown, setShown] = useState(more);
+  const { rows: closes, count } = useView(
     useCallback(
       (view: View) =>
-        view.list("dayClose", { sort: { by: "closedAt", descending: true }, page: { from: 0, to: shown } }).rows,
-      [],
+        view.list("dayClose", { sort: { by: "closedAt", descending: true }, page: { from: 0, to: shown } }),
+      [shown],
     ),
   );
   if (closes.length === 0) return null;
@@ -52,6 +54,11 @@ export function EarlierCloses() {
           </li>
         ))}
       </ul>
+      {count > closes.length && (
+        <Button variant="ghost" onClick={() => setShown(shown + more)}>
+          {dayCloseWords("showMore")}
+        </Button>
+      )}
     </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ export const journalWords = defineWords("journal", {
   by: "One entry for each",
   format: "Format",
   xeroHint: "Xero imports at most 300 lines at a time. Its accounts are codes: enter yours in Settings.",
-  names: "Settings, Fees and taxes, has the names of the accounts.",
+  names: "Change the names of the accounts in Settings › Selling › Accountant’s journal.",
   offline: "The journal needs a connection.",
   download: "Download",
   saved: "Journal downloaded",

@@ -33,6 +33,8 @@ export const dayCloseWords = defineWords("dayClose", {
   left: "Left in the drawer for the next day",
   leftTooMuch: "This is more than was counted.",
   toBank: "To the bank: {amount}",
+  bank: "To the bank",
+  showMore: "Show more",
   note: "Note (optional)",
   close: "Close the day",
   closed: "The day is closed",

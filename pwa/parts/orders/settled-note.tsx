@@ -28,14 +28,16 @@ function Note({ note, onClose }: { readonly note: SettledNote; readonly onClose:
       aria-labelledby={`settled-${note.lineId}`}
       className="grid w-full gap-2 rounded-card border border-warning/40 bg-warning-soft p-4 text-left"
     >
-      <h2 id={`settled-${note.lineId}`} role="status" className="text-body font-semibold">
-        {oversoldWords("giveBack", {
-          amount: formatMoney(note.amountMinor, currency),
-          method: note.method,
-          customer:
-            note.customerName === "" ? oversoldWords("customerOf", { order: note.orderName }) : note.customerName,
-        })}
-      </h2>
+      <div role="status">
+        <h2 id={`settled-${note.lineId}`} className="text-body font-semibold">
+          {oversoldWords("giveBack", {
+            amount: formatMoney(note.amountMinor, currency),
+            method: note.method,
+            customer:
+              note.customerName === "" ? oversoldWords("customerOf", { order: note.orderName }) : note.customerName,
+          })}
+        </h2>
+      </div>
       <p>{oversoldWords("settledHint", { order: note.orderName, kept: note.keptName })}</p>
       <div className="flex flex-wrap gap-2">
         <AppLink to="/orders/$orderId" params={{ orderId: note.orderId }} className={buttonClasses()}>
