@@ -208,7 +208,7 @@ async function doEverything(): Promise<void> {
     "/api/products/:id": ids.air,
     "/api/productTemplates/:id": ids.template,
     "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
-    "/api/consigners/:id": ids.seller,
+    ...{ "/api/consigners/:id": ids.seller, "/api/consigners/:id/spendable": `${ids.seller}/spendable` },
     "/api/consignerTypes/:id": ids.standard,
     ...{ "/api/markdowns/:id": markdownRunId, "/api/markdowns/:id/lines": `${markdownRunId}/lines` },
     "/api/consignerTypes/type/:accountType": "Standard",
