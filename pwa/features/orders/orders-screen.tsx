@@ -8,6 +8,7 @@ import { windowOf } from "#shared/windows.ts";
 import type { OrderLine } from "./order-lines.ts";
 import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";
+import { useRowClick } from "./row-click.ts";
 import { ordersWords } from "./words.ts";
 
 /** Days after closing for which a device keeps an order. */
@@ -18,6 +19,7 @@ const none: readonly OrderLine[] = [];
 /** Sold items; those devices no longer keep are read from the server on request. */
 export function OrdersScreen() {
   const can = useCan();
+  const openRow = useRowClick();
   const [wanted, setWanted] = useState(false);
   const { answer, state, problem, again } = useOlderOrders(wanted);
   const isLoading = wanted && state === "loading";
@@ -26,22 +28,25 @@ export function OrdersScreen() {
     : (problem ?? ordersWords(isLoading ? "olderLoading" : "olderShown"));
   return (
     <OlderOrders value={answer ?? none}>
-      <DataList
-        list={orderList}
-        actions={() => (
-          <>
-            <AppLink to="/storeCredits" className={buttonClasses()}>
-              {ordersWords("storeCredits")}
-            </AppLink>
-            {can("orders.sell") && (
-              <AppLink to="/sell" className={buttonClasses("primary")}>
-                <ScanBarcode aria-hidden />
-                {ordersWords("sell")}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside have the keyboard and the names */}
+      <div onClick={openRow}>
+        <DataList
+          list={orderList}
+          actions={() => (
+            <>
+              <AppLink to="/storeCredits" className={buttonClasses()}>
+                {ordersWords("storeCredits")}
               </AppLink>
-            )}
-          </>
-        )}
-      />
+              {can("orders.sell") && (
+                <AppLink to="/sell" className={buttonClasses("primary")}>
+                  <ScanBarcode aria-hidden />
+                  {ordersWords("sell")}
+                </AppLink>
+              )}
+            </>
+          )}
+        />
+      </div>
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-3 text-muted">
         <p role="status">{text}</p>
         {(answer === null || problem !== null) && (

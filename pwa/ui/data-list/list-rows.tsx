@@ -61,21 +61,15 @@ export function useRowKind<Row>(list: Shape<Row>): {
 export const tracksOf = (columns: readonly Pick<ColumnOf<never>, "width">[], selectable: boolean): string =>
   [...(selectable ? ["2.75rem"] : []), ...columns.map(({ width }) => width)].join(" ");
 
-/**
- * Handles clicks in rows, which React does not render: links stay within the app, checkboxes select. Without checkboxes,
- * a click beside the link opens it too.
- */
+/** Handles clicks in rows, which React does not render: links stay within the app, checkboxes select. */
 export function useRowEvents(selection: Selection | null) {
   const { history } = useRouter();
   return (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element)) return;
     const id = event.target.closest<HTMLElement>("[data-id]")?.dataset["id"];
     if (event.target instanceof HTMLInputElement && id !== undefined) return selection?.toggle(id);
-    const isBeside = selection === null && event.target.closest("a,button,input,label") === null;
-    const link = isBeside ? (event.target.closest("[data-id]")?.querySelector("a") ?? null) : event.target.closest("a");
-    // Who marks text to copy it does not mean to leave.
-    if (link === null || (isBeside && getSelection()?.isCollapsed === false)) return;
-    if (link.getAttribute("href") === null || link.target !== "" || !isPlainClick(event)) return;
+    const link = event.target.closest("a");
+    if (link === null || link.target !== "" || !isPlainClick(event)) return;
     event.preventDefault();
     history.push(link.pathname + link.search);
   };
