@@ -1,12 +1,12 @@
 import { CodeText, optionLine } from "#pwa/parts/items/item-facts.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 
-/** What tells an item from others in the hand: its title on up to three lines, its options and its code, never cut. */
+/** What tells an item from others in the hand: its title, its options and its code, never cut. */
 export function ItemText({ item, owner }: { readonly item: ItemBrief; readonly owner?: string }) {
   const options = optionLine(item);
   return (
     <span className="min-w-0 flex-1">
-      <span className="line-clamp-3 leading-5 font-medium break-words">{item.title}</span>
+      <span className="block leading-5 font-medium break-words">{item.title}</span>
       {options !== "" && <span className="block text-caption leading-5">{options}</span>}
       <span className="block text-caption leading-5 text-muted">
         <CodeText code={item.code} />

@@ -121,7 +121,7 @@ function MethodButton({
       aria-pressed={chosen}
       onClick={onChoose}
       className={classes(
-        "press flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control border px-1.5 py-2 text-center text-caption leading-4 font-medium",
+        "press flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control border px-2 py-2 text-center text-caption leading-4 font-medium",
         chosen ? "border-accent bg-accent-soft text-accent-text" : "border-line-strong/50 bg-surface hover:bg-hover",
       )}
     >

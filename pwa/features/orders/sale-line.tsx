@@ -20,8 +20,8 @@ export function SaleLineRow({ line, sale }: { readonly line: SaleLine; readonly 
     <li className="flex min-h-16 items-center gap-3 py-1">
       <ItemImage item={item} className="size-12 shrink-0" />
       <ItemText item={item} />
-      <div className="flex shrink-0 flex-col items-end @lg:flex-row @lg:items-center @lg:gap-3">
-        <span className="tabular text-right font-semibold">
+      <div className="flex shrink-0 flex-col items-end gap-x-3 @lg:flex-row">
+        <span className="tabular text-right font-semibold @lg:self-center">
           {formatMoney(item.priceMinor - discountMinor, currency)}
           {discountMinor > 0 && (
             <span className="block text-caption font-normal text-muted line-through">
