@@ -7,4 +7,4 @@ export const popupClasses =
 /** Classes of a list's option: 44 px, the highlighted one tinted. */
 export const optionClasses =
   "flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none " +
-  "data-highlighted:bg-hover data-disabled:opacity-45";
+  "data-highlighted:bg-hover data-disabled:text-muted";
