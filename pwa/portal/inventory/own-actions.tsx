@@ -11,6 +11,7 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
+import { useWithdrawalFee } from "./use-withdrawal-fee.ts";
 import { ownWords } from "./words.ts";
 
 type OwnAction = "cancel" | "withdraw" | "price";
@@ -60,6 +61,7 @@ interface ActionDialogProps {
 function WithdrawDialog({ items, onClose, onDone }: ActionDialogProps) {
   const device = useDevice();
   const itemIds = items.map(({ id }) => id);
+  const fee = useWithdrawalFee(itemIds);
   const pending = items.every(({ status }) => withdrawalOf(status)?.command === "cancelDropOffs");
   const count = items.length;
   return (
@@ -73,7 +75,9 @@ function WithdrawDialog({ items, onClose, onDone }: ActionDialogProps) {
             ? ownWords("withdrawRequest")
             : ownWords("withdrawRequests", { count })
       }
-      description={pending ? ownWords("cancelHint") : ownWords("withdrawHint")}
+      description={
+        pending ? ownWords("cancelHint") : [ownWords("withdrawHint"), fee].filter((text) => text !== null).join(" ")
+      }
       confirmLabel={ownWords("withdraw")}
       cancelLabel={ownWords("keep")}
       danger

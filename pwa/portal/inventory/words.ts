@@ -34,6 +34,8 @@ export const ownWords = defineWords("portal.inventory", {
   withdrawRequest: "Are you sure you want to request withdrawal of this item?",
   withdrawRequests: "Are you sure you want to request withdrawal of these {count} items?",
   withdrawHint: "The store answers your request. Until then it is not on sale.",
+  withdrawalFee:
+    "It costs {fee} if the store agrees within {days, plural, =0 {24 hours} one {# day} other {# days}} of taking the item in.",
   withdrawn: "Item withdrawn",
   withdrawalRequested: "{count, plural, one {Withdrawal requested} other {Withdrawal of # items requested}}",
   withdrawalWaits: "You asked for this item back. The store hasn’t answered yet.",

@@ -85,7 +85,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <ul className="mx-auto grid w-full max-w-3xl gap-3 pt-4">
+      <ul className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-3 pt-4">
         {lines.map((line) => {
           const product = device.view.get("product", line.productId ?? "");
           const style = styles[approval.of(line)];

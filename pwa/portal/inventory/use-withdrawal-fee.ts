@@ -1,0 +1,22 @@
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
+import { useWholeItems } from "./use-whole-items.ts";
+import { ownWords } from "./words.ts";
+
+/** Returns what withdrawing these items costs if the store agrees now; null for nothing, and while it is not known. */
+export function useWithdrawalFee(itemIds: readonly string[]): string | null {
+  const { view, session } = useDevice();
+  const currency = useCurrency();
+  const items = useWholeItems(itemIds);
+  const store = view.get("store", session.store.id);
+  if (items === undefined || store === undefined) return null;
+  const now = new Date().toISOString();
+  const feeMinor = [...items.values()].reduce(
+    (sum, item) => sum + earlyWithdrawalFee(item, view.get("consigner", item.consignerId), store, now),
+    0,
+  );
+  if (feeMinor === 0) return null;
+  return ownWords("withdrawalFee", { fee: formatMoney(feeMinor, currency), days: store.earlyWithdrawalDays });
+}
