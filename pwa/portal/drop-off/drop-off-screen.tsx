@@ -60,6 +60,9 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
       [kind, state.search],
     ),
   );
+  // Where the items go; one without a location goes to any.
+  const wanted = new Set(shown.rows.map(({ locationId }) => locationId));
+  const goTo = places.filter(([id]) => wanted.has(id) || wanted.has(null));
   const checked = shown.rows.filter(({ id }) => selection.ids.has(id));
   return (
     <>
@@ -85,7 +88,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
           <div className="mb-4 grid gap-3">
             {kind === "requested" && shown.count > 0 && <p className="text-muted">{dropOffWords("notYet")}</p>}
             {kind === "pending" &&
-              places.map(([id, location, address]) => (
+              goTo.map(([id, location, address]) => (
                 <p key={id} className="flex items-start gap-2 text-muted">
                   <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
                   {dropOffWords("bringTo", { location, address })}

@@ -4,7 +4,7 @@ import { PackageX, Printer, Truck } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { formatDay, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { CodeText, optionLine, placeText, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -15,8 +15,10 @@ import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
 import { ItemTimeline } from "#pwa/features/inventory/item-timeline.tsx";
 import { useFullItem } from "#pwa/features/inventory/use-full-item.ts";
+import { dropOffDueOn } from "#shared/inventory/drop-off-due.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
+import { dayName } from "../day-name.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { PayoutCard } from "./payout-card.tsx";
@@ -96,6 +98,11 @@ function Item({ item }: { readonly item: ItemRow }) {
       {item.status === "Requested" && (
         <p role="status" className="mb-4 rounded-control bg-info-soft px-4 py-3 text-info">
           {ownWords("waitsForStore")}
+        </p>
+      )}
+      {item.status === "Pending" && (
+        <p role="status" className="mb-4 rounded-control bg-info-soft px-4 py-3 text-info">
+          {ownWords("bringBy", { date: dayName(formatDay(dropOffDueOn(item.statusSince ?? item.updatedAt))) })}
         </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -33,6 +33,7 @@ export const ownWords = defineWords("portal.inventory", {
   withdrawPending: "Are you sure you want to withdraw this item?",
   withdrawRequest: "Are you sure you want to request withdrawal of this item?",
   withdrawRequests: "Are you sure you want to request withdrawal of these {count} items?",
+  bringBy: "Bring it to the store by {date}.",
   withdrawHint: "The store answers your request. Until then it is not on sale.",
   withdrawalFee:
     "It costs {fee} if the store agrees within {days, plural, =0 {24 hours} one {# day} other {# days}} of taking the item in.",

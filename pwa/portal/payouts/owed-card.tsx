@@ -2,11 +2,12 @@ import { CalendarDays, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { formatDay, formatMoney, locale } from "#pwa/ui/format.ts";
+import { formatDay, formatMoney } from "#pwa/ui/format.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { nextPayoutDay } from "#shared/settings/payout-days.ts";
 import { PortalLink } from "../portal-link.tsx";
 
+import { dayName } from "../day-name.ts";
 import { moneyWords } from "./money-words.ts";
 import { owedOf } from "./owed.ts";
 
@@ -61,9 +62,3 @@ export function OwedCard() {
     </Card>
   );
 }
-
-/** Formats a day, YYYY-MM-DD, with its weekday. */
-const dayName = (day: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
