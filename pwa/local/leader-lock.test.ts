@@ -53,6 +53,26 @@ describe("the lock of the tab that delivers", () => {
     expect(first.state.leads).toBe(true);
   });
 
+  test("is not kept by a tab that closes while the browser grants it", async () => {
+    let grant = async (): Promise<unknown> => await Promise.resolve();
+    const request = ((_name: string, _options: LockOptions, work: () => Promise<void>) =>
+      new Promise((resolve) => {
+        grant = async () => {
+          const held = work();
+          resolve(held);
+          return await held;
+        };
+      })) as unknown as LockManager["request"];
+    const end = new AbortController();
+    let leads = false;
+    const listeners = { held: () => void (leads = true), lost: () => undefined };
+    holdLock({ window: new EventTarget(), locks: { request } }, "leader", end.signal, listeners);
+    end.abort();
+    // Resolves only if the lock is given back.
+    await grant();
+    expect(leads).toBe(false);
+  });
+
   test("is no longer waited for by a page that is put away", async () => {
     const locks = new OneLock();
     const first = tab(locks);

@@ -25,6 +25,8 @@ export function holdLock(
     turn = new AbortController();
     const until = AbortSignal.any([signal, turn.signal]);
     const hold = async () => {
+      // A browser may grant the lock just as the request is aborted: it would be held for ever.
+      if (until.aborted) return;
       mine = true;
       held();
       await new Promise<void>((resolve) => until.addEventListener("abort", () => resolve(), { once: true }));
