@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { wakeSound } from "./feedback.ts";
 import { type ScanHandler, scanBus } from "./scan-bus.ts";
+import { isTextField } from "./scanned-field.ts";
 import { onScannerSettings, scannerSettings } from "./settings.ts";
 import { openTextSink } from "./text-sink.ts";
 import { listenToWedge } from "./wedge-listener.ts";
@@ -80,12 +81,22 @@ function sharedBy(start: () => () => void): () => () => void {
   };
 }
 
+let pauses = 0;
+
+/** Leaves all keys to a screen that observes a scanner itself, until the returned function is called. */
+export function pauseScanner(): () => void {
+  pauses += 1;
+  return () => {
+    pauses -= 1;
+  };
+}
+
 const take = (text: string): void => void scanBus.submit(text, "scanner");
 
 const listenToKeys = sharedBy(() => {
   const wedge = listenToWedge(scannerSettings(), {
     recognises,
-    fieldsKeepTheirKeys: () => scanBus.handlers === 0,
+    ignores: (target) => pauses > 0 || (scanBus.handlers === 0 && isTextField(target)),
     onScan: take,
   });
   const forgetSettings = onScannerSettings(() => wedge.configure(scannerSettings()));

@@ -11,8 +11,8 @@ export interface WedgeListener {
 /** What a listener asks and tells. */
 export interface WedgeEars {
   readonly recognises: (text: string) => boolean;
-  /** Whether keys in text fields are nobody's scan at the moment. */
-  readonly fieldsKeepTheirKeys: () => boolean;
+  /** Whether keys typed at this element are nobody's scan at the moment. */
+  readonly ignores: (target: EventTarget | null) => boolean;
   readonly onScan: (text: string) => void;
 }
 
@@ -36,10 +36,7 @@ const lateMs = 40;
  * Listens to all keys of the window before anything else does, and passes on each scan in order. Keys are timed by
  * arrival (`event.timeStamp`), so that a busy page does not split a scan.
  */
-export function listenToWedge(
-  options: WedgeOptions,
-  { recognises, fieldsKeepTheirKeys, onScan }: WedgeEars,
-): WedgeListener {
+export function listenToWedge(options: WedgeOptions, { recognises, ignores, onScan }: WedgeEars): WedgeListener {
   let wedge: Wedge = createWedge(options, recognises);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fields = new ScannedFields();
@@ -68,7 +65,7 @@ export function listenToWedge(
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0] ?? event.target;
     if (event.isComposing || keepsItsKeys(target)) return;
-    if (isTextField(target) && fieldsKeepTheirKeys()) return;
+    if (ignores(target)) return;
     if (isTextField(target) && event.key.length === 1) fields.remember(target, event.timeStamp);
     const step = wedge.key(wedgeKeyOf(event));
     if (step.consume) {

@@ -200,6 +200,10 @@ test("every section of the settings says what is missing, is saved on its own an
   await deletion.getByRole("textbox").fill("Sole Street");
   await deletion.getByRole("button", { name: "Delete this store" }).click();
   await expect(deletion).toContainText("This store will be deleted on");
+  // A page that starts while the session is another one than last time delivers all the same.
+  await page.goto("/");
+  await expect(page.getByText(/^Sole Street will be deleted on .*Save what you need before/)).toBeVisible();
+  await page.getByRole("link", { name: "Save or keep it" }).click();
   await deletion.getByRole("button", { name: "Keep this store" }).click();
   await expect(deletion.getByRole("textbox")).toBeVisible();
   const download = page.waitForEvent("download");

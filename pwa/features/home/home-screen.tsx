@@ -1,31 +1,28 @@
 import { Search } from "lucide-react";
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { useCan } from "#pwa/ui/access.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { openPalette } from "#pwa/ui/open-palette.ts";
 import { BigActions } from "./big-actions.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
 import { greetingWords, homeWords } from "./words.ts";
 
-const nothing = () => null;
-/** Loads a part of Home. Where it cannot be loaded it stays away, and the tasks above it go on. */
-const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => nothing) }));
-
 // Below the visible part at first; the skeleton keeps their space.
-const StockByLocation = part(async () => (await import("./stock-by-location.tsx")).StockByLocation);
-const RecentAudits = part(async () => (await import("./recent-audits.tsx")).RecentAudits);
+const StockByLocation = optionalPart(async () => (await import("./stock-by-location.tsx")).StockByLocation);
+const RecentAudits = optionalPart(async () => (await import("./recent-audits.tsx")).RecentAudits);
 /** Loaded for people with Dashboard. */
-const HomeFigures = part(async () => (await import("./home-figures.tsx")).HomeFigures);
+const HomeFigures = optionalPart(async () => (await import("./home-figures.tsx")).HomeFigures);
 /** Loaded while the store has few items: until it is done or put away. */
-const SetupChecklist = part(async () => (await import("./setup-checklist.tsx")).SetupChecklist);
+const SetupChecklist = optionalPart(async () => (await import("./setup-checklist.tsx")).SetupChecklist);
 /** Loaded after the tasks: open decisions, and the listener that opens scanned items. */
-const ToDecide = part(async () => (await import("./to-decide.tsx")).ToDecide);
-const HomeScans = part(async () => (await import("./home-scans.tsx")).HomeScans);
+const ToDecide = optionalPart(async () => (await import("./to-decide.tsx")).ToDecide);
+const HomeScans = optionalPart(async () => (await import("./home-scans.tsx")).HomeScans);
 /** Loaded when commands wait: only then are their words needed. */
-const UnsentWork = part(async () => (await import("./unsent-work.tsx")).UnsentWork);
+const UnsentWork = optionalPart(async () => (await import("./unsent-work.tsx")).UnsentWork);
 
 /** Home of floor staff: the three main tasks, stock, and undelivered commands. */
 export function HomeScreen() {

@@ -3,6 +3,7 @@ import type { ObservedScan } from "#pwa/scanning/analyse-scanner.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { createKeyRecorder, settleMs } from "#pwa/scanning/key-recorder.ts";
 import { wedgeKeyOf } from "#pwa/scanning/wedge-listener.ts";
+import { pauseScanner } from "#pwa/scanning/use-scanner.ts";
 import { openTextSink } from "#pwa/scanning/text-sink.ts";
 
 /** Maximum number of scans kept; more say nothing new. */
@@ -43,6 +44,7 @@ export function useObservedScans(): { readonly scans: readonly ObservedScan[]; r
       }
       arm();
     };
+    const goOn = pauseScanner();
     addEventListener("keydown", onKeyDown, { capture: true });
     const closeSink = openTextSink(
       () => settleMs,
@@ -50,6 +52,7 @@ export function useObservedScans(): { readonly scans: readonly ObservedScan[]; r
       (text) => change({ add: { via: "text", text } }),
     );
     return () => {
+      goOn();
       clearTimeout(timer);
       closeSink();
       removeEventListener("keydown", onKeyDown, { capture: true });

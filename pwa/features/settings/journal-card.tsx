@@ -28,7 +28,12 @@ function Names({ form }: { readonly form: SettingForm }) {
   return (
     <>
       {journalNames.map((of) => (
-        <Field key={of} label={of === "taxRate" ? settingsScreenWords("journalTaxRate") : journalNameWords(of)}>
+        <Field
+          key={of}
+          // Names of accounts are long.
+          className="col-span-full"
+          label={of === "taxRate" ? settingsScreenWords("journalTaxRate") : journalNameWords(of)}
+        >
           <Input
             most={100}
             autoComplete="off"

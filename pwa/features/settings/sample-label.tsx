@@ -36,7 +36,7 @@ const sampleLabel = (): ItemLabel => ({
   code: "AB12CD3",
   title: settingsScreenWords("sampleTitle"),
   sku: "DQ4312-100",
-  size: "9.5",
+  size: "10",
   priceMinor: 18_000,
   payoutFeeMinor: 3_600,
   gtin14: "04006381333931",

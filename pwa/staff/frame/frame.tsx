@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
+import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { KnownScreen } from "#pwa/parts/sync-state/known-screen.tsx";
@@ -15,13 +16,13 @@ import { useIdlePreload } from "./use-idle-preload.ts";
 import { frameWords } from "./words.ts";
 
 // Not needed before the first screen is drawn.
-const AboveScreen = lazy(async () => {
+const AboveScreen = optionalPart(async () => {
   await firstScreenDrawn;
-  return { default: (await import("./above-screen.tsx")).AboveScreen };
+  return (await import("./above-screen.tsx")).AboveScreen;
 });
-const BackToTop = lazy(async () => {
+const BackToTop = optionalPart(async () => {
   await firstScreenDrawn;
-  return { default: (await import("./back-to-top.tsx")).BackToTop };
+  return (await import("./back-to-top.tsx")).BackToTop;
 });
 // A device shows, and loads, only one of them.
 const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
