@@ -4,6 +4,7 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalSt
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { ErrorScreen } from "#pwa/session/error-screen.tsx";
+import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { Splash } from "./frame/splash.tsx";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { lockNow, subscribeToLock } from "#pwa/session/tablet/lock.ts";
@@ -16,7 +17,7 @@ const RevokedScreen = lazy(async () => ({
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
 // Nothing is announced before the first screen is drawn.
-const Toaster = lazy(async () => ({ default: (await import("#pwa/ui/controls/toast.tsx")).Toaster }));
+const Toaster = optionalPart(async () => (await import("#pwa/ui/controls/toast.tsx")).Toaster);
 
 /** The staff's app: waits until the session is known, then shows the screen of the address. */
 export function App() {

@@ -25,8 +25,8 @@ const BackToTop = optionalPart(async () => {
   return (await import("./back-to-top.tsx")).BackToTop;
 });
 // A device shows, and loads, only one of them.
-const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
-const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
+const SideBar = optionalPart(async () => (await import("./side-bar.tsx")).SideBar);
+const BottomBar = optionalPart(async () => (await import("./bottom-bar.tsx")).BottomBar);
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
