@@ -1,4 +1,4 @@
-import { basisPoints, minor, signedMinor, z } from "#shared/kernel/schema.ts";
+import { basisPoints, minor, signedMinor, taxRate, z } from "#shared/kernel/schema.ts";
 import { rowTypes } from "#shared/rows.ts";
 
 /** Returns a function that documents a number's unit in the API document. */
@@ -22,3 +22,4 @@ inMinor(signedMinor);
 for (const { schema } of Object.values(rowTypes))
   for (const [name, field] of Object.entries(schema.shape)) if (name.endsWith("Minor")) inMinor(field);
 saying({ description: "Hundredths of a percent, such as 1250 for 12.5 percent." })(basisPoints);
+saying({ description: "Hundredths of a percent with up to two decimals, such as 887.5 for 8.875 percent." })(taxRate);

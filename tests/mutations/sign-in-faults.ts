@@ -131,7 +131,7 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "Staff with Consigners change the address of a consigner",
-    file: "shared/consigners/commands/edit-consigner.ts",
+    file: "shared/consigners/edited-consigner.ts",
     edits: [[`actor.role === "employee" && known !== ""`, `actor.role === "employee" && known === "-"`]],
     test: {
       file: "shared/consigners/commands/consigners.test.ts",
@@ -149,7 +149,7 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "A consigner's address is changed without its mailbox",
-    file: "shared/consigners/commands/edit-consigner.ts",
+    file: "shared/consigners/edited-consigner.ts",
     edits: [[`actor.role === "consigner" ? "emailIsProven"`, `actor.id === "" ? "emailIsProven"`]],
     test: {
       file: "server/routes/store/consigners.pg.test.ts",

@@ -23,7 +23,7 @@ export function card<Row>(of: {
     height: of.height,
     draw: (element, context) => {
       const tight = of.dense === true ? " leading-[1.0625rem]" : "";
-      if (of.dense === true) element.classList.add("list-card-dense");
+      element.classList.toggle("list-card-dense", of.dense === true);
       const inner = childOf(
         element,
         of.href === undefined ? "div" : "a",

@@ -3,7 +3,7 @@ import { spendableOf } from "#server/commands/read-spendable.ts";
 import { runPrepared, transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import { id, minor, z } from "#shared/kernel/schema.ts";
 import { consignerWords } from "#shared/consigners/words.ts";
 import { route } from "../wire/route.ts";
 
@@ -17,7 +17,7 @@ export function spendableRoutes(app: FastifyInstance, services: Services): void 
     summary:
       "What a consigner can spend in the store, in minor units: the balance without payouts under way and without what was sold within the hold days. 0 if nothing is owed to them.",
     schema: { params: z.object({ id }) },
-    answer: z.object({ spendableMinor: z.int() }),
+    answer: z.object({ spendableMinor: minor }),
     handler: ({ storeId, params }) =>
       transact(
         services.db,
