@@ -1,4 +1,4 @@
-/** What `npm run demo -- --help` prints. */
+/** Holds the text that `npm run demo -- --help` prints. */
 export const demoHelp = `npm run demo   starts a demo store with 20,000 items on this machine; Ctrl-C stops it
 
 Environment:

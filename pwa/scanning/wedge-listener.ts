@@ -8,10 +8,10 @@ export interface WedgeListener {
   stop(): void;
 }
 
-/** What a listener asks and tells. */
+/** Connects a listener with its page. */
 export interface WedgeEars {
   readonly recognises: (text: string) => boolean;
-  /** Whether keys typed at this element are nobody's scan at the moment. */
+  /** Returns whether keys typed at this element are no scan at the moment. */
   readonly ignores: (target: EventTarget | null) => boolean;
   readonly onScan: (text: string) => void;
 }

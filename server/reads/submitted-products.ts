@@ -22,7 +22,7 @@ export const presentedSubmission = z.object({
   /** The product created from it. */
   productId: z.nullable(z.string()),
   reason: z.string(),
-  /** What the submitter would list of it; empty and null if they did not say. */
+  /** Size and price that the submitter would list; empty and null if not given. */
   size: z.string(),
   askingPrice: z.nullable(amount),
 });

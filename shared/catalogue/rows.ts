@@ -144,7 +144,7 @@ export const submittedProductRows = defineRow({
     closedBy: z.nullable(id),
     /** The reason it was declined. */
     reason: text(500),
-    /** What the submitter would list of it; empty and null if they did not say. */
+    /** Size and price that the submitter would list; empty and null if not given. */
     size: text(80),
     priceMinor: z.nullable(minor),
   }),

@@ -43,7 +43,7 @@ export const sectionNameWords = defineWords("employees.sectionName", {
   InStoreApp: "InStoreApp",
 });
 
-/** What each access control lets somebody do, in one sentence. */
+/** Describes each access control in one sentence. */
 export const sectionWords = defineWords("employees.section", {
   Dashboard: "Sees sales figures on Home.",
   Products: "Adds and changes products, and requests shoes from consigners.",

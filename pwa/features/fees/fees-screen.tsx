@@ -87,7 +87,7 @@ export function FeesScreen() {
   );
 }
 
-/** What consigners are charged besides these fees: otherwise a store believes that they are all. */
+/** Names the other fees that consigners are charged, so that these are not taken for all. */
 function OtherFees() {
   const others = useOtherFees();
   if (others === "") return null;

@@ -10,7 +10,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { type Deciding, decidingWords, toDecideWords } from "./to-decide-words.ts";
 
-/** What may wait for somebody, the list that shows it, and who may open that. */
+/** Lists the kinds of decisions, each with its list and the right to open it. */
 export const decidings: readonly {
   readonly says: Deciding;
   readonly at: AnyAddress;

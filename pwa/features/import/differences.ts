@@ -1,7 +1,7 @@
 import type { RowChange } from "./plan.ts";
 import { importWords } from "./words.ts";
 
-/** What a line says differently: the fields' values before and after, and a text of each for the preview. */
+/** Holds the differences of a line: the fields' values before and after, and a text of each for the preview. */
 export class Differences {
   readonly was: Record<string, unknown> = {};
   readonly to: Record<string, unknown> = {};

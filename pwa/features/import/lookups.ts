@@ -9,7 +9,7 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import type { Pause } from "./pause.ts";
 
-/** What a file may say of a consigner. */
+/** Holds the fields of a consigner that a file can give. */
 export type ConsignerFields = Readonly<
   Record<"firstName" | "lastName" | "email" | "phone" | "address" | "idNumber" | "notes", string>
 >;
@@ -35,7 +35,7 @@ export interface Lookups {
   readonly consignerFields: (consigner: ConsignerRow) => ConsignerFields;
   /** Returns the opening balance in effect, in minor units; undefined for none. */
   readonly openingMinor: (consignerId: string) => number | undefined;
-  /** Whether the person may give opening balances. */
+  /** True if the person may give opening balances. */
   readonly mayOpen: boolean;
   readonly mayAddProducts: boolean;
   readonly mayAddConsigners: boolean;

@@ -79,7 +79,7 @@ function readPrice(
   return null;
 }
 
-/** An export has the owner's name, which stands for nobody else. */
+/** Matches the owner's name, as an export has it. */
 function readOwner(cell: string, item: ItemBrief, lookups: Lookups, found: Differences): string | null {
   if (cell === "" || cell === item.consignerName) return null;
   const owner = findConsigner(cell, lookups);

@@ -43,7 +43,7 @@ export type PlannedChange =
 /** One consigner in the server command's format. */
 export type ImportedConsigner = NewConsigner;
 
-/** What becomes of a row that is there: the values that the person saw, and the new ones of the same fields. */
+/** Holds a change of an existing row: the values that the person saw, and the new ones of the same fields. */
 export interface RowChange {
   readonly id: string;
   readonly was: Readonly<Record<string, unknown>>;

@@ -39,7 +39,7 @@ export interface Progress {
   readonly waiting: boolean;
 }
 
-/** What a batch is sent to. Consigners and products come before the items that name them, changes last. */
+/** Names the command of a batch. Consigners and products come before the items that name them, changes last. */
 const calls = ["consigners", "products", "items", "changes", "balances"] as const;
 type Call = (typeof calls)[number];
 

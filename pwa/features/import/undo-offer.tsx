@@ -4,7 +4,7 @@ import type { ImportKind } from "./fields.ts";
 import type { StoredUndo } from "./import-database.ts";
 import { importScreenWords } from "./words.ts";
 
-/** What an import changed, with the button that undoes it. */
+/** Shows the changes of an import, with the button that undoes them. */
 export function UndoOffer({
   kind,
   undo,

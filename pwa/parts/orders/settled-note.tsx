@@ -8,7 +8,7 @@ import { oversoldWords } from "./oversold-words.ts";
 import { printReceipt } from "./print-receipt.ts";
 import { type SettledNote, settledNotes } from "./settled-notes.ts";
 
-/** What is to be given back after items that were sold twice, of all orders or of one; each stays until it is closed. */
+/** Shows the amounts to give back after items were sold twice, of all orders or of one, until each is closed. */
 export function SettledNotes({ orderId }: { readonly orderId?: string }) {
   const { session } = useDevice();
   const notes = settledNotes(session.store.id, session.user.id);

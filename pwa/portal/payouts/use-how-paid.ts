@@ -1,7 +1,7 @@
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 
-/** How a consigner's share of a payout was paid, as the server answers it. */
+/** Holds the method, day and reference of a consigner's share, as the server answers them. */
 export interface PaidShare {
   readonly method: string;
   readonly paidAt: string | null;

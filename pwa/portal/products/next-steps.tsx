@@ -9,7 +9,7 @@ import { nextWords } from "./next-words.ts";
 const offeredDays = 30;
 const mostOffered = 3;
 
-/** What the consigner can do next: say how they are paid, list what the store added for them. Nothing if nothing. */
+/** Shows the consigner's next steps: payment details, and products that the store added. Renders nothing without any. */
 export function NextSteps() {
   const { session } = useDevice();
   const added = useView(

@@ -38,7 +38,7 @@ export interface Listing {
   readonly next: () => void;
 }
 
-/** What a listing begins with: nothing, or what its consigner asked the store for. */
+/** Returns the first line of a listing: empty, or with the size and price of the consigner's request. */
 export interface ListingStart {
   readonly size: string;
   readonly priceMinor: number | null;

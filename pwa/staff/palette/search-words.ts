@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What people look for and call otherwise than the screen that has it. Found, not shown. */
+/** Lists other words that people search a screen by. They are found and not shown. */
 export const screenSearchWords = defineWords("palette.screenSearch", {
   attention: "oversold sold twice problems errors not saved",
   consigners: "statement balance account sellers",

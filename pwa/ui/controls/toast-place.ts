@@ -16,7 +16,7 @@ export interface Obstacle extends Box {
 const edge = 8;
 const gap = 4;
 const step = 8;
-/** What covering a control that stays costs, compared with one that scrolls. */
+/** Weighs a covered control that stays against one that scrolls. */
 const stayingCosts = 1000;
 
 /**

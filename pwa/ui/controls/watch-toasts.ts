@@ -3,7 +3,7 @@ import { type Box, type Obstacle, toastPlace } from "./toast-place.ts";
 const controls = "button, input, select, textarea, summary, a[href], [role=button], [role=tab], [role=switch]";
 /** Height in CSS pixels above which a link is a card or a picture, which a message may cover in part. */
 const tallestLink = 64;
-/** How far each message behind the front one shows, in CSS pixels. */
+/** Sets the visible height of each message behind the front one, in CSS pixels. */
 const peek = 14;
 
 /**
@@ -64,7 +64,7 @@ function obstaclesOutside(list: HTMLElement): readonly Obstacle[] {
   });
 }
 
-/** Whether an element, or one around it, keeps its place while the page scrolls. */
+/** Returns whether an element, or one around it, keeps its place while the page scrolls. */
 function isInBar(element: Element, known: Map<Element, boolean>): boolean {
   const answer = known.get(element);
   if (answer !== undefined) return answer;

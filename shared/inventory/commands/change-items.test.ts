@@ -84,5 +84,5 @@ describe("Changing items from a file", () => {
   });
 });
 
-/** What an edit and its undoing leave behind: who was there, and labels that have to be printed again. */
+/** Lists the traces of an edit and its undoing: who was there, and labels to print again. */
 const unlike = { updatedAt: "", updatedBy: "", printed: false, printedPriceMinor: null };

@@ -1,4 +1,4 @@
-/** What the tills of a year took and gave back, and what their closes should say: reckoned beside the product. */
+/** Computes the takings and closes of a year's tills independently of the product. */
 
 export type DrawerMethod = "cash" | "card" | "other" | "exchange";
 
