@@ -82,7 +82,7 @@ export function useListing(
     };
   });
   const options = optionsOf(template);
-  const line = draft.lines[0] as AddingLine;
+  const line = draft.lines[0] ?? emptyLine(product.id, "");
   const [screen, setScreen] = useState<ListingScreen>("item");
   const [open, setOpen] = useState<OptionNumber>(() => options.find((number) => valueOf(line, number) === "") ?? 1);
   const [showMissing, setShowMissing] = useState(false);
