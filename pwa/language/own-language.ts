@@ -14,9 +14,12 @@ export const ownLanguage: Language = known();
 
 /**
  * Returns the locale for numbers, money and dates: the language in the browser's region. Spanish in an American browser
- * is es-US: alone, it would write numbers as in Spain.
+ * is es-US; in one that names no region it is Latin America's, since alone it would write numbers as in Spain.
  */
-export const localeIn = (language: Language, browsers: string): string => browsers.replace(/^\w+/, language);
+export function localeIn(language: Language, browsers: string): string {
+  const locale = browsers.replace(/^\w+/, language);
+  return locale === "es" ? "es-419" : locale;
+}
 
 /** Locale of this page for numbers, money and dates. */
 export const ownLocale: string = localeIn(ownLanguage, navigator.language);

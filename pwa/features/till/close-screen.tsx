@@ -8,16 +8,19 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
+import { tillChoice } from "#pwa/parts/till/this-till.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { closePaper } from "./close-paper.ts";
 import { differenceText } from "./difference-text.ts";
 import { MethodsTable } from "./methods-table.tsx";
+import { closedTill } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
 /** One close of a till's day, to read and to print. */
 export function CloseScreen({ closeId }: { readonly closeId: string }) {
   const device = useDevice();
   const currency = useCurrency();
+  const own = tillChoice(device.session.store.id).use();
   const close = useView(useCallback((view: View) => view.get("dayClose", closeId), [closeId]));
   if (close === undefined)
     return (
@@ -47,7 +50,7 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
     <>
       <PageHeader
         title={dayCloseWords("closeOf", {
-          till: close.registerName === "" ? dayCloseWords("otherDevice") : close.registerName,
+          till: closedTill(close, own.registerId),
         })}
         subtitle={[close.locationName, formatDateTime(close.closedAt), close.closedByName]
           .filter((part) => part !== "")

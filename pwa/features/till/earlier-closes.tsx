@@ -4,17 +4,21 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
+import { tillChoice } from "#pwa/parts/till/this-till.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { differenceText } from "./difference-text.ts";
+import { closedTill } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
 const more = 10;
 
 /** The closes of all tills on this device, the newest first and ten at a time. */
 export function EarlierCloses() {
+  const { session } = useDevice();
+  const own = tillChoice(session.store.id).use();
   const currency = useCurrency();
   const [shown, setShown] = useState(more);
   const { rows: closes, count } = useView(
@@ -36,9 +40,7 @@ export function EarlierCloses() {
               className="flex min-h-14 flex-wrap items-center gap-x-4 rounded-control px-2 py-1 hover:bg-hover"
             >
               <span className="min-w-0 flex-1 basis-40">
-                <span className="block truncate font-medium">
-                  {close.registerName === "" ? dayCloseWords("otherDevice") : close.registerName}
-                </span>
+                <span className="block truncate font-medium">{closedTill(close, own.registerId)}</span>
                 <span className="block truncate text-caption text-muted">
                   <DateText at={close.closedAt} form="dateTime" /> · {close.closedByName}
                 </span>

@@ -20,7 +20,11 @@ export function openTills(view: View, own: { readonly registerId: string; readon
 export const tillName = (view: View, registerId: string): string =>
   registerId === noTill
     ? dayCloseWords("noTill")
-    : (lastClose(view, registerId)?.registerName ?? dayCloseWords("otherDevice"));
+    : lastClose(view, registerId)?.registerName || dayCloseWords("otherDevice");
+
+/** Returns the till of a close as it was called then; without a name, whether it was this device's. */
+export const closedTill = (close: DayCloseRow, ownRegisterId: string): string =>
+  close.registerName || dayCloseWords(close.registerId === ownRegisterId ? "thisDevice" : "otherDevice");
 
 /** Returns the last close of a till; undefined before the first. */
 export const lastClose = (view: View, registerId: string): DayCloseRow | undefined =>

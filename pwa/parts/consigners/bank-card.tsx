@@ -7,7 +7,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { ChangeBankDialog } from "./change-bank-dialog.tsx";
 import { ShowBankDialog } from "./show-bank-dialog.tsx";
-import { bankScreenWords } from "./words.ts";
+import { bankScreenWords, payoutOptionName } from "./words.ts";
 
 /**
  * A consigner's payout method. The bank data itself is requested from the server, with a reason, and exists only in the
@@ -26,7 +26,10 @@ export function BankCard({ consignerId }: { readonly consignerId: string }) {
         {isKept ? (
           <div>
             <p>
-              {bankScreenWords("kept", { method: hidden.payoutType, date: formatDate(hidden.bankDataKeptAt ?? "") })}
+              {bankScreenWords("kept", {
+                method: payoutOptionName(hidden.payoutType),
+                date: formatDate(hidden.bankDataKeptAt ?? ""),
+              })}
             </p>
             {hidden.bankDataSeenAt !== null && (
               <p className="text-caption text-muted">

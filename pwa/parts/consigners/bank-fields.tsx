@@ -11,7 +11,7 @@ import {
 import type { BankData, PayoutOption } from "#shared/consigners/bank-data.ts";
 import { payoutOptions } from "#shared/settings/office-choices.ts";
 import type { BankForm } from "./bank-form.ts";
-import { bankScreenWords } from "./words.ts";
+import { bankScreenWords, bankTypeWords, payoutOptionName } from "./words.ts";
 
 /** Fields for a payout method: a bank account with its routing, or an account at a payment service. */
 export function BankFields({
@@ -27,7 +27,7 @@ export function BankFields({
   /** The methods to choose from; by default all. */
   readonly options?: readonly PayoutOption[];
 }) {
-  const options = offered.map((value) => ({ value: value as string, label: value as string }));
+  const options = offered.map((value) => ({ value: value as string, label: payoutOptionName(value) }));
   return (
     <>
       <Field label={bankScreenWords("method")} error={form.problems["payoutType"]}>
@@ -58,7 +58,7 @@ function AccountFields({ form, routing }: { readonly form: BankForm; readonly ro
             <Select
               value={form.data.bankType === "" ? null : form.data.bankType}
               onChange={(bankType) => form.change({ bankType })}
-              options={bankAccountTypes.map((value) => ({ value, label: value }))}
+              options={bankAccountTypes.map((value) => ({ value, label: bankTypeWords(value) }))}
               placeholder={bankScreenWords("choose")}
             />
           </Field>

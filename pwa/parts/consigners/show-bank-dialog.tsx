@@ -10,7 +10,7 @@ import { bankWords } from "#shared/consigners/bank-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { bankScreenWords } from "./words.ts";
+import { bankScreenWords, bankTypeWords, payoutOptionName } from "./words.ts";
 
 interface Shown {
   readonly payoutType: string;
@@ -94,10 +94,10 @@ export function ShowBankDialog({
 
 function Details({ shown: { payoutType, bankData } }: { readonly shown: Shown }) {
   const facts = [
-    [bankScreenWords("method"), payoutType],
+    [bankScreenWords("method"), payoutOptionName(payoutType)],
     [bankScreenWords("accountName"), bankData.accountName],
     [bankScreenWords("bank"), bankData.bank],
-    [bankScreenWords("bankType"), bankData.bankType],
+    [bankScreenWords("bankType"), bankTypeWords.named(bankData.bankType)],
     [bankScreenWords("accountNumber"), bankData.accountNumber],
     [bankScreenWords("branchCode"), bankData.branchCode],
     [bankScreenWords("routingNumber"), bankData.routingNumber],

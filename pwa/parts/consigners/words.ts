@@ -88,6 +88,20 @@ export const bankScreenWords = defineWords("consigner.bankDetails", {
   copied: "Close this when you are done: the details disappear with it.",
 });
 
+/** Names of the kinds of bank accounts. */
+export const bankTypeWords = defineWords("consigner.bankType", {
+  "Current (cheque/bond)": "Current (cheque/bond)",
+  Savings: "Savings",
+  Transmission: "Transmission",
+  Bond: "Bond",
+  "Subscription Share": "Subscription Share",
+  Fnbcard: "Fnbcard",
+  WesBank: "WesBank",
+});
+
+/** Returns a payout method's name for people. Services keep theirs in every language. */
+export const payoutOptionName = (option: string): string => (option === "Bank" ? bankScreenWords("bank") : option);
+
 /** Words for adjusting a ledger by hand. */
 export const adjustWords = defineWords("consigner.adjust", {
   title: "Adjust the ledger",

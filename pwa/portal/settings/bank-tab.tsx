@@ -8,6 +8,7 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { Account } from "./use-account.ts";
 import { useSaving } from "./use-saving.ts";
+import { payoutOptionName } from "#pwa/parts/consigners/words.ts";
 import { portalSettingWords } from "./words.ts";
 
 interface BankProps {
@@ -35,7 +36,7 @@ export function BankTab({ account, onSave }: BankProps) {
           )}
         </p>
         <Field label={portalSettingWords("method")}>
-          <Input readOnly value={account.payoutType} />
+          <Input readOnly value={payoutOptionName(account.payoutType)} />
         </Field>
         <Field label={portalSettingWords("savedOn")}>
           <Input readOnly value={formatDate(keptAt ?? "")} />
