@@ -67,12 +67,29 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
       await press(page, "Discount on the sale");
       await page.getByLabel("Percent").fill("10");
       await press(page, "Apply");
+      await press(page, "Discount on the sale");
+      for (const wrong of ["120", "-5", "abc", "33.333"]) {
+        await page.getByLabel("Percent").fill(wrong);
+        await press(page, "Apply");
+        await expect(page.getByLabel("Percent")).toBeFocused();
+      }
+      await told(page, "Between 0 and 100, with at most two decimals.");
+      await press(page, "Close");
       // 2 × 200.00 less 10 %, and 10 % tax.
       await expect(sale(page)).toContainText("$396.00");
       await press(page, "Card");
       await press(page, "Split the payment");
+      for (const wrong of ["", "0", "-5", "abc"]) {
+        await page.getByLabel("Paid by Card").fill(wrong);
+        await press(page, /^Sell 2 items for/);
+        await expect(page.getByLabel("Paid by Card")).toBeFocused();
+        await told(page, "Enter an amount for each method.");
+      }
       await page.getByLabel("Paid by Card").fill("96");
       await expect(sale(page)).toContainText("The rest: Cash$300.00");
+      await page.getByLabel("Cash given (optional)").fill("3o0");
+      await press(page, /^Sell 2 items for/);
+      await expect(page.getByLabel("Cash given (optional)")).toBeFocused();
       await page.getByLabel("Cash given (optional)").fill("320");
       await expect(sale(page)).toContainText("$20.00");
       await expectNoViolations(page, "a sale");
@@ -97,6 +114,11 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await press(page, "Refund");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("switch", { name: new RegExp(testItem(1).code) }).click();
+    await dialog.getByRole("button", { name: "Split the payment" }).click();
+    await dialog.getByLabel("Given back by Cash").fill("abc");
+    await dialog.getByRole("button", { name: "Refund $198.00" }).click();
+    await expect(dialog.getByLabel("Given back by Cash")).toBeFocused();
+    await dialog.getByRole("button", { name: "Remove Cash" }).click();
     await dialog.getByRole("button", { name: "Store credit" }).click();
     await dialog.getByLabel("Reason (optional)").fill("Too small");
     await expectNoViolations(page, "a refund");

@@ -5,6 +5,7 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { PercentInput } from "#pwa/ui/controls/percent-input.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
+import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { shareOf } from "#shared/kernel/money.ts";
 import { sellWords } from "./sell-words.ts";
@@ -60,7 +61,7 @@ export function DiscountDialog({
         className="grid grid-cols-2 gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isTooMuch) apply(amount ?? 0);
+          if (!isTooMuch && !focusRefused(event.currentTarget)) apply(amount ?? 0);
         }}
       >
         <Field label={sellWords("discountPercent")}>

@@ -34,6 +34,7 @@ export function PayDialog({
     "orders.payOrder",
     { orderId: order.id },
     {
+      ready: () => "tenders" in payment,
       args: (values) => ({
         ...values,
         payments: "tenders" in payment ? [...payment.tenders] : [],

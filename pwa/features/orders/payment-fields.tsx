@@ -48,6 +48,7 @@ export function PaymentFields({
         <EarlierPart
           key={part.id}
           part={part}
+          kind={kind}
           onChange={set}
           onRemove={() => onChange(parts.filter(({ id }) => id !== part.id))}
         />
@@ -134,19 +135,26 @@ function MethodButton({
 /** A part before the last, with its amount. */
 function EarlierPart({
   part,
+  kind,
   onChange,
   onRemove,
 }: {
   readonly part: Part;
+  readonly kind: "sale" | "refund";
   readonly onChange: (part: Part) => void;
   readonly onRemove: () => void;
 }) {
   const name = methodWords(part.method);
   return (
-    <div className="flex items-end gap-2">
-      <Field label={sellWords("amountBy", { method: name })} className="min-w-0 flex-1">
+    <div className="flex items-end gap-2" data-refused={part.amountMinor === 0 ? "" : undefined}>
+      <Field
+        required
+        label={sellWords(kind === "sale" ? "amountBy" : "amountBackBy", { method: name })}
+        className="min-w-0 flex-1"
+      >
         <MoneyInput
-          value={part.amountMinor}
+          positive
+          value={part.amountMinor === 0 ? null : part.amountMinor}
           onChange={(amountMinor) => onChange({ ...part, amountMinor: amountMinor ?? 0, tenderedMinor: null })}
         />
       </Field>

@@ -10,7 +10,7 @@ const part = (method: Part["method"], amountMinor: number | null, more: Partial<
 
 describe("The parts of a payment", () => {
   it("come to what is due, the last open one with the rest, or say what is missing", () => {
-    const amounts = fc.array(fc.option(fc.integer({ min: 0, max: 50_000 })), { minLength: 1, maxLength: 4 });
+    const amounts = fc.array(fc.option(fc.integer({ min: 1, max: 50_000 })), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100_000 }), (given, dueMinor) => {
         const parts = given.map((amountMinor) => part("card", amountMinor));
@@ -23,6 +23,14 @@ describe("The parts of a payment", () => {
         }
       }),
     );
+  });
+
+  it("are not taken while one before the last has no amount, whatever the last would take", () => {
+    expect(tendersOf([part("cash", 0), part("card", null)], 13_600)).toEqual({ problem: "noAmount" });
+    expect(tendersOf([part("cash", 0), part("card", 13_600)], 13_600)).toEqual({ problem: "noAmount" });
+    expect(tendersOf([part("cash", 13_600), part("card", null)], 13_600)).toMatchObject({
+      tenders: [{ method: "cash", amountMinor: 13_600 }],
+    });
   });
 
   it("are not taken with less cash than they pay, without a credit's code or without a consigner", () => {

@@ -24,7 +24,7 @@ export const restOf = (parts: readonly Part[], dueMinor: number): number =>
   parts.reduce((left, { amountMinor }) => left - (amountMinor ?? 0), dueMinor);
 
 /** What keeps a payment from being taken. */
-export type PartsProblem = "tooMuch" | "tooLittle" | "tooLittleCash" | "noCredit" | "noConsigner";
+export type PartsProblem = "noAmount" | "tooMuch" | "tooLittle" | "tooLittleCash" | "noCredit" | "noConsigner";
 
 /** Returns the payments, or what is missing. Nothing due needs no payment. */
 export function tendersOf(
@@ -33,6 +33,8 @@ export function tendersOf(
 ): { readonly tenders: readonly Tender[] } | { readonly problem: PartsProblem } {
   if (dueMinor === 0) return { tenders: [] };
   const rest = restOf(parts, dueMinor);
+  // The last part's method may have nothing left to pay; of the others each was asked for.
+  if (parts.slice(0, -1).some(({ amountMinor }) => amountMinor === 0)) return { problem: "noAmount" };
   const takesRest = parts.findLast(({ amountMinor }) => amountMinor === null);
   if (rest < 0) return { problem: "tooMuch" };
   if (rest > 0 && takesRest === undefined) return { problem: "tooLittle" };

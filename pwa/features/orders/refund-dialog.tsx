@@ -12,6 +12,7 @@ import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { PaymentFields } from "./payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "./payment-parts.ts";
+import { sellWords } from "./sell-words.ts";
 import { orderScreenWords } from "./words.ts";
 
 /** Dialog for the items of an order to refund, how the money is given back, and whether they are on sale again. */
@@ -34,6 +35,7 @@ export function RefundDialog({
       lines.filter(({ id }) => ids.includes(id)),
     );
   const tillPlace = useTillPlace();
+  const paymentOf = (ids: readonly string[]) => tendersOf(parts, backOf(ids));
   const form = useCommandForm(
     "orders.refundLines",
     {
@@ -45,8 +47,9 @@ export function RefundDialog({
     },
     {
       missing: { lineIds: orderScreenWords("chooseItems") },
+      ready: ({ lineIds }) => "tenders" in paymentOf(lineIds ?? []),
       args: (values) => {
-        const payment = tendersOf(parts, backOf(values.lineIds ?? []));
+        const payment = paymentOf(values.lineIds ?? []);
         return {
           ...values,
           payments: "tenders" in payment ? [...payment.tenders] : [],
@@ -64,6 +67,7 @@ export function RefundDialog({
   const reason = form.field("reason");
   const ids = chosen.value ?? [];
   const backMinor = backOf(ids);
+  const payment = paymentOf(ids);
   const toggle = (id: string, on: boolean) => chosen.onChange(on ? [...ids, id] : ids.filter((one) => one !== id));
   return (
     <CommandDialog
@@ -100,6 +104,7 @@ export function RefundDialog({
         )}
       </div>
       {backMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={backMinor} kind="refund" />}
+      {"problem" in payment && <p className="text-caption text-danger">{sellWords(payment.problem)}</p>}
       <SwitchRow
         label={orderScreenWords("restock")}
         hint={orderScreenWords("restockHint")}

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
+import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { methodWords } from "#shared/till/words.ts";
@@ -29,13 +30,15 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
   const currency = useCurrency();
   const may = useCan()("orders.discount");
   const [busy, setBusy] = useState(false);
+  const pane = useRef<HTMLElement>(null);
   const [discounting, setDiscounting] = useState(false);
   const { lines, customer, differenceMinor, problem } = sale;
   const isEmpty = lines.length === 0;
   const dueMinor = Math.abs(differenceMinor);
-  const methods = [...new Set(sale.parts.map(({ method }) => methodWords.named(method)))].join(" + ");
+  const methods = [...new Set(sale.paidBy.map((method) => methodWords.named(method)))].join(" + ");
   const action = finish({ count: lines.length, dueMinor: differenceMinor });
   const sell = async () => {
+    if (focusRefused(pane.current)) return;
     setBusy(true);
     try {
       await onFinish();
@@ -47,6 +50,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
   };
   return (
     <section
+      ref={pane}
       aria-label={sellWords("sale")}
       className={classes(
         "flex flex-col rounded-card border border-line bg-surface shadow-card md:sticky md:top-4 md:max-h-[calc(100dvh-11rem)] short:static short:max-h-none",
@@ -126,7 +130,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
           size="large"
           className="py-1.5"
           busy={busy}
-          disabled={blocked || isEmpty || problem !== null}
+          disabled={blocked || isEmpty || (problem !== null && problem !== "noAmount")}
           onClick={() => void sell()}
         >
           {isEmpty || dueMinor === 0 ? action : sellWords("sellBy", { sale: action, methods })}

@@ -222,6 +222,8 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
       }),
     parts,
     setParts,
+    /** The methods that something is paid by. */
+    paidBy: ("tenders" in payment ? payment.tenders : parts).map(({ method }) => method),
     /** What keeps the payment from being taken; null if nothing does. */
     problem: "problem" in payment ? payment.problem : null,
     customer,

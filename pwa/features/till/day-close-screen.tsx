@@ -13,6 +13,7 @@ import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -191,7 +192,7 @@ function CashCount({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void close();
+          if (!focusRefused(event.currentTarget)) void close();
         }}
       >
         <Field label={dayCloseWords("opening")}>

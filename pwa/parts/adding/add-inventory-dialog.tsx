@@ -1,6 +1,7 @@
 import { CircleCheck, PackageX } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { useSync } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
@@ -60,10 +61,7 @@ function Steps({
   const close = (): void => (dirty ? setLeaving(true) : onClose());
   const at = steps.indexOf(step);
   const next = (): void => {
-    // An unreadable amount is reported at its field and is not the value that would be saved.
-    const refused = content.current?.querySelector<HTMLElement>("[data-refused] input");
-    if (refused != null) return refused.focus();
-    adding.next();
+    if (!focusRefused(content.current)) adding.next();
   };
   return (
     <AddWindow

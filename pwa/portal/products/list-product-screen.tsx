@@ -6,6 +6,7 @@ import { useProductRows, useQuote, useStore } from "#pwa/parts/adding/use-rows.t
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
 import { addingWords } from "#pwa/parts/adding/words.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { screenStands } from "#pwa/ui/first-screen.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -86,10 +87,7 @@ function TwoScreens({
   useKeyboardHeight();
   const { screen, dirty } = listing;
   const next = (): void => {
-    // An unreadable amount is reported at its field and is not the value that would be listed.
-    const refused = content.current?.querySelector<HTMLElement>("[data-refused] input");
-    if (refused != null) return refused.focus();
-    listing.next();
+    if (!focusRefused(content.current)) listing.next();
   };
   return (
     <FullScreen

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
+import { amountWords } from "#shared/kernel/amount-words.ts";
+import type { ParsedMoney } from "#shared/kernel/parse-money.ts";
 import { currencySymbol } from "../format.ts";
 import { moneyToText, parseMoneyText } from "../money-text.ts";
 import { useCurrency } from "../currency.tsx";
@@ -9,6 +11,8 @@ export interface MoneyInputProps {
   /** Minor units; null while the input is invalid or empty. */
   readonly value: number | null;
   readonly onChange: (minor: number | null) => void;
+  /** Nothing, 0, is invalid. */
+  readonly positive?: boolean | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly id?: string | undefined;
@@ -20,7 +24,7 @@ export interface MoneyInputProps {
  * A price input: numeric keypad, the store's currency before it, minor units out. Typed text is not reformatted; an
  * invalid price is reported at once by its Field.
  */
-export function MoneyInput({ value, onChange, placeholder, className, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, positive = false, placeholder, className, ...rest }: MoneyInputProps) {
   const currency = useCurrency();
   const [typed, setTyped] = useState(() => (value === null ? "" : moneyToText(value, currency)));
   const reported = useRef(value);
@@ -32,7 +36,11 @@ export function MoneyInput({ value, onChange, placeholder, className, ...rest }:
     setTyped(value === null ? "" : moneyToText(value, currency));
   }, [value, currency]);
 
-  const parsed = parseMoneyText(typed, currency);
+  const read = (text: string): ParsedMoney => {
+    const parsed = parseMoneyText(text, currency);
+    return positive && "minor" in parsed && parsed.minor === 0 ? { problem: amountWords("nothing") } : parsed;
+  };
+  const parsed = read(typed);
   // Empty, or only a decimal mark.
   useOwnProblem("minor" in parsed || /^\s*[.,]?\s*$/.test(typed) ? null : parsed.problem);
 
@@ -55,7 +63,7 @@ export function MoneyInput({ value, onChange, placeholder, className, ...rest }:
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          const parsed = parseMoneyText(text, currency);
+          const parsed = read(text);
           reported.current = "minor" in parsed ? parsed.minor : null;
           onChange(reported.current);
         }}

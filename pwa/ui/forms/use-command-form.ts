@@ -15,6 +15,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import { useDevice } from "../device-context.tsx";
+import { focusRefused } from "../focus-refused.ts";
 import { useUnsavedForm } from "../unsaved-form.ts";
 import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
 import { isRequired } from "./required-paths.ts";
@@ -64,6 +65,8 @@ export interface CommandFormOptions<Args> {
   readonly missing?: Readonly<Record<string, string>>;
   /** Returns the arguments to send, if not the values: with new ids, or only what was changed. */
   readonly args?: (values: Draft<Args>, changed: Draft<Args>) => unknown;
+  /** Returns false while something is missing that the form shows beside its fields; nothing is sent then. */
+  readonly ready?: (values: Draft<Args>) => boolean;
   /** False if losing the input is harmless, so that leaving needs no confirmation. */
   readonly guarded?: boolean;
   /** Called with the checked arguments, just before the command runs. */
@@ -190,6 +193,8 @@ export function useCommandForm<N extends CommandName>(
     const hidden = paths(wrong, "message").find((path) => !shown.current.has(path));
     setProblem(hidden === undefined ? null : String((get(wrong, hidden) as { message?: string }).message));
   };
+  const isReady = (): boolean =>
+    !focusRefused(element.current) && options.ready?.(form.getValues() as Draft<Args>) !== false;
   const write = (path: string, value: unknown): void =>
     form.setValue(path as Path<Args>, value as PathValue<Args, Path<Args>>, {
       shouldDirty: true,
@@ -237,7 +242,7 @@ export function useCommandForm<N extends CommandName>(
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        void form.handleSubmit((parsed) => save(parsed as Args), refuse)();
+        void form.handleSubmit((parsed) => (isReady() ? save(parsed as Args) : undefined), refuse)();
       },
     },
   };
