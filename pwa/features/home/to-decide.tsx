@@ -5,17 +5,18 @@ import { useCan } from "#pwa/ui/access.ts";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { type Deciding, decidingWords, toDecideWords } from "./to-decide-words.ts";
 
-/** Lists the kinds of decisions, each with its list and the right to open it. */
+/** Lists the kinds of decisions, each with its list and the right to open it. Without `count` the server is asked. */
 export const decidings: readonly {
   readonly says: Deciding;
   readonly at: AnyAddress;
   readonly needs: Capability;
-  readonly count: (view: View) => number;
+  readonly count?: (view: View) => number;
 }[] = [
   {
     says: "priceChanges",
@@ -51,7 +52,6 @@ export const decidings: readonly {
     says: "readyToPay",
     at: linkTo({ to: "/pendingPayouts" }),
     needs: "payouts.manage",
-    count: (view) => view.list("item", { where: { status: "Sold" } }).count,
   },
   {
     says: "toPrint",
@@ -66,9 +66,12 @@ export function ToDecide() {
   const can = useCan();
   const { download } = useSync();
   const found = useView(
-    useCallback((view: View) => decidings.map(({ needs, count }) => (can(needs) ? count(view) : 0)), [can]),
+    useCallback((view: View) => decidings.map(({ needs, count }) => (can(needs) ? (count?.(view) ?? 0) : 0)), [can]),
   );
-  const waiting = decidings.map((row, index) => ({ row, count: found[index] ?? 0 })).filter(({ count }) => count > 0);
+  const ready = useReadyCount();
+  const waiting = decidings
+    .map((row, index) => ({ row, count: row.says === "readyToPay" ? ready : (found[index] ?? 0) }))
+    .filter(({ count }) => count > 0);
   // Before the first download has ended nothing is known yet.
   if (download !== null) return null;
   return (
@@ -91,4 +94,24 @@ export function ToDecide() {
       )}
     </>
   );
+}
+
+/** Returns how many sold items are ready to be paid: hold days and unpaid payouts are the server's to know. */
+function useReadyCount(): number {
+  const can = useCan();
+  const sold = useView((view) => view.list("item", { where: { status: "Sold" } }).count);
+  const { answer } = useAnswer<number>(
+    can("payouts.manage") && sold > 0 ? "/api/payouts/pending?search=&pageSize=1" : null,
+    {
+      keeps: true,
+      follows: String(sold),
+      read: async (get) => {
+        const { consigners } = await get<{ readonly consigners: readonly { readonly itemCount: number }[] }>(
+          "/api/payouts/pending?search=&pageSize=1",
+        );
+        return consigners.reduce((sum, { itemCount }) => sum + itemCount, 0);
+      },
+    },
+  );
+  return answer ?? 0;
 }

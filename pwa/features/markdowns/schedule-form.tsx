@@ -78,7 +78,6 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
       <Field
         label={scheduleFormWords("floor")}
         error={floor.error}
-        required={floor.required}
         hint={scheduleFormWords("floorHint")}
       >
         <MoneyInput value={floor.value === 0 ? null : (floor.value ?? null)} onChange={floor.onChange} />

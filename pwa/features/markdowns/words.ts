@@ -70,7 +70,7 @@ export const scheduleFormWords = defineWords("markdowns.form", {
     "No price goes below this. Leave it empty for no limit. A lowest price agreed with a consigner always counts.",
   asks: "Ask consigners first",
   asksOn: "Each consigner is asked for the new price and can refuse it. The store’s own items go down at once.",
-  asksOff: "Prices go down at once. Use this if consigners agreed to it in your terms.",
+  asksOff: "Prices go down at once, without asking. Your terms should say so.",
   active: "Schedule is on",
   activeOn: "It lowers prices from the next night on.",
   activeOff: "It lowers no prices.",

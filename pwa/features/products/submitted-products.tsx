@@ -15,13 +15,12 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { calendarDays } from "#pwa/ui/calendar-days.ts";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { prefillFrom, submittedOnDevice, wantedText } from "./submitted-on-device.ts";
 import { submittedScreenWords } from "./words.ts";
-
-const daysSince = (at: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 86_400_000));
 
 /** Number shown before a search or "more". */
 const page = 10;
@@ -137,7 +136,7 @@ function Row({
       <td className="py-2 pr-3 max-md:hidden">{row.brand}</td>
       <td className="py-1 pr-3 text-caption md:py-2">
         <span className="text-ink">{row.submittedByName}</span> <DateText at={row.submittedAt} className="text-muted" />{" "}
-        <span className="text-muted">{submittedScreenWords("waits", { count: daysSince(row.submittedAt) })}</span>
+        <span className="text-muted">{submittedScreenWords("waits", { count: calendarDays(row.submittedAt) })}</span>
       </td>
       <td className="py-1 pr-3 text-caption md:py-2">
         {same === undefined ? (

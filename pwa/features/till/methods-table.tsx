@@ -14,7 +14,7 @@ export function MethodsTable({ totals }: { readonly totals: Totals }) {
   const taken = methods.reduce((sum, { takenMinor }) => sum + takenMinor, 0);
   const refunded = methods.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   return (
-    <table className="w-full text-right">
+    <table className="w-full text-right [&_td]:pl-2 [&_thead_th:not(:first-child)]:pl-2">
       <thead>
         <tr className="text-caption text-muted">
           <th className="py-1 text-left font-normal">{dayCloseWords("method")}</th>

@@ -1,11 +1,14 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
-import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Field, Input, useOwnProblem } from "#pwa/ui/controls/field.tsx";
 import { mostUnits } from "./adding.ts";
 import { addingProblemWords, addingWords } from "./words.ts";
 
-/** Quantity, typed on a numeric keypad or stepped with buttons. Invalid input changes nothing and shows an error. */
+/**
+ * Quantity, typed on a numeric keypad or stepped with buttons. Invalid input changes nothing, stays with its error and
+ * keeps the form from being saved.
+ */
 export function QuantityStepper({
   value,
   onChange,
@@ -19,10 +22,7 @@ export function QuantityStepper({
     if (isQuantity(text)) onChange(Number(text));
   };
   return (
-    <Field
-      label={addingWords("quantity")}
-      error={typed !== null && !isQuantity(typed) ? addingProblemWords("quantity") : null}
-    >
+    <Field label={addingWords("quantity")}>
       <div className="flex items-center gap-2">
         <IconButton
           label={addingWords("oneLess")}
@@ -34,14 +34,10 @@ export function QuantityStepper({
             onChange(value - 1);
           }}
         />
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          className="tabular max-w-20 text-center"
-          value={typed ?? String(value)}
-          onChange={(event) => take(event.target.value.replace(/\D/g, ""))}
-          onBlur={() => setTyped(null)}
+        <QuantityInput
+          text={typed ?? String(value)}
+          onChange={take}
+          onLeave={() => typed !== null && isQuantity(typed) && setTyped(null)}
         />
         <IconButton
           label={addingWords("oneMore")}
@@ -55,6 +51,30 @@ export function QuantityStepper({
         />
       </div>
     </Field>
+  );
+}
+
+function QuantityInput({
+  text,
+  onChange,
+  onLeave,
+}: {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const problem = text === "" ? addingProblemWords("quantity") : addingWords("quantityRange", { most: mostUnits });
+  useOwnProblem(isQuantity(text) ? null : problem);
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      className="tabular max-w-20 text-center"
+      value={text}
+      onChange={({ target }) => onChange(target.value.trim())}
+      onBlur={onLeave}
+    />
   );
 }
 

@@ -57,6 +57,7 @@ export const addingWords = defineWords("adding", {
   quantity: "Quantity",
   oneLess: "One less",
   oneMore: "One more",
+  quantityRange: "Enter a whole number from 1 to {most}.",
   totalFor: "Total for {quantity, number}",
   savedHere: "{count, plural, one {# item} other {# items}} saved on this device",
   savedAndDelivered: "{count, plural, one {# item} other {# items}} saved",

@@ -55,6 +55,8 @@ export const thingWords = defineWords("timeline.thing", {
   order: "the order",
   payout: "the payout",
   payoutShare: "the consigner’s share",
+  dayClose: "the day’s close",
+  storeCredit: "the store credit",
   item: "the item",
   other: "an entry",
 });

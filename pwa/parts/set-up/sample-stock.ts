@@ -1,14 +1,17 @@
 import type { Device, View } from "#pwa/local/device.ts";
 import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { isSampleId, sampleId } from "#shared/inventory/sample-id.ts";
+import type { Status } from "#shared/inventory/status.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { sampleProducts } from "./sample-products.ts";
 
-/** Returns whether the store has sample stock, or may be given some because it has nothing else yet. */
+/**
+ * Returns whether the store has sample stock that can be removed, or may be given some because it has nothing else yet.
+ */
 export function sampleState(view: View): "loaded" | "possible" | "none" {
   const products = view.all("product");
-  if (products.some(({ id }) => isSampleId(id))) return "loaded";
+  if (products.some(({ id }) => isSampleId(id) && removableItems(view, id) !== null)) return "loaded";
   return view.isKnown && products.length === 0 && view.items.count === 0 ? "possible" : "none";
 }
 
@@ -60,18 +63,29 @@ export async function loadSampleStock(device: Device): Promise<void> {
   }));
 }
 
+/** The statuses of items in an order, of which not every device has the lines. */
+const inOrders: ReadonlySet<Status> = new Set(["PendingSale", "Sold", "Paid"]);
+
+/** Returns the items of a sample product; null if one of them is real or was in an order, and the product stays. */
+function removableItems(view: View, productId: string): readonly string[] | null {
+  const { rows } = view.list("item", { where: { productId } });
+  const isRemovable = rows.every(
+    ({ id, status }) => isSampleId(id) && !inOrders.has(status) && view.by("orderLine", "item", id).length === 0,
+  );
+  return isRemovable ? rows.map(({ id }) => id) : null;
+}
+
 /**
- * Removes the sample stock: its items that were not sold, and then its products without other items. Resolves with the
- * number of products that stay because something real refers to them. @throws what stops it; what is gone stays gone.
+ * Removes the sample stock: products under which nothing was sold or added, with their items. Resolves with the number
+ * of products that stay. @throws what stops it; what is gone stays gone.
  */
 export async function removeSampleStock(device: Device): Promise<number> {
   const { view } = device;
-  const products = view.all("product").filter(({ id }) => isSampleId(id));
-  const itemIds = products
-    .flatMap(({ id: productId }) => view.list("item", { where: { productId } }).rows.map(({ id }) => id))
-    .filter(isSampleId);
+  const all = view.all("product").filter(({ id }) => isSampleId(id));
+  const products = all.filter(({ id }) => removableItems(view, id) !== null);
+  const itemIds = products.flatMap(({ id }) => removableItems(view, id) ?? []);
   if (itemIds.length > 0) await device.run("inventory.deleteItems", { itemIds });
-  let staying = 0;
+  let staying = all.length - products.length;
   for (const { id } of products)
     try {
       await device.run("catalogue.deleteProduct", { productId: id });

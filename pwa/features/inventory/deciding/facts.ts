@@ -1,4 +1,5 @@
 import type { View } from "#pwa/local/device.ts";
+import { calendarDays } from "#pwa/ui/calendar-days.ts";
 import { dropOffDueIn } from "#shared/inventory/drop-off-due.ts";
 import { daysSinceAccepted, earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -17,7 +18,7 @@ export interface DecidingFacts {
   readonly others: { readonly count: number; readonly lowestMinor: number | null } | null;
   /** Whole days since it was accepted; null if it was not. */
   readonly daysOnSale: number | null;
-  /** When it began to wait, and for how many whole days it has. */
+  /** When it began to wait, and for how many days by the calendar it has. */
   readonly since: string;
   readonly daysWaiting: number;
   /** The fee for withdrawing it now; null if that is not known. */
@@ -29,8 +30,6 @@ export interface DecidingFacts {
   /** The prices between which the store asked for such an item; null for any. */
   readonly range: { readonly lowMinor: number; readonly highMinor: number } | null;
 }
-
-const dayMs = 86_400_000;
 
 /** Returns the facts of an item at this moment, ISO 8601, from the rows of the device. */
 export function decidingFacts(view: View, storeId: string, item: ItemRow, now: string): DecidingFacts {
@@ -45,7 +44,7 @@ export function decidingFacts(view: View, storeId: string, item: ItemRow, now: s
     others: othersOf(view, item),
     daysOnSale: daysSinceAccepted(item, now),
     since,
-    daysWaiting: Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / dayMs)),
+    daysWaiting: calendarDays(since, Date.parse(now)),
     ...feeOf(view, storeId, item, now),
     dueInDays: dropOffDueIn(item, now),
     range: lowMinor === null || highMinor === null ? null : { lowMinor, highMinor },
