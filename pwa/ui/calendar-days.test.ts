@@ -13,5 +13,7 @@ it("counts days by the calendar, so that last evening is yesterday and never tod
   // A night in which clocks are set back or forward is one day too.
   for (const month of [2, 3, 9, 10])
     for (let day = 1; day < 28; day += 1)
-      expect(calendarDays(new Date(2026, month, day, 12).toISOString(), new Date(2026, month, day + 1, 1).getTime())).toBe(1);
+      expect(
+        calendarDays(new Date(2026, month, day, 12).toISOString(), new Date(2026, month, day + 1, 1).getTime()),
+      ).toBe(1);
 });

@@ -373,13 +373,28 @@ test.describe("on the first day", () => {
     const { storeId, ...fields } = sample;
     const own = testItem(1, { ...fields, subLocationId: null });
     await loadBulk(server.services, storeId, { rows: [{ type: "item", row: own }] });
+    // Another sample was sold, and stays with its sale.
+    const [other] = await server.db.asAdmin<Pick<ItemRow, "code">>(
+      "select code from items where product_id <> $1 order by code limit 1",
+      [sample.productId],
+    );
+    await page.goto("/sell");
+    await expect(page.getByText("Nothing to sell yet")).toBeVisible();
+    await scanAtOnce(page, other?.code ?? "");
+    await page.getByRole("button", { name: /^Sell 1 item for/ }).click();
+    await expect(page.getByRole("heading", { name: "Sold", exact: true })).toBeVisible();
+    await allDelivered(page);
     await page.goto("/settings?section=data");
     const card = page.getByRole("region", { name: "Sample stock" });
     await card.getByRole("button", { name: "Remove sample stock" }).click();
     await expectNoViolations(page, "removing the sample stock");
     await dialogOf(page).getByRole("button", { name: "Remove sample stock" }).click();
-    await expect.poll(counts, { timeout: 30_000 }).toEqual([{ items: 1, products: 1 }]);
-    expect(await server.db.asAdmin("select id from items")).toEqual([{ id: own.id }]);
-    await expect(page.getByText("1 sample product stays, because something was sold or added under it.")).toBeVisible();
+    await expect.poll(counts, { timeout: 30_000 }).toEqual([{ items: 1, products: 2 }]);
+    expect(await server.db.asAdmin("select id from items where status <> 'Sold'")).toEqual([{ id: own.id }]);
+    await expect(
+      page.getByText("2 sample products stay, because something was sold or added under them."),
+    ).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await allDelivered(page);
   });
 });

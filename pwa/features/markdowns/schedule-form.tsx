@@ -75,11 +75,7 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
         />
       </Field>
       <Steps field={field} steps={steps} isPercent={kind.value !== "amount"} />
-      <Field
-        label={scheduleFormWords("floor")}
-        error={floor.error}
-        hint={scheduleFormWords("floorHint")}
-      >
+      <Field label={scheduleFormWords("floor")} error={floor.error} hint={scheduleFormWords("floorHint")}>
         <MoneyInput value={floor.value === 0 ? null : (floor.value ?? null)} onChange={floor.onChange} />
       </Field>
       <SwitchRow

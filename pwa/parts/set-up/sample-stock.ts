@@ -11,7 +11,8 @@ import { sampleProducts } from "./sample-products.ts";
  */
 export function sampleState(view: View): "loaded" | "possible" | "none" {
   const products = view.all("product");
-  if (products.some(({ id }) => isSampleId(id) && removableItems(view, id) !== null)) return "loaded";
+  const samples = products.filter(({ id }) => isSampleId(id)).map(({ id }) => removable(view, id));
+  if (samples.some(({ itemIds, product }) => product || itemIds.length > 0)) return "loaded";
   return view.isKnown && products.length === 0 && view.items.count === 0 ? "possible" : "none";
 }
 
@@ -66,24 +67,26 @@ export async function loadSampleStock(device: Device): Promise<void> {
 /** The statuses of items in an order, of which not every device has the lines. */
 const inOrders: ReadonlySet<Status> = new Set(["PendingSale", "Sold", "Paid"]);
 
-/** Returns the items of a sample product; null if one of them is real or was in an order, and the product stays. */
-function removableItems(view: View, productId: string): readonly string[] | null {
+/** Returns what goes of a sample product: its sample items that were in no order, and itself if none is left. */
+function removable(view: View, productId: string): { readonly itemIds: readonly string[]; readonly product: boolean } {
   const { rows } = view.list("item", { where: { productId } });
-  const isRemovable = rows.every(
-    ({ id, status }) => isSampleId(id) && !inOrders.has(status) && view.by("orderLine", "item", id).length === 0,
-  );
-  return isRemovable ? rows.map(({ id }) => id) : null;
+  const itemIds = rows
+    .filter(
+      ({ id, status }) => isSampleId(id) && !inOrders.has(status) && view.by("orderLine", "item", id).length === 0,
+    )
+    .map(({ id }) => id);
+  return { itemIds, product: itemIds.length === rows.length };
 }
 
 /**
- * Removes the sample stock: products under which nothing was sold or added, with their items. Resolves with the number
- * of products that stay. @throws what stops it; what is gone stays gone.
+ * Removes the sample stock: its items that were in no order, and its products without other items. Resolves with the
+ * number of products that stay. @throws what stops it; what is gone stays gone.
  */
 export async function removeSampleStock(device: Device): Promise<number> {
   const { view } = device;
   const all = view.all("product").filter(({ id }) => isSampleId(id));
-  const products = all.filter(({ id }) => removableItems(view, id) !== null);
-  const itemIds = products.flatMap(({ id }) => removableItems(view, id) ?? []);
+  const products = all.filter(({ id }) => removable(view, id).product);
+  const itemIds = all.flatMap(({ id }) => removable(view, id).itemIds);
   if (itemIds.length > 0) await device.run("inventory.deleteItems", { itemIds });
   let staying = all.length - products.length;
   for (const { id } of products)

@@ -2,7 +2,8 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const sampleWords = defineWords("sampleStock", {
   title: "Sample stock",
-  offer: "Thirty invented shoes to scan, sell and print labels for. One button removes them; what you sell of them stays.",
+  offer:
+    "Thirty invented shoes to scan, sell and print labels for. One button removes them; what you sell of them stays.",
   load: "Try it with sample stock",
   loaded: "30 sample items are on sale",
   here: "Your store has sample stock.",
