@@ -165,7 +165,7 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   expect(soldMail[0]?.text).toMatch(/Acme Air One, size 9 \(A0000001\)\n {2}Sold for \$200.00, you get \$\d+\.\d\d/);
 
   const [item] = await db.asAdmin<{ payout: number }>(
-    "select payout_minor::int as payout from items where store_id = $1 and id = $2",
+    "update items set sold_on = '2026-01-08' where store_id = $1 and id = $2 returning payout_minor::int as payout",
     [storeId, testItem(1).id],
   );
   const share = { consignerId: ids.seller, itemIds: [testItem(1).id], totalMinor: item?.payout ?? 0 };

@@ -18,7 +18,8 @@ export interface HowPaid {
 export const refundedLines = (rows: FoundRows, payout: PayoutRow, share: PayoutShareRow): readonly PayoutLineRow[] =>
   payout.isPurchase ? [] : linesOf(rows, share).filter(({ itemId }) => rows.get("item", itemId)?.status !== "Sold");
 
-const linesOf = (rows: FoundRows, share: PayoutShareRow) =>
+/** Returns the live lines of a share. */
+export const linesOf = (rows: FoundRows, share: PayoutShareRow) =>
   rows
     .find("payoutLine", "payout", share.payoutId)
     .filter((line) => line.isLive && line.consignerId === share.consignerId);

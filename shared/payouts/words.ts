@@ -36,6 +36,7 @@ export const payoutWords = defineWords("payouts", {
   paidAlready: "This was already marked as paid by {name}.",
   paidAlreadyBySomebody: "This was already marked as paid.",
   paidLater: "Choose a day that has come.",
+  paidTooEarly: "This wasn’t owed before {date}. Choose that day or a later one.",
   refunded:
     "{count, plural, one {Item {code} was} other {# items were}} refunded after this payout was made. Void it and pay out again, or record it as it was paid: the amount is then owed by the consigner.",
   nothingFailed: "Nothing of this payout has failed.",

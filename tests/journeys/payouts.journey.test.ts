@@ -119,6 +119,9 @@ test("sold items are paid out to their consigners, marked as paid one by one and
     await expect(dialog.getByRole("combobox", { name: "Paid by" })).toContainText("Cheque");
     await dialog.getByRole("combobox", { name: "Paid by" }).click();
     await page.getByRole("option", { name: "Cash" }).click();
+    await dialog.getByLabel("Date").fill("1990-01-09");
+    await dialog.getByRole("button", { name: "Mark as Paid" }).click();
+    await expect(dialog.getByText(/^This wasn’t owed before 26\/01/)).toBeVisible();
     await dialog.getByLabel("Date").fill("2026-01-09");
     await dialog.getByLabel("Reference (optional)").fill("Envelope 7");
     await expectNoViolations(page, "how a share was paid");

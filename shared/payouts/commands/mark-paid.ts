@@ -1,17 +1,20 @@
 import { changes } from "#shared/kernel/command-words.ts";
-import { defineCommand } from "#shared/kernel/define-command.ts";
+import { defineCommand, type FoundRows, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, nameText, z } from "#shared/kernel/schema.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import { dayOf, firstPayDay } from "../first-pay-day.ts";
 import { itemsOfPayout, livePayout, payoutReads, sharesOf, stillSending } from "../of-payout.ts";
 import { paidMethods } from "../paid-methods.ts";
-import { paidShares, refundedLines } from "../paid-shares.ts";
+import { linesOf, paidShares, refundedLines } from "../paid-shares.ts";
+import type { PayoutRow, PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
  * Records that shares of a payout were paid [B4.17]; the payout is paid once every share is. Earlier records stay; if
  * all were recorded, the command is refused, naming by whom. Needs Orders. Refused as `stale_total` if items were
  * refunded after the payout was made, unless the money was sent anyway (`paidAnyway`), for a moment that is still to come,
- * and while a payment service has not answered.
+ * for a day before the first of the items was sold, and while a payment service has not answered.
  */
 export const markPaid = defineCommand({
   name: "payouts.markPaid",
@@ -45,11 +48,12 @@ export const markPaid = defineCommand({
           reference: from.pick(["", "TX-1042"]),
         };
   },
-  reads: ({ payoutId, consignerIds }, found) => [
+  reads: ({ payoutId, consignerIds }, found, storeId) => [
     ...payoutReads(payoutId),
+    read("storeOffice", storeId),
     ...itemsOfPayout(payoutId, found, consignerIds),
   ],
-  decide: ({ rows, args, actor, now }) => {
+  decide: ({ rows, args, actor, now, store }) => {
     const payout = livePayout(rows, args.payoutId);
     if (payout instanceof DomainError) return payout;
     if (args.paidAt !== undefined && args.paidAt > now)
@@ -62,6 +66,8 @@ export const markPaid = defineCommand({
       const sentence = name === "" ? payoutWords("paidAlreadyBySomebody") : payoutWords("paidAlready", { name });
       return new DomainError("illegal_transition", sentence);
     }
+    const early = tooEarly(rows, payout, open, args.paidAt, store.id);
+    if (early !== null) return early;
     const sending = stillSending(open);
     if (sending !== null) return sending;
     const refunded = open.flatMap((share) => refundedLines(rows, payout, share));
@@ -73,3 +79,20 @@ export const markPaid = defineCommand({
     return put instanceof DomainError ? put : { put };
   },
 });
+
+/** Returns the refusal of a day on which nothing of these shares was owed yet; null for another, or for none. */
+function tooEarly(
+  rows: FoundRows,
+  payout: PayoutRow,
+  shares: readonly PayoutShareRow[],
+  paidAt: string | undefined,
+  storeId: string,
+): DomainError | null {
+  if (paidAt === undefined) return null;
+  const { timeZone } = rows.get("storeOffice", storeId) ?? defaultOffice(storeId);
+  const items = shares.flatMap((share) => linesOf(rows, share)).flatMap(({ itemId }) => rows.get("item", itemId) ?? []);
+  const first = firstPayDay(payout, items, timeZone);
+  if (dayOf(paidAt, timeZone) >= first) return null;
+  const sentence = payoutWords("paidTooEarly", { date: first.slice(2).replaceAll("-", "/") });
+  return new DomainError("invalid_value", sentence, { paidAt: sentence });
+}

@@ -61,6 +61,21 @@ test("a payment that is still to come is not recorded", () => {
   expect(shop.run(markPaid, later, by)).toMatchObject({ fields: { paidAt: "Choose a day that has come." } });
 });
 
+test("a payment is not recorded for a day before the first of its items was sold, in the store's time zone", () => {
+  const shop = new RuleShop(
+    sold({ id: "a", soldOn: "2026-03-02T03:00:00.000Z" }),
+    sold({ id: "b", code: "A0000001", soldOn: "2026-03-05T10:00:00.000Z" }),
+  );
+  shop.place({ type: "storeOffice", row: { ...defaultOffice("shop"), timeZone: "America/New_York" } });
+  allowed(pay(shop, [{ consignerId: "seller", itemIds: ["a", "b"], totalMinor: 47_800 }]));
+  const paidOn = (paidAt: string) =>
+    shop.run(markPaid, { payoutId: "payout", consignerIds: ["seller"], paidAnyway: false, paidAt }, by);
+  const sentence = "This wasn’t owed before 26/03/01. Choose that day or a later one.";
+  for (const early of ["1990-01-01T12:00:00.000Z", "0300-03-02T12:00:00.000Z", "2026-03-01T04:59:59.999Z"])
+    expect(paidOn(early)).toMatchObject({ code: "invalid_value", fields: { paidAt: sentence } });
+  allowed(paidOn("2026-03-01T05:00:00.000Z"));
+});
+
 describe("Paying out items", () => {
   it("makes a share for each consigner and a line for each item, which sum to the total [B3.64, B3.65]", () => {
     const shop = new RuleShop(...two);

@@ -1,0 +1,24 @@
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { PayoutRow } from "./rows.ts";
+
+/**
+ * Returns a day in a time zone, UTC where the store has none, as YYYY-MM-DD; such days can be compared.
+ */
+export const dayOf = (moment: string, timeZone: string): string =>
+  new Date(moment)
+    .toLocaleDateString("en-CA", { timeZone: timeZone === "" ? "UTC" : timeZone })
+    .padStart("YYYY-MM-DD".length, "0");
+
+/**
+ * Returns the first day on which a payout can have been paid: the day it was made, or when the first of these items was
+ * sold, since nothing was owed before. It may have been paid before it was made: in cash on Friday, and entered on Monday.
+ */
+export const firstPayDay = (
+  payout: Pick<PayoutRow, "createdAt">,
+  items: readonly Pick<ItemRow, "soldOn">[],
+  timeZone: string,
+): string =>
+  dayOf(
+    items.reduce((first, { soldOn }) => (soldOn !== null && soldOn < first ? soldOn : first), payout.createdAt),
+    timeZone,
+  );
