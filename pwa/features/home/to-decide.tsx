@@ -38,7 +38,7 @@ export const decidings: readonly {
   },
   {
     says: "submitted",
-    at: linkTo({ to: "/products" }),
+    at: linkTo({ to: "/products/create" }),
     needs: "products.write",
     count: (view) => view.list("submittedProduct", { where: { state: "open" } }).count,
   },

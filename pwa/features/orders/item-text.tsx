@@ -1,5 +1,10 @@
 import { CodeText, optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import type { Status } from "#shared/inventory/status.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
+
+/** The statuses of items that can be sold and are not on their shelf, or may not be much longer. */
+const elsewhere: ReadonlySet<Status> = new Set(["InTransit", "RequestWithdrawal"]);
 
 /** What tells an item from others in the hand: its title, its options and its code, never cut. */
 export function ItemText({ item, owner }: { readonly item: ItemBrief; readonly owner?: string }) {
@@ -12,6 +17,9 @@ export function ItemText({ item, owner }: { readonly item: ItemBrief; readonly o
         <CodeText code={item.code} />
         {owner !== undefined && <> · {owner}</>}
       </span>
+      {elsewhere.has(item.status) && (
+        <span className="block text-caption leading-5 font-medium text-warning">{statusLabel(item.status)}</span>
+      )}
     </span>
   );
 }

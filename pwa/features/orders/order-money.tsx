@@ -93,6 +93,19 @@ function Amount({ name, minor }: { readonly name: string; readonly minor: number
 export function ExchangeLinks({ order }: { readonly order: OrderRow }) {
   const { view } = useDevice();
   const later = useView(useCallback((now: View) => now.by("order", "exchangeOf", order.id), [order.id]));
+  const given = useView(
+    useCallback(
+      (now: View) =>
+        order.exchangeOf === null
+          ? []
+          : now
+              .by("payment", "order", order.exchangeOf)
+              .filter(
+                ({ kind, method, takenAt }) => kind === "refund" && method !== "exchange" && takenAt === order.paidAt,
+              ),
+      [order.exchangeOf, order.paidAt],
+    ),
+  );
   const links: readonly (readonly [word: "exchangedFrom" | "exchangedFor", id: string, name: string])[] = [
     ...(order.exchangeOf === null
       ? []
@@ -101,6 +114,11 @@ export function ExchangeLinks({ order }: { readonly order: OrderRow }) {
   ];
   return (
     <>
+      {given.map(({ id, method, amountMinor }) => (
+        <div key={id} role="status" className="mt-3 text-lg font-semibold">
+          <Amount name={orderScreenWords("givenBack", { method: methodWords.named(method) })} minor={amountMinor} />
+        </div>
+      ))}
       {links.map(([word, orderId, name]) => (
         <p key={orderId}>
           <AppLink

@@ -13,8 +13,8 @@ export function ReceiptDialog({ order, onClose }: { readonly order: OrderRow; re
     { orderId: order.id, email: order.customerEmail },
     {
       missing: { email: orderWords("emailMissing") },
-      onSaved: () => {
-        toast.success(orderScreenWords("receiptSent"));
+      onSaved: ({ email: address }) => {
+        toast.success(orderScreenWords("receiptSent", { email: address }));
         onClose();
       },
     },

@@ -68,6 +68,6 @@ export const orderScreenWords = defineWords("orderScreen", {
   sendReceipt: "Send receipt",
   receiptPdf: "Print receipt",
   send: "Send",
-  receiptSent: "Receipt on its way",
+  receiptSent: "Receipt on its way to {email}",
   howPayout: "How this payout is worked out",
 });
