@@ -15,7 +15,7 @@ test.use({
   shop: {
     rows: [
       ...[1, 2, 3, 4].map((n) => itemOnSale(n)),
-      itemOnSale(5, { productId: ids.court, consignerId: ids.otherSeller }),
+      itemOnSale(5, { productId: ids.court, consignerId: ids.otherSeller, priceMinor: 15_000 }),
     ],
   },
 });
@@ -179,7 +179,8 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await scanAtOnce(page, testItem(4).code);
     await expect(page.getByRole("region", { name: "Last scan" })).toContainText("Comes back");
     await scanAtOnce(page, testItem(5).code);
-    await press(page, /^Exchange, /);
+    await press(page, /^Exchange, give back/);
+    await expect(page.getByRole("status").filter({ hasText: "Given back: Cash" })).toBeVisible();
     await page.getByRole("link", { name: /^Exchanged from order S-/ }).click();
     await expect(page.getByRole("link", { name: /^Exchanged for order S-/ })).toBeVisible();
   });
