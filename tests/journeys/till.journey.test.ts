@@ -104,11 +104,18 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     },
   );
   await waitsOffline(page, 1);
+  await step("a refund says at once that it needs a connection, and nothing of the card terminal", [], async () => {
+    await page.getByRole("link", { name: "Show order" }).click();
+    await press(page, "Refund");
+    await expect(page.getByRole("dialog")).toContainText("This needs a connection to the server.");
+    await expect(page.getByRole("dialog")).not.toContainText("card terminal");
+    await expectNoViolations(page, "a refund offline");
+    await press(page, "Close");
+  });
   await noServer.end(context, server);
   await allDelivered(page);
 
   await step("what comes back is given as store credit, which pays for another pair", [], async () => {
-    await page.getByRole("link", { name: "Show order" }).click();
     await told(page, "Cash $300.00 + Card $96.00");
     await told(page, "Paid by Card");
     await press(page, "Refund");
@@ -189,9 +196,15 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await page.goto("/dayClose");
     await press(page, "Take cash out");
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Amount").fill("12");
     await dialog.getByLabel("Reason").fill("Window cleaner");
+    await dialog.getByLabel("Amount").fill("1200");
     await dialog.getByRole("button", { name: "Take cash out" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "Trace expects $542.00 in the drawer. Take out $1,200.00 all the same?",
+    );
+    await dialog.getByLabel("Amount").fill("12");
+    await dialog.getByRole("button", { name: "Take cash out" }).click();
+    await told(page, /^Since .* · 8 payments · 1 cash movement$/);
     await page.getByLabel("Name of this till").fill("Front counter");
     await page.getByLabel("At the start").fill("100");
     await page.getByLabel("Counted").fill("1");

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { OfflineNote } from "#pwa/ui/offline-note.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -10,7 +11,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { employeeWords } from "#shared/employees/words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { AccessFields } from "./access-fields.tsx";
-import { OfflineNote } from "./offline-note.tsx";
 import { useMayGive } from "./use-may-give.ts";
 import { employeeScreenWords } from "./words.ts";
 
@@ -49,7 +49,7 @@ export function AddEmployeeScreen() {
           setAsking(true);
         }}
       >
-        <OfflineNote />
+        <OfflineNote text={employeeScreenWords("needsConnection")} />
         <SectionCard id="who" title={employeeScreenWords("details")}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField field={form.field("firstName")} label={employeeScreenWords("firstName")} most={120} />

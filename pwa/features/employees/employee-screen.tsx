@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { Pencil, Send, UserX } from "lucide-react";
 import { useCallback, useState } from "react";
+import { OfflineNote } from "#pwa/ui/offline-note.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
@@ -21,7 +22,6 @@ import { AccountCard } from "./account-card.tsx";
 import { DeleteCard } from "./delete-card.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { employeeName, stateBadgeOf } from "./employee-facts.ts";
-import { OfflineNote } from "./offline-note.tsx";
 import { employeeScreenWords } from "./words.ts";
 
 /** One employee: details, access, and history [B2.56, B2.122-B2.125]. */
@@ -62,7 +62,7 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
           </EmptyState>
         ) : (
           <>
-            <OfflineNote />
+            <OfflineNote text={employeeScreenWords("needsConnection")} />
             <Details employee={employee} editable={fixed === null || employee.id === user.id} />
             <AccessCard employee={employee} fixed={fixed} kept={kept} />
             {fixed === null && kept === null && <AccountCard employee={employee} />}

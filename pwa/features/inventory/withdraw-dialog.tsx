@@ -1,5 +1,5 @@
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -31,7 +31,6 @@ export function WithdrawDialogOf({ itemIds, ...rest }: WithdrawProps & { readonl
 export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { readonly items: readonly ItemRow[] }) {
   const device = useDevice();
   const currency = useCurrency();
-  const { link } = useSync();
   const fees = feesOf(device.view, device.session.store.id, items);
   const isAnswer = items.every(({ status }) => status === "RequestWithdrawal");
   const count = items.length;
@@ -58,9 +57,6 @@ export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { rea
       description={inventoryScreenWords("withdrawHint", { count })}
       label={inventoryScreenWords(isAnswer ? "acceptWithdrawal" : "withdraw")}
     >
-      {link === "offline" && (
-        <p className="rounded-control bg-warning-soft p-3 text-warning">{inventoryScreenWords("withdrawOffline")}</p>
-      )}
       {fees.totalMinor > 0 && (
         <p className="rounded-control bg-warning-soft p-3 text-warning">
           {count === 1

@@ -88,7 +88,6 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   withdraw: "Withdraw",
   withdrawn: "{count, plural, one {Item withdrawn} other {# items withdrawn}}",
   acceptWithdrawal: "Accept Withdrawal",
-  withdrawOffline: "You are offline. Withdrawing needs a connection.",
   reasonOptional: "Reason (optional)",
   transferQuestion: "Accept the transfer?",
   transferHint: "The item moves here and goes back to its previous status.",

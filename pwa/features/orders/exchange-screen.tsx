@@ -2,6 +2,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
+import { OfflineNote } from "#pwa/ui/offline-note.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -79,28 +80,33 @@ function Exchange({ order, lines }: { readonly order: OrderRow; readonly lines: 
         void navigate({ to: "/orders/$orderId", params: { orderId: sold.orderId } });
       }}
       above={
-        <SectionCard id="back" title={sellWords("comesBack")}>
-          <div className="mb-3 grid gap-3 border-b border-line pb-3">
-            {lines.map((line) => (
-              <SwitchRow
-                key={line.id}
-                label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
-                hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${amount(line.priceMinor - line.discountMinor)}`}
-                value={lineIds.includes(line.id)}
-                onChange={(on) => setLineIds((now) => (on ? [...now, line.id] : now.filter((one) => one !== line.id)))}
-              />
-            ))}
-          </div>
-          <SwitchRow
-            label={orderScreenWords("restock")}
-            hint={orderScreenWords("restockHint")}
-            value={restock}
-            onChange={setRestock}
-          />
-          <Field label={orderScreenWords("reason")} className="mt-3">
-            <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        </SectionCard>
+        <>
+          <OfflineNote />
+          <SectionCard id="back" title={sellWords("comesBack")}>
+            <div className="mb-3 grid gap-3 border-b border-line pb-3">
+              {lines.map((line) => (
+                <SwitchRow
+                  key={line.id}
+                  label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
+                  hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${amount(line.priceMinor - line.discountMinor)}`}
+                  value={lineIds.includes(line.id)}
+                  onChange={(on) =>
+                    setLineIds((now) => (on ? [...now, line.id] : now.filter((one) => one !== line.id)))
+                  }
+                />
+              ))}
+            </div>
+            <SwitchRow
+              label={orderScreenWords("restock")}
+              hint={orderScreenWords("restockHint")}
+              value={restock}
+              onChange={setRestock}
+            />
+            <Field label={orderScreenWords("reason")} className="mt-3">
+              <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          </SectionCard>
+        </>
       }
     />
   );

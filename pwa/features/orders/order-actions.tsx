@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { OfflineNote } from "#pwa/ui/offline-note.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
@@ -17,6 +18,7 @@ import { orderScreenWords } from "./words.ts";
 export function OrderActions({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const can = useCan();
   const device = useDevice();
+  const { link } = useSync();
   const [openDialog, setOpenDialog] = useState<"pay" | "cancel" | "refund" | "receipt" | null>(null);
   const close = () => setOpenDialog(null);
   const refundable = lines.filter(({ state }) => state === "sold" || state === "oversold");
@@ -42,7 +44,9 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
             await device.run("orders.cancelOrder", { orderId: order.id, reason: "" });
             toast.success(orderScreenWords("cancelled"));
           }}
-        />
+        >
+          {link === "offline" ? <OfflineNote /> : undefined}
+        </ConfirmDialog>
       </>
     );
   return (

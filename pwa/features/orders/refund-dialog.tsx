@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -26,6 +26,7 @@ export function RefundDialog({
   readonly onClose: () => void;
 }) {
   const { view } = useDevice();
+  const { link } = useSync();
   const currency = useCurrency();
   // As it was paid.
   const [parts, setParts] = useState<readonly Part[]>(() => [newPart(order.payment ?? "other")]);
@@ -76,7 +77,7 @@ export function RefundDialog({
       online
       onClose={onClose}
       title={orderScreenWords("refundQuestion", { count: ids.length })}
-      description={orderScreenWords("refundHint")}
+      description={link === "offline" ? undefined : orderScreenWords("refundHint")}
       label={
         ids.length === 0
           ? orderScreenWords("refund")

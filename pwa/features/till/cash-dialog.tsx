@@ -1,20 +1,39 @@
+import { useState } from "react";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { expectedCash } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
-/** Puts cash into this till's drawer, or takes it out, with a reason. */
+/**
+ * Puts cash into this till's drawer, or takes it out, with a reason. Asks before more is taken out than should be in it:
+ * the drawer may have a float that Trace does not know of.
+ */
 export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut"; readonly onClose: () => void }) {
+  const { view } = useDevice();
+  const currency = useCurrency();
   const tillPlace = useTillPlace();
+  /** The amount that was asked about, and what the drawer should have. */
+  const [asked, setAsked] = useState<{ readonly amountMinor: number; readonly expectedMinor: number } | null>(null);
   const form = useCommandForm(
     "till.moveCash",
     { kind, reason: "" },
     {
       missing: { amountMinor: dayCloseWords("amountMissing"), reason: dayCloseWords("reasonMissing") },
+      ready: ({ amountMinor }) => {
+        const expectedMinor = Math.max(0, expectedCash(view, tillPlace().registerId));
+        if (kind === "payIn" || amountMinor == null || amountMinor <= expectedMinor) return true;
+        if (asked?.amountMinor === amountMinor) return true;
+        setAsked({ amountMinor, expectedMinor });
+        return false;
+      },
       args: (values) => ({ ...values, paymentId: newId(), till: tillPlace() }),
       onSaved: () => {
         toast.success(dayCloseWords(kind === "payIn" ? "putInDone" : "takenOutDone"));
@@ -24,9 +43,21 @@ export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut
   );
   const amount = form.field("amountMinor");
   const reason = form.field("reason");
+  const question =
+    asked === null || asked.amountMinor !== amount.value
+      ? null
+      : dayCloseWords("overExpected", {
+          expected: formatMoney(asked.expectedMinor, currency),
+          amount: formatMoney(asked.amountMinor, currency),
+        });
   const title = dayCloseWords(kind === "payIn" ? "putIn" : "takeOut");
   return (
-    <CommandDialog form={form} onClose={onClose} title={title} label={title}>
+    <CommandDialog
+      form={form}
+      onClose={onClose}
+      title={title}
+      label={question === null ? title : dayCloseWords("takeOutAnyway")}
+    >
       <Field label={dayCloseWords("amount")} error={amount.error} required={amount.required}>
         <MoneyInput value={amount.value ?? null} onChange={amount.onChange} />
       </Field>
@@ -38,6 +69,11 @@ export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut
           onBlur={reason.onBlur}
         />
       </Field>
+      {question !== null && (
+        <p role="alert" className="font-medium">
+          {question}
+        </p>
+      )}
     </CommandDialog>
   );
 }

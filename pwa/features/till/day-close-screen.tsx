@@ -117,6 +117,8 @@ function Closing() {
 
 function Taken({ payments }: { readonly payments: readonly PaymentRow[] }) {
   const [first] = payments;
+  const paid = payments.filter(({ kind }) => kind === "sale" || kind === "refund").length;
+  const moved = payments.length - paid;
   return (
     <SectionCard id="taken" title={dayCloseWords("taken")}>
       {first === undefined ? (
@@ -126,7 +128,11 @@ function Taken({ payments }: { readonly payments: readonly PaymentRow[] }) {
       ) : (
         <>
           <p className="mb-2 text-muted">
-            {dayCloseWords("since", { at: formatDateTime(first.takenAt), count: payments.length })}
+            {[
+              dayCloseWords("since", { at: formatDateTime(first.takenAt) }),
+              ...(paid > 0 ? [dayCloseWords("payments", { count: paid })] : []),
+              ...(moved > 0 ? [dayCloseWords("movements", { count: moved })] : []),
+            ].join(" · ")}
           </p>
           <MethodsTable totals={dayTotals(payments)} />
           {payments.length === mostPayments && (

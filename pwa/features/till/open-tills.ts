@@ -1,5 +1,6 @@
 import type { View } from "#pwa/local/device.ts";
 import { mostPayments } from "#shared/till/commands/close-day.ts";
+import { dayTotals } from "#shared/till/day-totals.ts";
 import { noTill } from "#shared/till/methods.ts";
 import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
 import { dayCloseWords } from "./words.ts";
@@ -42,3 +43,7 @@ export const openPayments = (view: View, registerId: string): readonly PaymentRo
     .by("payment", "register", registerId)
     .toSorted((one, other) => (one.takenAt < other.takenAt ? -1 : 1))
     .slice(0, mostPayments);
+
+/** Returns the cash that should be in a till's drawer, in minor units: what the last close left, and what came since. */
+export const expectedCash = (view: View, registerId: string): number =>
+  (lastClose(view, registerId)?.floatMinor ?? 0) + dayTotals(openPayments(view, registerId)).cashMinor;

@@ -4,7 +4,7 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -12,7 +12,6 @@ import { ConsignerPicker, type ConsignerPickerProps } from "#pwa/ui/pickers/cons
 import type { View } from "#pwa/local/device.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { rankNames } from "#shared/kernel/rank-names.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { addConsignerWords } from "./add-words.ts";
 
 /** Value of the choice that adds somebody; no consigner has it. */
@@ -58,7 +57,6 @@ function AddDialog({
   readonly onClose: () => void;
   readonly onAdded: (consignerId: string) => void;
 }) {
-  const { link } = useSync();
   const isContact = /[@\d]/.test(typed);
   const [start] = useState(() => ({
     id: newId(),
@@ -79,7 +77,7 @@ function AddDialog({
       form={form}
       onClose={onClose}
       title={addConsignerWords("title")}
-      description={link === "offline" ? commonWords("onlineOnly") : addConsignerWords("hint")}
+      description={addConsignerWords("hint")}
       label={addConsignerWords("add")}
       online
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { laterWords } from "#shared/words/later-words.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { OfflineNote } from "../offline-note.tsx";
 import type { CommandForm } from "./use-command-form.ts";
 import { formWords } from "./words.ts";
 
@@ -48,6 +49,7 @@ export function CommandDialog({
       }
     >
       <form id={id} className="grid gap-4 pt-1" {...form.element}>
+        {online && <OfflineNote />}
         {children}
         {form.problem !== null && (
           <p role="alert" className="text-danger">

@@ -65,7 +65,7 @@ export interface CommandFormOptions<Args> {
   readonly missing?: Readonly<Record<string, string>>;
   /** Returns the arguments to send, if not the values: with new ids, or only what was changed. */
   readonly args?: (values: Draft<Args>, changed: Draft<Args>) => unknown;
-  /** Returns false while something is missing that the form shows beside its fields; nothing is sent then. */
+  /** Returns whether to send the values, which are valid; false if the form says or asks something else first. */
   readonly ready?: (values: Draft<Args>) => boolean;
   /** False if losing the input is harmless, so that leaving needs no confirmation. */
   readonly guarded?: boolean;
