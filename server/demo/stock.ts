@@ -247,6 +247,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       updatedAt: createdAt,
       updatedBy: status === "Active" || status === "Pending" ? source.staff.id : consigner.id,
       statusSince: createdAt,
+      withdrawalAskedBy: null,
     };
   };
   return { created, consigner, priced, costMinor: begun.costMinor, row };

@@ -229,12 +229,40 @@ test("what happened is in the consigner's list once, whatever their switches say
   ]);
 });
 
+test("a withdrawal's mail says who asked for it and what it cost [B3.44]", async () => {
+  const textAfter = async (askedBy: string | null, feeMinor: number) => {
+    const at = "2026-05-01T10:00:00.000Z";
+    await db.asAdmin(
+      "update items set withdrawal_asked_by = $2, withdrawal_answered_on = $3, withdrawal_answered_by = $5 where store_id = $1 and id = $4",
+      [storeId, askedBy, at, testItem(1).id, ids.staff],
+    );
+    await db.asAdmin("delete from ledger_entries where store_id = $1 and id = 'early-fee'", [storeId]);
+    if (feeMinor > 0)
+      await db.asAdmin(
+        "insert into ledger_entries (store_id, id, consigner_id, kind, amount_minor, item_id, note, created_at) values ($1, 'early-fee', $2, 'withdrawalFee', $3, $4, '', $5)",
+        [storeId, ids.seller, -feeMinor, testItem(1).id, at],
+      );
+    sent = [];
+    const job = { storeId, commandId: `asked-${askedBy ?? ""}-${feeMinor}`, ids: [testItem(1).id] };
+    await runEffect(withdrawalsAccepted, context(), job);
+    return sent[0]?.text ?? "";
+  };
+  const own = await textAfter(ids.seller, 1_000);
+  expect(own).toContain("As you asked, Store store-one has taken this item off sale:");
+  expect(own).toContain("An early-withdrawal fee of $10.00 was charged to your account.");
+  for (const askedBy of [ids.staff, null]) {
+    const text = await textAfter(askedBy, 0);
+    expect(text).toContain("\n\nStore store-one has taken this item off sale:");
+    expect(text).not.toMatch(/As you asked|fee/);
+  }
+});
+
 test("consigners are mailed the store's answers to their prices and withdrawals, once and as their switches say [B3.43, B3.44]", async () => {
   const answers = [
     [pricesAccepted, "Store store-one accepted your price change", "onPriceAcceptOrDecline"],
     [pricesDeclined, "Store store-one declined your price change", "onPriceAcceptOrDecline"],
     [withdrawalsAccepted, "Your item is ready for pickup at Store store-one", "onWithdrawAcceptOrDecline"],
-    [withdrawalsDeclined, "About the withdrawal you asked Store store-one for", "onWithdrawAcceptOrDecline"],
+    [withdrawalsDeclined, "About the withdrawal at Store store-one", "onWithdrawAcceptOrDecline"],
   ] as const;
   const switchOff = (kinds: readonly string[]) =>
     db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [

@@ -11,6 +11,10 @@ export interface MailedItem {
   readonly locationName: string | null;
   /** Whether it is at ONLINE MARKETPLACE. */
   readonly isOnline: boolean;
+  /** Whether its owner asked for what the mail answers; null if that is not known. */
+  readonly isOwnRequest: boolean | null;
+  /** The fee that its withdrawal cost; 0 for none. */
+  readonly withdrawalFeeMinor: number;
 }
 
 export interface MailToConsigner {

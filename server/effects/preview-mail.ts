@@ -83,7 +83,7 @@ export async function previewMail(
     supportEmail: sample.supportEmail,
     currency: sample.currency,
     isBuyingStore: sample.isBuyingStore,
-    items: sample.items.map((item) => ({ ...item, isOnline })),
+    items: sample.items.map((item) => ({ ...item, isOnline, isOwnRequest: true, withdrawalFeeMinor: 0 })),
     ...(await consignerLinks({ db, ...place }, storeId, sample.redirectUrl)),
   };
   const own = text.trim() === "" ? [] : [{ kind, text }];

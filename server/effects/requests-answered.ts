@@ -32,6 +32,12 @@ export const withdrawalsDeclined = defineEffect({
 
 const saidOf = (mail: MailToConsigner) => ({ store: mail.storeName, count: mail.items.length });
 
+/** Returns the words' values for a withdrawal, with whether the consigner asked for all of them. */
+const saidOfWithdrawal = (mail: MailToConsigner) => ({
+  ...saidOf(mail),
+  asked: mail.items.every(({ isOwnRequest }) => isOwnRequest === true) ? "true" : "false",
+});
+
 /** Lists each item with its current price. */
 const pricedLines = (mail: MailToConsigner): string =>
   itemLines(mail, ({ priceMinor }) =>
@@ -40,6 +46,14 @@ const pricedLines = (mail: MailToConsigner): string =>
       buys: buysWord(mail),
     }),
   );
+
+/** Returns the paragraph with what the withdrawals cost; none if they were free. */
+function feeText(mail: MailToConsigner): readonly string[] {
+  const feeMinor = mail.items.reduce((sum, item) => sum + item.withdrawalFeeMinor, 0);
+  if (feeMinor === 0) return [];
+  const fee = formatMoney(feeMinor, mail.currency, mail.language);
+  return [mailWords.in(mail.language)("withdrawalsFee", { fee })];
+}
 
 export const composePricesAccepted = (mail: MailToConsigner) => ({
   subject: mailWords.in(mail.language)("pricesAccepted", saidOf(mail)),
@@ -65,18 +79,19 @@ export const composeWithdrawalsAccepted = (mail: MailToConsigner) => ({
   subject: mailWords.in(mail.language)("withdrawalsAccepted", saidOf(mail)),
   text: [
     greeting(mail),
-    mailWords.in(mail.language)("withdrawalsAcceptedIntro", saidOf(mail)),
+    mailWords.in(mail.language)("withdrawalsAcceptedIntro", saidOfWithdrawal(mail)),
     itemLines(mail),
+    ...feeText(mail),
     mailWords.in(mail.language)("withdrawalsAcceptedOutro", saidOf(mail)),
     signature(mail),
   ].join("\n\n"),
 });
 
 export const composeWithdrawalsDeclined = (mail: MailToConsigner) => ({
-  subject: mailWords.in(mail.language)("withdrawalsDeclined", saidOf(mail)),
+  subject: mailWords.in(mail.language)("withdrawalsDeclined", saidOfWithdrawal(mail)),
   text: [
     greeting(mail),
-    mailWords.in(mail.language)("withdrawalsDeclinedIntro", saidOf(mail)),
+    mailWords.in(mail.language)("withdrawalsDeclinedIntro", saidOfWithdrawal(mail)),
     itemLines(mail),
     signature(mail),
   ].join("\n\n"),

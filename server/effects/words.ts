@@ -105,9 +105,11 @@ export const mailWords = defineWords("mail", {
     "{store} can’t take {count, plural, one {the price you asked for. Your item stays at its price:} other {the prices you asked for. Your items stay at their prices:}}",
   withdrawalsAccepted: "Your {count, plural, one {item is} other {# items are}} ready for pickup at {store}",
   withdrawalsAcceptedIntro:
-    "As you asked, {store} has taken {count, plural, one {this item} other {these items}} off sale:",
+    "{asked, select, true {As you asked, {store}} other {{store}}} has taken {count, plural, one {this item} other {these items}} off sale:",
+  withdrawalsFee: "An early-withdrawal fee of {fee} was charged to your account.",
   withdrawalsAcceptedOutro: "Please arrange with the store how you get {count, plural, one {it} other {them}} back.",
-  withdrawalsDeclined: "About the {count, plural, one {withdrawal} other {withdrawals}} you asked {store} for",
+  withdrawalsDeclined:
+    "About the {count, plural, one {withdrawal} other {withdrawals}} {asked, select, true {you asked {store} for} other {at {store}}}",
   withdrawalsDeclinedIntro:
-    "{store} can’t give {count, plural, one {this item back now. It stays on sale:} other {these items back now. They stay on sale:}}",
+    "{asked, select, true {{store} can’t give {count, plural, one {this item} other {these items}} back now.} other {{store} keeps {count, plural, one {this item} other {these items}}.}} {count, plural, one {It stays} other {They stay}} on sale:",
 });

@@ -40,6 +40,7 @@ const ofIds: Readonly<Record<string, { readonly field: string; readonly kind: Ki
   buyingId: { field: "boughtFrom", kind: "person" },
   acceptedBy: { field: "acceptedBy", kind: "person" },
   withdrawalAnsweredBy: { field: "withdrawalAnsweredBy", kind: "person" },
+  withdrawalAskedBy: { field: "withdrawalAskedBy", kind: "person" },
 };
 
 const otherAmounts: Readonly<Record<string, string>> = {

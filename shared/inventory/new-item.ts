@@ -112,6 +112,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     updatedAt: now,
     updatedBy: actor.id,
     statusSince: now,
+    withdrawalAskedBy: null,
   };
   return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
 }

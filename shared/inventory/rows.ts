@@ -87,6 +87,8 @@ export const itemRows = defineRow({
     updatedBy: id,
     /** When it got its status; null if that was before this was kept. */
     statusSince: z.nullable(instant),
+    /** Who last requested its withdrawal; null if that was before this was kept, or never. */
+    withdrawalAskedBy: z.nullable(id),
   }),
 });
 export type ItemRow = z.infer<typeof itemRows.schema>;

@@ -86,6 +86,8 @@ export type StatusGuard =
   | "neverAccepted"
   /** The requested price is above 0. */
   | "requestedPrice"
+  /** The requested price is not the one the item has. */
+  | "anotherPrice"
   /** The item's price is in the range the store requested. */
   | "priceInRange"
   | "notStoreAccount"
@@ -150,7 +152,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       from: ["Active", "RequestPriceChange"],
       actors: ["consigner", "staff"],
       to: "liveOrRequested",
-      guards: ["requestedPrice", "notStoreAccount"],
+      guards: ["requestedPrice", "notStoreAccount", "anotherPrice"],
       done: "priced",
     },
   ],

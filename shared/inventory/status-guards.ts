@@ -41,6 +41,10 @@ export const statusGuards: Readonly<Record<StatusGuard, Guard>> = {
       : new DomainError("invalid_value", inventoryWords("enterPrice"), {
           requestedPrice: inventoryWords("requestedPrice"),
         }),
+  anotherPrice: (item, facts) =>
+    facts.priceMinor === item.priceMinor
+      ? new DomainError("invalid_value", inventoryWords("samePrice"), { priceMinor: inventoryWords("samePrice") })
+      : null,
   priceInRange: (item) =>
     isOutOfRange(item)
       ? new DomainError("invalid_value", inventoryWords("priceOutOfRange"), {

@@ -25,6 +25,7 @@ export type StatusFields = Partial<
     | "soldOn"
     | "withdrawalAnsweredOn"
     | "withdrawalAnsweredBy"
+    | "withdrawalAskedBy"
     | "orderId"
     | "buyingId"
   >
@@ -152,7 +153,7 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
         ...withoutLabel,
       };
     case "requestWithdrawal":
-      return unanswered;
+      return { ...unanswered, withdrawalAskedBy: facts.actorId };
     case "acceptWithdrawal":
     case "declineWithdrawal":
     case "withdraw":
@@ -185,7 +186,11 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
     case "refundAway":
       return { soldOn: null, orderId: null, ...answered(facts) };
     case "override":
-      return { ...overrideEffects(item, to, facts), ...(isAnswer(to) ? answered(facts) : unanswered) };
+      return {
+        ...overrideEffects(item, to, facts),
+        ...(isAnswer(to) ? answered(facts) : unanswered),
+        ...(to === "RequestWithdrawal" ? { withdrawalAskedBy: facts.actorId } : {}),
+      };
     default:
       return {};
   }

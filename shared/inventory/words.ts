@@ -61,6 +61,7 @@ export const inventoryWords = defineWords("inventory", {
   notAccepted: "This item has not been accepted, you must accept it via the incoming tab.",
   addLocation: "You must add the location of the inventory.",
   alreadyHere: "The item is already at this location.",
+  samePrice: "It has this price already. Enter another one.",
   requestedPrice: "You must set the valuee for the price change",
   enterTrackingCode: "Enter a tracking code.",
   notShipped: "This item is {status}. Only sold items can have a tracking code.",

@@ -255,6 +255,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await expect.poll(payment).toMatch(/ by PayPal\.[^]*Reference: Transfer 7/);
     await page.getByRole("button", { name: "Statement", exact: true }).click();
     const asked = page.getByRole("dialog", { name: "Statement" });
+    await expect(asked.getByRole("button", { name: "Days: Last 7 days" })).toBeVisible();
     await asked.getByRole("button", { name: /^Days/ }).click();
     await page.getByRole("button", { name: "Today", exact: true }).click();
     const download = page.waitForEvent("download");

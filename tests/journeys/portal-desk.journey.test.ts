@@ -208,7 +208,9 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await expect(page.getByRole("button", { name: "Change price" })).toBeVisible();
     await page.goto(`/productItem/${ids.court}`);
     await page.getByRole("checkbox", { name: "Select A0000021" }).check();
-    await expect(page.getByRole("button", { name: "Cancel drop-off" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel drop-off" }).click();
+    await expect(page.getByRole("dialog", { name: "Do you want to cancel this Dropoff?" })).toBeVisible();
+    await page.getByRole("button", { name: "Keep" }).click();
   });
   await page.goto(`/item/${testItem(1).id}`);
   const opened = context.waitForEvent("page");
@@ -226,7 +228,17 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await page.getByRole("option", { name: "Sneakers" }).click();
     await page.getByLabel("Title").fill("Acme Lost Shoe");
     await page.getByLabel("Size of your item").fill("9");
-    await page.getByLabel("Price you want").fill("210");
+    const wanted = page.getByLabel("Price you want");
+    for (const [unreadable, said] of [
+      ["12O", "Write the amount like 1,250.00."],
+      ["-5", "An amount cannot be negative."],
+    ] as const) {
+      await wanted.fill(unreadable);
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(wanted).toBeFocused();
+      await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
+    }
+    await wanted.fill("210");
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByRole("heading", { name: "Your product has been submited!" })).toBeVisible();
     const submitted = "select title, category from submitted_products where store_id = 'store-one'";

@@ -1,14 +1,23 @@
-import { executeCommand } from "#server/commands/execute-command.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
-import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "../support/test-server.ts";
-import { admin, ids, staff, storeMadeAt } from "../support/test-store.ts";
+import { ids, storeMadeAt } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
-import { cancelsWithdrawalRequests, menu, privateOf, putOnList, statusesOf } from "./support/portal.ts";
+import {
+  cancelsWithdrawalRequests,
+  frontIsAt,
+  keepsRequest,
+  menu,
+  opensWhatIsOnSale,
+  privateOf,
+  putOnList,
+  refusesSamePrice,
+  statusesOf,
+  storeAccepts,
+} from "./support/portal.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
@@ -132,7 +141,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await review.getByRole("button", { name: "Submit" }).click();
   const shipping = page.getByRole("dialog", { name: "Product has been added!" });
   await step("submitted, it says so, and how to ship what is pre-approved", ["A2.89", "A2.109", "B3.09"], async () => {
-    await expect(shipping.getByText("2 items are listed.")).toBeVisible();
+    await expect(shipping.getByText("2 items will be sent when you’re online.")).toBeVisible();
     await expect(shipping.getByText("It’s saved here and sent when you’re online.")).toBeVisible();
     await expect(shipping.getByRole("heading", { name: "SHIP" })).toBeVisible();
     await expect(shipping.getByText("Bring the boxes to the counter.").first()).toBeVisible();
@@ -172,12 +181,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   });
 
   // The store accepts one of them; both can be cancelled.
-  const moved = await executeCommand(server.services, {
-    ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "locations.editLocation" },
-    args: { locationId: ids.front, address: "12 Long Street, Cape Town 8001" },
-    ...{ occurredAt: null, queue: null },
-  });
-  expect(moved.error).toBeNull();
+  await frontIsAt(server, "12 Long Street, Cape Town 8001");
   const tabs = page.getByRole("navigation", { name: "Inventory" });
   await tabs.getByRole("link", { name: /^Requested/ }).click();
   const cancel = page.getByRole("button", { name: "Cancel", exact: true });
@@ -223,36 +227,29 @@ test("a consigner lists items on a phone without a network, brings what the stor
     for (const box of await boxes.all()) await box.uncheck();
     await expect(cancel).toBeDisabled();
   });
-  const [taken] = await server.db.asAdmin<{ id: string }>(
-    "select id from items where status = 'Requested' and price_minor = 21000",
-  );
-  const outcome = await executeCommand(server.services, {
-    ...{ storeId: firstStore.id, actor: staff, commandId: newId(), name: "inventory.acceptItems" },
-    args: { itemIds: [taken?.id ?? ""], locationId: ids.front, subLocationId: null, paymentType: null },
-    ...{ occurredAt: null, queue: null },
-  });
-  expect(outcome.error).toBeNull();
+  await storeAccepts(server, 21_000);
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+  await step("one is cancelled after asking, as the request that it is", ["A2.27", "A4.36"], async () => {
+    await keepsRequest(page);
+  });
   await page.getByRole("button", { name: "Select all" }).click();
   await cancel.click();
   const asked = page.getByRole("dialog", { name: "Do you want to cancel all checked items?" });
   await step("all that are ticked are cancelled, after asking", ["A8.21", "A8.24"], async () => {
-    await asked.getByRole("button", { name: "Cancel drop-off" }).click();
+    await asked.getByRole("button", { name: "Cancel request" }).click();
     await expect(page.getByText("Dropoff has been cancelled")).toBeVisible();
     await expect.poll(async () => (await statusesOf(server)).toSorted()).toEqual(["Active", "Pending", "Withdrawn"]);
   });
 
-  await step("one is cancelled after asking", ["A2.27", "A4.36"], async () => {
-    await tabs.getByRole("link", { name: /^Drop Off Pending/ }).click();
-    await step("what is to be brought says where to", ["A1.21"], async () => {
-      await expect(bringTo).toBeVisible();
-    });
-    await page.getByRole("link", { name: /Air/ }).first().click();
-    await expect(page.getByRole("list", { name: "Where it is" }).locator("[aria-current=step]")).toHaveText("Bring it");
-    await page.getByRole("button", { name: "Cancel drop-off" }).click();
-    await expect(page.getByRole("dialog", { name: "Do you want to cancel this Dropoff?" })).toBeVisible();
+  await tabs.getByRole("link", { name: /^Drop Off Pending/ }).click();
+  await step("what is to be brought says where to", ["A1.21"], async () => {
+    await expect(bringTo).toBeVisible();
   });
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("link", { name: /Air/ }).first().click();
+  const track = page.getByRole("list", { name: "Where it is" }).locator("[aria-current=step]");
+  await expect(track).toHaveText("Bring it");
+  // One button for one thing.
+  await expect(page.getByRole("button", { name: "Cancel drop-off" })).toHaveCount(0);
   await step("what was not brought in yet is withdrawn at once, after asking", ["A4.33"], async () => {
     await page.getByRole("button", { name: "Withdraw", exact: true }).click();
     const sure = page.getByRole("dialog", { name: "Are you sure you want to withdraw this item?" });
@@ -274,6 +271,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await step("another price is asked for", ["A5.25", "A8.03"], async () => {
     await price.getByRole("button", { name: "Request price" }).click();
     await expect(price.getByText("Please enter a price")).toBeVisible();
+    await refusesSamePrice(price);
     await price.getByLabel("New price").fill("190");
     await price.getByRole("button", { name: "Request price" }).click();
     await expect(page.getByText("Requested price change: $190.00.")).toBeVisible();
@@ -281,6 +279,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   await step("what is asked for is shown", ["A4.43"], async () => {
     await expect(page.getByRole("main").getByRole("status").filter({ hasText: "$190.00" })).toBeVisible();
   });
+  await opensWhatIsOnSale(page);
   await expectNoViolations(page, "an item in the portal");
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const withdrawal = page.getByRole("dialog", { name: /^Are you sure you want to request withdrawal of this item\?$/ });
@@ -291,6 +290,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
       .toEqual(["RequestWithdrawal", "Withdrawn", "Withdrawn"]);
     await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toHaveCount(0);
   });
+  await expect(track).toHaveText("Not on sale");
   await cancelsWithdrawalRequests(page, context, server);
 
   const asksAt = page.getByRole("combobox", { name: "Location", exact: true });

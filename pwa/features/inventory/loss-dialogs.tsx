@@ -1,7 +1,12 @@
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useFullItems } from "./deciding/full-rows.ts";
+import { earlyFeesOf } from "./early-fees.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { inventoryScreenWords, stepDoneWords, stepHintWords, stepLabelWords, stepQuestionWords } from "./words.ts";
 
@@ -11,8 +16,14 @@ interface ItemsProps {
   readonly onDone: () => void;
 }
 
-/** Confirms recording a consigner's request to have items back: they leave the online shop until it is answered. */
+/**
+ * Confirms requesting that items go back to their consigners, with the fee that it would cost them now: they leave the
+ * online shop until it is answered.
+ */
 export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps) {
+  const { view, session } = useDevice();
+  const currency = useCurrency();
+  const fees = earlyFeesOf(view, session.store.id, useFullItems(itemIds) ?? []);
   const count = itemIds.length;
   const form = useCommandForm(
     "inventory.requestWithdrawals",
@@ -32,6 +43,15 @@ export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps
       description={stepHintWords("requestWithdrawal", { count })}
       label={stepLabelWords("requestWithdrawal")}
     >
+      {fees.totalMinor > 0 && (
+        <p className="rounded-control bg-warning-soft p-3 text-warning">
+          {inventoryScreenWords("earlyFeeThen", {
+            count: fees.charged,
+            days: fees.days,
+            fee: formatMoney(fees.totalMinor, currency),
+          })}
+        </p>
+      )}
       <ReasonField label={inventoryScreenWords("reasonOptional")} field={form.field("reason")} />
     </CommandDialog>
   );

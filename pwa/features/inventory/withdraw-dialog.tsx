@@ -4,11 +4,10 @@ import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { View } from "#pwa/local/device.ts";
 import type { CommandArgs } from "#shared/commands.ts";
-import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { useFullItems } from "./deciding/full-rows.ts";
+import { earlyFeesOf } from "./early-fees.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { inventoryScreenWords } from "./words.ts";
 
@@ -31,7 +30,7 @@ export function WithdrawDialogOf({ itemIds, ...rest }: WithdrawProps & { readonl
 export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { readonly items: readonly ItemRow[] }) {
   const device = useDevice();
   const currency = useCurrency();
-  const fees = feesOf(device.view, device.session.store.id, items);
+  const fees = earlyFeesOf(device.view, device.session.store.id, items);
   const isAnswer = items.every(({ status }) => status === "RequestWithdrawal");
   const count = items.length;
   const form = useCommandForm(
@@ -71,18 +70,4 @@ export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { rea
       <ReasonField label={inventoryScreenWords("reasonOptional")} field={form.field("reason")} />
     </CommandDialog>
   );
-}
-
-/** Returns the total fee of withdrawing the items now, and the number of items with a fee. */
-function feesOf(view: View, storeId: string, items: readonly ItemRow[]) {
-  const store = view.get("store", storeId);
-  const now = new Date().toISOString();
-  const each = items.map((item) =>
-    store === undefined ? 0 : earlyWithdrawalFee(item, view.get("consigner", item.consignerId), store, now),
-  );
-  return {
-    totalMinor: each.reduce((total, fee) => total + fee, 0),
-    charged: each.filter((fee) => fee > 0).length,
-    days: store?.earlyWithdrawalDays ?? 0,
-  };
 }

@@ -130,6 +130,8 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
     "This item was accepted less than {days} days ago. An early-withdrawal fee of {fee} is charged to the consigner.",
   earlyFees:
     "{count, plural, one {# item was} other {# items were}} accepted less than {days} days ago. Early-withdrawal fees of {fee} in total are charged to their consigners.",
+  earlyFeeThen:
+    "{count, plural, one {An early-withdrawal fee of {fee} is charged to the consigner if this is accepted within {days} days of taking the item in.} other {Early-withdrawal fees of {fee} in total are charged to the consigners if these are accepted within {days} days of taking the items in.}}",
   goBack: "Go back",
   undo: "Undo",
   updating: "Updating inventories, this may take some time, don't refresh!",

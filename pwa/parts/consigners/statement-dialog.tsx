@@ -22,13 +22,16 @@ const usual = "lastMonth";
 /** Dialog that makes a statement for some days, as PDF or CSV, from the ledger on this device. */
 export function StatementDialog({
   consignerId,
+  start = usual,
   onClose,
 }: {
   readonly consignerId: string;
+  /** The days that it opens with, as in addresses. */
+  readonly start?: string;
   readonly onClose: () => void;
 }) {
   const device = useDevice();
-  const [days, setDays] = useState<string>(usual);
+  const [days, setDays] = useState<string>(start);
   const serialized = useView((view) =>
     JSON.stringify(
       view.by("ledgerEntry", "consigner", consignerId).map((entry) => ({ ...entry, note: ledgerNote(view, entry) })),

@@ -21,7 +21,7 @@ const listOf = (ships: boolean) =>
   ownList({
     name: "portal.inventory",
     title: () => ownWords("title"),
-    statuses: ["all", ...statuses],
+    statuses: ["all", "onSale", ...statuses],
     ships,
     empty: () => ({ title: ownWords("empty"), text: ownWords("emptyHint") }),
   });

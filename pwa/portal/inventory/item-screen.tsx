@@ -15,11 +15,13 @@ import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
 import { ItemTimeline } from "#pwa/features/inventory/item-timeline.tsx";
 import { useFullItem } from "#pwa/features/inventory/use-full-item.ts";
+import type { View } from "#pwa/local/device.ts";
 import { dropOffDueOn } from "#shared/inventory/drop-off-due.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { dayName } from "../day-name.ts";
 import { PortalLink } from "../portal-link.tsx";
+import { LeftCard } from "./left-card.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { PayoutCard } from "./payout-card.tsx";
 import { PriceAnswer } from "./price-answer.tsx";
@@ -126,7 +128,7 @@ function Item({ item }: { readonly item: ItemRow }) {
                   {product?.sku ?? ""}
                 </PortalLink>
               </Fact>
-              <Fact label={columnWords("location")}>{placeText(view, item) ?? ownWords("noLocation")}</Fact>
+              <Fact label={columnWords("location")}>{placeOf(view, item)}</Fact>
               {item.trackingCode !== "" && <Fact label={ownWords("tracking")}>{item.trackingCode}</Fact>}
               {item.soldOn !== null && <Fact label={ownWords("soldOn")}>{formatLongDateTime(item.soldOn)}</Fact>}
               {item.notes !== "" && <Fact label={ownWords("notes")}>{item.notes}</Fact>}
@@ -137,7 +139,11 @@ function Item({ item }: { readonly item: ItemRow }) {
               {ownWords("priceRequested", { price: formatMoney(requested, currency) })}
             </p>
           )}
-          <PayoutCard item={item} buys={buys} />
+          {item.status === "Withdrawn" || item.status === "Declined" ? (
+            <LeftCard item={item} />
+          ) : (
+            <PayoutCard item={item} buys={buys} />
+          )}
         </div>
         <ItemTimeline itemId={item.id} productId={item.productId} />
       </div>
@@ -147,6 +153,14 @@ function Item({ item }: { readonly item: ItemRow }) {
       </Suspense>
     </>
   );
+}
+
+/** Returns where an item is, or from where to where it is moved. */
+function placeOf(view: View, item: ItemRow): string {
+  const from = placeText(view, item);
+  const to = item.destinationLocationId === null ? undefined : view.get("location", item.destinationLocationId)?.name;
+  if (to === undefined) return from ?? ownWords("noLocation");
+  return from === undefined ? ownWords("onItsWayTo", { to }) : ownWords("onItsWay", { from, to });
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

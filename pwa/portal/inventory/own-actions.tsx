@@ -10,7 +10,7 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
+import { isRequest, mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
 import { useWithdrawalFee } from "./use-withdrawal-fee.ts";
 import { ownWords } from "./words.ts";
 
@@ -23,7 +23,7 @@ export function OwnActions({
   onDone = () => {},
 }: {
   readonly items: readonly ItemBrief[];
-  /** In lists a pending item can be cancelled; on its own screen it can also be withdrawn. */
+  /** In lists a pending item is cancelled; on its own screen it is withdrawn. */
   readonly inList?: boolean;
   readonly onDone?: () => void;
 }) {
@@ -37,19 +37,23 @@ export function OwnActions({
   if (only === undefined) return null;
   const each = (may: (status: ItemBrief["status"]) => boolean) => items.every(({ status }) => may(status));
   const withdraws = inList ? each(mayWithdraw) : each((status) => withdrawalOf(status) !== null);
+  const cancels = each(mayCancel) && !withdraws;
   return (
     <>
       {items.length === 1 && mayRequestPrice(only.status) && (
         <Button onClick={() => setAction("price")}>{ownWords("changePrice")}</Button>
       )}
       {withdraws && <Button onClick={() => setAction("withdraw")}>{ownWords("withdraw")}</Button>}
-      {each(mayCancel) && <Button onClick={() => setAction("cancel")}>{ownWords("cancel")}</Button>}
+      {cancels && <Button onClick={() => setAction("cancel")}>{cancelLabel(items)}</Button>}
       {action === "price" && <PriceDialog item={only} onClose={close} onDone={done} />}
       {action === "withdraw" && <WithdrawDialog items={items} onClose={close} onDone={done} />}
       {action === "cancel" && <CancelDialog items={items} onClose={close} onDone={done} />}
     </>
   );
 }
+
+const cancelLabel = (items: readonly ItemBrief[]): string =>
+  ownWords(items.every(({ status }) => isRequest(status)) ? "cancelRequest" : "cancel");
 
 interface ActionDialogProps {
   readonly items: readonly ItemBrief[];
@@ -104,8 +108,8 @@ export function CancelDialog({
       open
       onClose={onClose}
       title={ownWords(checked ? "cancelChecked" : "cancelDropOff")}
-      description={ownWords("cancelHint")}
-      confirmLabel={ownWords("cancel")}
+      description={ownWords(items.every(({ status }) => isRequest(status)) ? "cancelRequestHint" : "cancelHint")}
+      confirmLabel={cancelLabel(items)}
       cancelLabel={ownWords("keep")}
       danger
       onConfirm={async () => {

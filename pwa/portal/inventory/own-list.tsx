@@ -18,7 +18,7 @@ import { ownSortWords } from "./sort-words.ts";
 import { ownWords } from "./words.ts";
 
 export const readOwnSearch = listSearch(itemSorts, {
-  status: oneOf(["all", ...statuses]),
+  status: oneOf(["all", "onSale", ...statuses]),
   location: word,
   range: days,
 });
@@ -32,17 +32,14 @@ export function ownList(of: {
   readonly name: string;
   readonly title: () => string;
   /** The statuses to choose from, the default first. A single one offers no choice. */
-  readonly statuses: readonly (Status | "all")[];
+  readonly statuses: readonly (Status | "all" | "onSale")[];
   readonly productId?: string;
   readonly dropOff?: boolean;
   readonly ships?: boolean;
   readonly empty: () => { readonly title: string; readonly text: string };
 }): ListOf<OwnLine, OwnSearch> {
   const [usual = "all"] = of.statuses;
-  const statusesOf = (search: OwnSearch): Status | readonly Status[] | undefined => {
-    const chosen = of.statuses.length === 1 ? usual : (search.status ?? usual);
-    return chosen === "all" ? undefined : chosen;
-  };
+  const chosenOf = (search: OwnSearch) => (of.statuses.length === 1 ? usual : (search.status ?? usual));
   return {
     name: of.name,
     title: () => of.title(),
@@ -52,14 +49,19 @@ export function ownList(of: {
     useSource: function useSource(search): ListSource<OwnLine> {
       const { download, link } = useSync();
       const { view } = useDevice();
-      const query = useMemo(
-        (): ListQuery<"item"> => ({
-          where: { status: statusesOf(search), locationId: search.location, productId: of.productId },
+      const query = useMemo((): ListQuery<"item"> => {
+        const chosen = chosenOf(search);
+        return {
+          where: {
+            status: chosen === "all" || chosen === "onSale" ? undefined : chosen,
+            onSale: chosen === "onSale" ? true : undefined,
+            locationId: search.location,
+            productId: of.productId,
+          },
           search: search.search,
           sort: search.sort ?? "newestUpdated",
-        }),
-        [search],
-      );
+        };
+      }, [search]);
       const lines = useOwnLines(useView(useCallback((now) => now.list("item", query), [query])));
       const none = view.items.count === 0;
       return useMemo(
@@ -82,7 +84,8 @@ export function ownList(of: {
           label: columnWords("status"),
           options: of.statuses.map((value) => ({
             value,
-            label: value === "all" ? ownWords("allStatuses") : statusLabel(value),
+            label:
+              value === "all" ? ownWords("allStatuses") : value === "onSale" ? ownWords("onSale") : statusLabel(value),
           })),
           fallback: usual,
           few: true,

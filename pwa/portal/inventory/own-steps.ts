@@ -14,6 +14,9 @@ export const dropOffTone = (status: Status): "success" | "danger" => (status ===
 /** Returns whether lists offer Cancel: for announced items not accepted yet [A4.36]. */
 export const mayCancel = (status: Status): boolean => allows("cancelDropOff", status);
 
+/** Returns whether cancelling this takes back a request, which the store has not agreed to yet, and no drop-off. */
+export const isRequest = (status: Status): boolean => status === "Requested";
+
 /** Returns whether the consigner may cancel their withdrawal request: until the store has answered it. */
 export const mayCancelWithdrawal = (status: Status): boolean => allows("cancelWithdrawal", status);
 

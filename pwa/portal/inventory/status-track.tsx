@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import { trackSteps, trackStepOf } from "./track-steps.ts";
+import { trackNameOf, trackSteps, trackStepOf } from "./track-steps.ts";
 import { ownWords } from "./words.ts";
 
 /** An item's way from the request to the payout, with where it is; nothing for what has left it. */
@@ -44,7 +44,7 @@ export function StatusTrack({ status, accepted }: { readonly status: Status; rea
               {index < at ? <Check className="size-4" /> : <span className="size-2 rounded-full bg-current" />}
             </span>
           </span>
-          {ownWords(`track${step}`)}
+          {ownWords(`track${trackNameOf(step, status)}`)}
         </li>
       ))}
     </ol>

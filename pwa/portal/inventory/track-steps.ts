@@ -22,6 +22,15 @@ const steps: Readonly<Record<Status, TrackStep | null>> = {
   Declined: null,
 };
 
+const offSale: Readonly<Partial<Record<Status, "Leaving" | "Moving" | "BeingSold">>> = {
+  RequestWithdrawal: "Leaving",
+  InTransit: "Moving",
+  PendingSale: "BeingSold",
+};
+
+/** Returns the name of a step of an item's way: one that is not on sale in its place there is named by what it is. */
+export const trackNameOf = (step: TrackStep, status: Status) => (step === "OnSale" ? (offSale[status] ?? step) : step);
+
 /**
  * Returns how far an item has come, or null if it has left the way. `accepted` is false for one that the store asks
  * another price for before it takes it.

@@ -5,8 +5,11 @@ import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 import { ownWords } from "./words.ts";
 
-/** Returns what withdrawing these items costs if the store agrees now; null for nothing, and while it is not known. */
-export function useWithdrawalFee(itemIds: readonly string[]): string | null {
+/**
+ * Returns a sentence with what withdrawing these items costs if the store agrees now, or does so by its own wish; null
+ * for nothing, and while it is not known.
+ */
+export function useWithdrawalFee(itemIds: readonly string[], byStore = false): string | null {
   const { view, session } = useDevice();
   const currency = useCurrency();
   const items = useWholeItems(itemIds);
@@ -18,5 +21,8 @@ export function useWithdrawalFee(itemIds: readonly string[]): string | null {
     0,
   );
   if (feeMinor === 0) return null;
-  return ownWords("withdrawalFee", { fee: formatMoney(feeMinor, currency), days: store.earlyWithdrawalDays });
+  return ownWords(byStore ? "withdrawalFeeByStore" : "withdrawalFee", {
+    fee: formatMoney(feeMinor, currency),
+    days: store.earlyWithdrawalDays,
+  });
 }

@@ -9,11 +9,13 @@ import { mayCancelWithdrawal } from "./own-steps.ts";
 import { useWithdrawalFee } from "./use-withdrawal-fee.ts";
 import { ownWords } from "./words.ts";
 
-/** An unanswered withdrawal request, which the consigner may cancel, also offline. */
+/** An unanswered withdrawal request: the consigner's own, which they may cancel, also offline, or the store's. */
 export function WithdrawalCard({ item }: { readonly item: ItemRow }) {
   const device = useDevice();
   const [busy, setBusy] = useState(false);
-  const fee = useWithdrawalFee([item.id]);
+  const asker = item.withdrawalAskedBy ?? null;
+  const byStore = asker !== null && asker !== item.consignerId;
+  const fee = useWithdrawalFee([item.id], byStore);
   const [problem, setProblem] = useState<string | null>(null);
   if (!mayCancelWithdrawal(item.status)) return null;
   const cancel = async () => {
@@ -30,11 +32,15 @@ export function WithdrawalCard({ item }: { readonly item: ItemRow }) {
   };
   return (
     <Card className="grid justify-items-start gap-3">
-      <p role="status">{ownWords("withdrawalWaits")}</p>
+      <p role="status">
+        {ownWords(asker === null ? "withdrawalUnanswered" : byStore ? "withdrawalByStore" : "withdrawalWaits")}
+      </p>
       {fee !== null && <p className="text-muted">{fee}</p>}
-      <Button busy={busy} onClick={() => void cancel()}>
-        {ownWords("cancelWithdrawal")}
-      </Button>
+      {!byStore && (
+        <Button busy={busy} onClick={() => void cancel()}>
+          {ownWords("cancelWithdrawal")}
+        </Button>
+      )}
       {problem !== null && (
         <p role="alert" className="text-danger">
           {problem}

@@ -50,7 +50,7 @@ export function Screen() {
         </div>
         {stating && (
           <Suspense>
-            <StatementDialog consignerId={session.user.id} onClose={() => setStating(false)} />
+            <StatementDialog consignerId={session.user.id} start={range} onClose={() => setStating(false)} />
           </Suspense>
         )}
         <dl className="grid gap-3 sm:grid-cols-3">

@@ -56,7 +56,9 @@ export function ShipStep({
       open
       onClose={onClose}
       title={listingScreenWords("productAdded")}
-      description={listingScreenWords("productAddedHint", { count: bring.length + waiting })}
+      description={listingScreenWords(link === "offline" ? "productKeptHint" : "productAddedHint", {
+        count: bring.length + waiting,
+      })}
       mark={<CircleCheck aria-hidden className="mt-2 size-7 text-success" />}
       actions={
         <>

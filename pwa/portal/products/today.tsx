@@ -3,7 +3,6 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { isOnSale } from "#shared/inventory/transitions.ts";
 import { owedOf } from "../payouts/owed.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { useNewlySold } from "./use-newly-sold.ts";
@@ -16,7 +15,7 @@ export function Today() {
   const now = useView(
     useCallback(
       (view) => ({
-        onSale: view.list("item", {}).rows.filter(isOnSale).length,
+        onSale: view.list("item", { where: { onSale: true } }).count,
         toDropOff: view.list("item", { where: { status: "Pending" } }).count,
         owedMinor: owedOf(view.all("ledgerEntry")),
       }),
@@ -32,15 +31,15 @@ export function Today() {
     >
       {sold === null ? (
         <Skeleton className="h-6 w-64 max-w-full" />
-      ) : sold === 0 ? (
-        <p className="text-muted">{productsWords("soldSince", { count: sold })}</p>
+      ) : sold.count === 0 ? (
+        <p className="text-muted">{sold.any ? productsWords("soldSince", { count: 0 }) : productsWords("noneSold")}</p>
       ) : (
         <PortalLink to="/inventory" search={{ status: "Sold" }} className="list-link font-semibold">
-          {productsWords("soldSince", { count: sold })}
+          {productsWords("soldSince", { count: sold.count })}
         </PortalLink>
       )}
       <p className="tabular mt-3 flex flex-wrap gap-2 text-caption">
-        <PortalLink to="/inventory" search={{ status: "Active" }} className={chip}>
+        <PortalLink to="/inventory" search={{ status: "onSale" }} className={chip}>
           {productsWords("onSale", { count: now.onSale })}
         </PortalLink>
         <PortalLink to="/dropoffPending" className={chip}>

@@ -4,12 +4,18 @@ import { useSync, useView } from "#pwa/ui/device-context.tsx";
 /** How many ids of told sales a browser keeps. */
 const mostTold = 5_000;
 
+/** Sold items: those that this browser has not shown yet, and whether there are any at all. */
+export interface NewlySold {
+  readonly count: number;
+  readonly any: boolean;
+}
+
 /**
  * Counts sold items that this browser has not shown yet; all sold items the first time. Null until the rows are read,
  * and then nothing is kept as told. Stores their ids rather than the time of the visit: a sale reaches the device some
  * time after it was made.
  */
-export function useNewlySold(key: string): number | null {
+export function useNewlySold(key: string): NewlySold | null {
   const { download, link } = useSync();
   const isRead = download === null && link !== "starting";
   const [told] = useState(() => readTold(key));
@@ -28,7 +34,10 @@ export function useNewlySold(key: string): number | null {
     document.addEventListener("visibilitychange", tell);
     return () => document.removeEventListener("visibilitychange", tell);
   }, [key, ids, told, isRead]);
-  return useMemo(() => (isRead ? ids.filter((id) => !told.has(id)).length : null), [ids, told, isRead]);
+  return useMemo(
+    () => (isRead ? { count: ids.filter((id) => !told.has(id)).length, any: ids.length > 0 } : null),
+    [ids, told, isRead],
+  );
 }
 
 function readTold(key: string): ReadonlySet<string> {

@@ -10,6 +10,7 @@ export const productsWords = defineWords("portal.products", {
   toDropOff: "{count, plural, one {# item} other {# items}} to drop off",
   toBePaid: "{amount} to be paid to you",
   soldSince: "{count, plural, =0 {Nothing new was sold} one {# item sold} other {# items sold}} since you last looked",
+  noneSold: "Nothing sold yet",
   reviews: "Reviews",
   addedItems: "Added Items",
   values: "Total",

@@ -46,6 +46,17 @@ describe("Requesting a price", () => {
       });
   });
 
+  it("is refused at the price that the item has, in a store with live price changes too", () => {
+    const shop = new RuleShop(item());
+    const same = { fields: { priceMinor: "It has this price already. Enter another one." } };
+    expect(shop.run(requestPrice, { ...asked, priceMinor: 40_000 }, asSeller)).toMatchObject(same);
+    allowed(shop.run(requestPrice, asked, asSeller));
+    expect(shop.run(requestPrice, { ...asked, priceMinor: 40_000 }, asSeller)).toMatchObject(same);
+    shop.store = { ...shop.store, livePriceChanges: true };
+    expect(shop.run(requestPrice, { ...asked, priceMinor: 40_000 }, asSeller)).toMatchObject(same);
+    expect(shop.get("item", "item")).toMatchObject({ status: "RequestPriceChange", requestedPriceMinor: 60_000 });
+  });
+
   it("says nothing of another consigner's item, and is not for who only scans", () => {
     const shop = new RuleShop(item());
     expect(shop.run(requestPrice, asked, { actor: otherSeller })).toMatchObject({ code: "not_found" });

@@ -9,7 +9,7 @@ import { changedPrice, repricingReads } from "../repriced-item.ts";
 /**
  * Requests another price of an item: by its consigner, or by staff with Inventory for them. In a store with live price
  * changes it applies at once, with new fees; else the store answers, and a newer request replaces the older. Refused
- * for a price of 0, for items not on sale, and for the store's own.
+ * for a price of 0 or the one that it has, for items not on sale, and for the store's own.
  */
 export const requestPrice = defineCommand({
   name: "inventory.requestPrice",

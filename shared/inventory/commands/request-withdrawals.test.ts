@@ -24,7 +24,9 @@ describe("Requesting withdrawal", () => {
     const decision = allowed(
       shop.run(requestWithdrawals, { itemIds: ["item", "sent", "sold"], reason: "Moving" }, { actor: seller }),
     );
-    expect(shop.get("item", "item")).toMatchObject({ status: "RequestWithdrawal", requestedPriceMinor: null });
+    expect(shop.get("item", "item")).toMatchObject({
+      ...{ status: "RequestWithdrawal", requestedPriceMinor: null, withdrawalAskedBy: "seller" },
+    });
     expect(shop.get("item", "sent")).toMatchObject({ status: "RequestWithdrawal", destinationLocationId: "back" });
     expect(decision.reason).toBe("Moving");
     expect(decision.reports?.map(({ message }) => message)).toEqual([
@@ -37,6 +39,7 @@ describe("Requesting withdrawal", () => {
     expect(shop.run(requestWithdrawals, one, { actor: otherSeller })).toMatchObject({ code: "not_found" });
     expect(shop.run(requestWithdrawals, one, { actor: floor })).toMatchObject({ code: "forbidden" });
     allowed(shop.run(requestWithdrawals, one));
+    expect(shop.get("item", "item")?.withdrawalAskedBy).toBe("stan");
   });
 });
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore, type TestServer } from "../../support/test-server.ts";
@@ -146,4 +146,52 @@ export async function readsOffers(page: Page, server: TestServer, itemId: string
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("body")).not.toContainText(/payout|\bfees?\b/i);
   }
+}
+
+/** Asks to cancel the requested Court, which is called a request, and keeps it; comes back. */
+export async function keepsRequest(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /Court/ }).first().click();
+  await page.getByRole("button", { name: "Cancel request" }).click();
+  await expect(page.getByRole("dialog", { name: "Do you want to cancel this Dropoff?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.goBack();
+}
+
+/** Enters the price that the item has, which is refused at its field. */
+export async function refusesSamePrice(dialog: Locator): Promise<void> {
+  await dialog.getByLabel("New price").fill("200");
+  await dialog.getByRole("button", { name: "Request price" }).click();
+  await expect(dialog.getByText("It has this price already. Enter another one.")).toBeVisible();
+}
+
+/** Follows home's number of what is on sale to a list of as many; what waits for another price counts in both. */
+export async function opensWhatIsOnSale(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("link", { name: "1 item on sale" }).click();
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /Air/ }).first().click();
+}
+
+/** Has the store accept the requested item of this price, to be brought to Front. */
+export async function storeAccepts(server: TestServer, priceMinor: number): Promise<void> {
+  const [taken] = await server.db.asAdmin<{ id: string }>(
+    "select id from items where status = 'Requested' and price_minor = $1",
+    [priceMinor],
+  );
+  const outcome = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: staff, commandId: newId(), name: "inventory.acceptItems" },
+    args: { itemIds: [taken?.id ?? ""], locationId: ids.front, subLocationId: null, paymentType: null },
+    ...{ occurredAt: null, queue: null },
+  });
+  expect(outcome.error).toBeNull();
+}
+
+/** Gives Front its address. */
+export async function frontIsAt(server: TestServer, address: string): Promise<void> {
+  const moved = await executeCommand(server.services, {
+    ...{ storeId: firstStore.id, actor: admin, commandId: newId(), name: "locations.editLocation" },
+    args: { locationId: ids.front, address },
+    ...{ occurredAt: null, queue: null },
+  });
+  expect(moved.error).toBeNull();
 }

@@ -1,0 +1,31 @@
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { ownWords } from "./words.ts";
+
+/** What became of an item that nobody can buy any more, with the fee that its withdrawal cost. */
+export function LeftCard({ item }: { readonly item: ItemRow }) {
+  const currency = useCurrency();
+  const feeMinor = useView((view) =>
+    view
+      .all("ledgerEntry")
+      .filter(
+        ({ kind, itemId, createdAt }) =>
+          kind === "withdrawalFee" && itemId === item.id && createdAt === item.withdrawalAnsweredOn,
+      )
+      .reduce((sum, { amountMinor }) => sum - amountMinor, 0),
+  );
+  return (
+    <Card>
+      <p role="status">
+        {item.status === "Declined"
+          ? ownWords("declinedItem")
+          : feeMinor === 0
+            ? ownWords("withdrawnFree")
+            : ownWords("withdrawnFee", { fee: formatMoney(feeMinor, currency) })}
+      </p>
+    </Card>
+  );
+}
