@@ -10,6 +10,7 @@ export const valueWords = defineWords("value", {
   required: "{name} is required.",
   needsEntries: "{name} needs at least {least}.",
   tooSmall: "{name} must be {least} or more.",
+  noAmount: "{name} must be more than 0.",
   tooShort: "{name} needs at least {least} characters.",
   tooLong: "{name} has more than {most} characters.",
   tooMany: "{name} has more than {most} entries.",

@@ -10,6 +10,7 @@ const schema = z.object({
   status: z.enum(["new", "run"]),
   acceptNow: z.optional(z.boolean()),
   at: z.optional(instant),
+  takenMinor: z.optional(minor.check(z.gte(1))),
 });
 const good = { items: [{ priceMinor: 5, option1Value: " 9 " }], locationId: "l", name: "n", status: "new" };
 
@@ -51,6 +52,7 @@ describe("Arguments", () => {
         "items.0.option1Value",
         "Option 1 (entry 1) has more than 5 characters.",
       ],
+      [{ takenMinor: 0 }, "takenMinor", "Taken must be more than 0."],
       [{ items: [] }, "items", "Items needs at least 1."],
       [{ items: [1, 2, 3].map(() => good.items[0]) }, "items", "Items has more than 2 entries."],
       [{ name: "  " }, "name", "Name is required."],

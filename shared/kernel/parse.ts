@@ -58,6 +58,8 @@ function sentence(issue: z.core.$ZodIssue, naming: Naming): string {
         return issue.minimum > 1
           ? valueWords("tooShort", { name, least: String(issue.minimum) })
           : valueWords("required", { name: fieldName(issue.path) });
+      // One minor unit, whatever that is in the currency.
+      if (unit === "Minor" && Number(issue.minimum) === 1) return valueWords("noAmount", { name });
       const least = bound(issue.minimum, unit);
       return issue.origin === "array"
         ? valueWords("needsEntries", { name, least })

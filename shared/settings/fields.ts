@@ -17,6 +17,9 @@ import {
   sizeSystems,
 } from "./office-choices.ts";
 import { payoutMonthDays, payoutWeekdays } from "./payout-days.ts";
+import { settingsWords } from "./words.ts";
+
+const hexColor = /^(#[0-9a-fA-F]{6})?$/;
 
 /**
  * The fields of the row with the settings that every device needs. They are apart from the row's definition because the
@@ -44,8 +47,11 @@ export const storeFields = {
   labelOptions: z.array(z.enum(labelOptions)),
   customBarcode: z.enum(["SKU", "CODE", "GTIN", "none"]),
   logo: imageUrl,
-  /** Any CSS colour; empty for the standard accent. */
-  accentColor: z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)),
+  /** #rrggbb; empty for the standard accent. */
+  accentColor: z.string().check(
+    z.refine((value) => hexColor.test(value), { error: () => settingsWords("noColor") }),
+    z.regex(hexColor),
+  ),
   shopDomain: text(253),
   customShopifyUrl: text(300),
   /** Added to product addresses in the online shop, so that it sees where a visitor came from. */

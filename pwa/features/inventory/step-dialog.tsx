@@ -33,7 +33,11 @@ export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step:
     case "acceptPrice":
     case "declinePrice":
       return (
-        <QuestionDialog question={step} facts={<DecisionSummary decision="price" itemIds={rest.itemIds} />} {...rest} />
+        <QuestionDialog
+          question={step}
+          facts={<DecisionSummary decision="price" itemIds={rest.itemIds} keep={step === "declinePrice"} />}
+          {...rest}
+        />
       );
     default:
       return <QuestionDialog question={step} {...rest} />;

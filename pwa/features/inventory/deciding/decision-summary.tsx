@@ -10,9 +10,12 @@ import { sumsOf } from "./sums.ts";
 export function DecisionSummary({
   decision,
   itemIds,
+  keep = false,
 }: {
   readonly decision: Decision;
   readonly itemIds: readonly string[];
+  /** The items keep their prices. */
+  readonly keep?: boolean;
 }) {
   const { view, session } = useDevice();
   const currency = useCurrency();
@@ -22,5 +25,5 @@ export function DecisionSummary({
   const each = items.map((item) => decidingFacts(view, session.store.id, item, now));
   const [only] = each;
   if (only === undefined) return null;
-  return <FactList facts={each.length === 1 ? factsFor(decision, only, currency) : sumsOf(each, currency)} />;
+  return <FactList facts={each.length === 1 ? factsFor(decision, only, currency) : sumsOf(each, currency, keep)} />;
 }

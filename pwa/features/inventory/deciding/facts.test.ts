@@ -87,6 +87,11 @@ test("several price changes are summed up, with the range of the new prices and 
   ]);
 });
 
+test("several price changes that are declined show the payouts of today's prices", () => {
+  const each = [36_000, 39_000].map((requestedPriceMinor) => factsOf({ ...asked, requestedPriceMinor }));
+  expect(sumsOf(each, "USD", true).at(-1)).toEqual(["Payouts in total", { main: "$560" }]);
+});
+
 test("a sum with a payout that is not known is not known itself", () => {
   const each = [factsOf(asked), factsOf({ ...asked, consignerId: "unknown" })];
   expect(sumsOf(each, "USD").at(-1)).toEqual(["Payouts in total", null]);

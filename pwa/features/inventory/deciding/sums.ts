@@ -4,12 +4,15 @@ import type { DecidingFacts } from "./facts.ts";
 import { changeText, differenceText, signedText } from "./figures.ts";
 import { decidingWords } from "./words.ts";
 
-/** Returns the sums and ranges of several items: of the prices asked for instead of theirs, if there are any. */
-export function sumsOf(each: readonly DecidingFacts[], currency: string): readonly Fact[] {
+/**
+ * Returns the sums and ranges of several items: of the prices asked for instead of theirs, if there are any. The payouts
+ * are those of the prices asked for; with `keep`, where the items keep their prices, those of today.
+ */
+export function sumsOf(each: readonly DecidingFacts[], currency: string, keep = false): readonly Fact[] {
   const prices = each.map(({ priceMinor }) => priceMinor);
   const asked = each.map(({ priceMinor, askedMinor }) => askedMinor ?? priceMinor);
   const payouts = each.map(({ askedMinor, askedPayoutMinor, payoutMinor }) =>
-    askedMinor === null ? payoutMinor : askedPayoutMinor,
+    keep || askedMinor === null ? payoutMinor : askedPayoutMinor,
   );
   const payout = payouts.every((minor) => minor !== null) ? sum(payouts.map((minor) => minor ?? 0)) : null;
   const paid: Fact = [
