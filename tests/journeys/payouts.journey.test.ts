@@ -204,7 +204,7 @@ test.describe("in a store that pays by hand", () => {
   test("a payout is made at once, and leads to itself [B4.20]", async ({ page, server }) => {
     await signIn(page, people.admin, "/pendingPayouts");
     // Nobody has said where they want to be paid.
-    await expect(page.getByRole("row", { name: /Sel Tester/ })).toContainText("Bank transfer, details missing");
+    await expect(page.getByRole("row", { name: /Sel Tester/ })).toContainText("Bank transfer Details missing");
     await page.getByRole("button", { name: "Select all", exact: true }).click();
     await page.getByRole("button", { name: "Payout Items" }).click();
     await expect(page).toHaveURL(/\/payouts\/[\w-]+$/);

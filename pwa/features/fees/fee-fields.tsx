@@ -13,8 +13,21 @@ export interface FeeFieldsOf {
   (name: "sellingFeeBasisPoints" | "minFeeMinor" | "flatFeeMinor"): FormField<number>;
 }
 
-/** All fields of a fee row. */
-export function FeeFields({ field, choices }: { readonly field: FeeFieldsOf; readonly choices: FeeChoices }) {
+/** All fields of a fee row; with `of` the labels name the type and are only for screen readers. */
+export function FeeFields({
+  field,
+  choices,
+  of,
+}: {
+  readonly field: FeeFieldsOf;
+  readonly choices: FeeChoices;
+  /** The row's type, in a table with heads. */
+  readonly of?: string | undefined;
+}) {
+  const label = (name: string) => ({
+    label: of === undefined ? name : feesWords("of", { field: name, type: of }),
+    hideLabel: of !== undefined,
+  });
   const [type, fee, minFee, flatFee] = [
     field("accountType"),
     field("sellingFeeBasisPoints"),
@@ -25,7 +38,7 @@ export function FeeFields({ field, choices }: { readonly field: FeeFieldsOf; rea
     const chosen = field(name);
     const value = chosen.value ?? "";
     return (
-      <Field key={name} label={title} error={chosen.error} required={chosen.required}>
+      <Field key={name} {...label(title)} error={chosen.error} required={chosen.required}>
         <Select
           value={toChoice(value)}
           options={choicesOf(choices[name], value)}
@@ -36,7 +49,7 @@ export function FeeFields({ field, choices }: { readonly field: FeeFieldsOf; rea
   };
   return (
     <>
-      <Field label={feesWords("type")} error={type.error} required={type.required}>
+      <Field {...label(feesWords("type"))} error={type.error} required={type.required}>
         <Input
           most={80}
           autoComplete="off"
@@ -45,7 +58,7 @@ export function FeeFields({ field, choices }: { readonly field: FeeFieldsOf; rea
           onBlur={type.onBlur}
         />
       </Field>
-      <Field label={feesWords("fee")} error={fee.error} required={fee.required}>
+      <Field {...label(feesWords("fee"))} error={fee.error} required={fee.required}>
         <PercentInput
           value={fee.value ?? null}
           onChange={fee.onChange}
@@ -55,10 +68,10 @@ export function FeeFields({ field, choices }: { readonly field: FeeFieldsOf; rea
           problem={feesWords("percent")}
         />
       </Field>
-      <Field label={feesWords("minFee")} error={minFee.error} required={minFee.required}>
+      <Field {...label(feesWords("minFee"))} error={minFee.error} required={minFee.required}>
         <MoneyInput value={minFee.value ?? null} onChange={minFee.onChange} />
       </Field>
-      <Field label={feesWords("flatFee")} error={flatFee.error} required={flatFee.required}>
+      <Field {...label(feesWords("flatFee"))} error={flatFee.error} required={flatFee.required}>
         <MoneyInput value={flatFee.value ?? null} onChange={flatFee.onChange} />
       </Field>
       {chosenBy("category", feesWords("category"))}

@@ -18,15 +18,22 @@ import type { FeeChoices } from "./fee-choices.ts";
 import { FeeFields } from "./fee-fields.tsx";
 import { feesWords } from "./words.ts";
 
+/** Grid columns of the table where the window fits all of them. */
+export const feeColumns =
+  "grid gap-2 grid-cols-[minmax(0,1fr)_5rem_6rem_6rem_minmax(0,1.1fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_2.75rem]";
+
 const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
 
-/** A consigner type as a card: fields are edited in place and saved by Enter or its button [B5.19]. */
+/** A consigner type, as a line of a table or as a card: fields are edited in place and saved by Enter or its button [B5.19]. */
 export function FeeRow({
   row,
+  wide,
   choices,
   onRecalculate,
 }: {
   readonly row: ConsignerTypeRow;
+  /** True for a line of the table. */
+  readonly wide: boolean;
   readonly choices: FeeChoices;
   /** Asks whether to apply it to unsold items. */
   readonly onRecalculate: () => void;
@@ -70,54 +77,65 @@ export function FeeRow({
     ...(mayRecalculate ? [{ value: "recalculate" as const, label: feesWords("recalculate") }] : []),
     ...(isDefault ? [] : [{ value: "remove" as const, label: feesWords("remove") }]),
   ];
+  const fields = <FeeFields field={form.fieldsIn("changes.")} choices={choices} of={wide ? name : undefined} />;
+  const badge = isDefault && <Badge tone="info">{feesWords("default")}</Badge>;
+  const menu = more.length > 0 && (
+    <Menu label={feesWords("more", { type: name })} icon={<Ellipsis aria-hidden />} choices={more} onChoose={choose} />
+  );
+  const saving = (
+    <>
+      {form.dirty && (
+        <div className="mt-3 flex justify-end gap-2">
+          <Button variant="ghost" onClick={form.undo}>
+            {formWords("undo")}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.state === "saving"}>
+            {laterWords("save")}
+          </Button>
+        </div>
+      )}
+      {form.problem !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {form.problem}
+        </p>
+      )}
+    </>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key presses of its fields bubble to it
     <form
       {...form.element}
-      className="h-full"
       aria-label={name}
       // An open list of choices handles Escape itself.
       onKeyDown={({ key, target }) => {
         if (key === "Escape" && target instanceof HTMLInputElement) form.undo();
       }}
     >
-      <SectionCard
-        id={`type-${id}`}
-        title={name}
-        className="@container h-full"
-        aside={
-          <span className="-my-2.5 flex min-h-11 items-center gap-2">
-            {isDefault && <Badge tone="info">{feesWords("default")}</Badge>}
-            {more.length > 0 && (
-              <Menu
-                label={feesWords("more", { type: name })}
-                icon={<Ellipsis aria-hidden />}
-                choices={more}
-                onChoose={choose}
-              />
-            )}
-          </span>
-        }
-      >
-        <div className="grid grid-cols-2 items-start gap-3 @3xl:grid-cols-4">
-          <FeeFields field={form.fieldsIn("changes.")} choices={choices} />
-        </div>
-        {form.dirty && (
-          <div className="mt-4 flex justify-end gap-2">
-            <Button variant="ghost" onClick={form.undo}>
-              {formWords("undo")}
-            </Button>
-            <Button type="submit" variant="primary" busy={form.state === "saving"}>
-              {laterWords("save")}
-            </Button>
+      {wide ? (
+        <div className="py-2">
+          <div className={feeColumns}>
+            {fields}
+            {menu}
           </div>
-        )}
-        {form.problem !== null && (
-          <p role="alert" className="mt-3 text-danger">
-            {form.problem}
-          </p>
-        )}
-      </SectionCard>
+          {badge && <div className="mt-1.5">{badge}</div>}
+          {saving}
+        </div>
+      ) : (
+        <SectionCard
+          id={`type-${id}`}
+          title={name}
+          className="@container"
+          aside={
+            <span className="-my-2.5 flex min-h-11 items-center gap-2">
+              {badge}
+              {menu}
+            </span>
+          }
+        >
+          <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">{fields}</div>
+          {saving}
+        </SectionCard>
+      )}
       {removing && (
         <ConfirmDialog
           open

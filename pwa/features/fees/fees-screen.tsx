@@ -3,20 +3,22 @@ import { useMemo, useState } from "react";
 import { useOtherFees } from "#pwa/parts/fees/other-fees.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCan } from "#pwa/ui/access.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import type { View } from "#pwa/local/device.ts";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { AddTypeDialog } from "./add-type-dialog.tsx";
 import { type FeeChoices, feeChoices } from "./fee-choices.ts";
-import { FeeRow } from "./fee-row.tsx";
+import { feeColumns, FeeRow } from "./fee-row.tsx";
 import { RecalculateDialog } from "./recalculate-dialog.tsx";
 import { Recalculations } from "./recalculations.tsx";
-import { feesWords } from "./words.ts";
+import { feeOptionWords, feesWords } from "./words.ts";
 
 /** Returns the default's type first, then by name; general rows before specific ones. */
 function typesOf(view: View): readonly ConsignerTypeRow[] {
@@ -31,8 +33,9 @@ function typesOf(view: View): readonly ConsignerTypeRow[] {
   );
 }
 
-/** The store's fees by consigner type, each a card whose fields are edited in place [B2.65, B2.171]. */
+/** The store's fees by consigner type, a table where it fits and cards elsewhere, edited in place [B2.65, B2.171]. */
 export function FeesScreen() {
+  const wide = useWide(1440);
   const mayRecalculate = useCan()("fees.manage");
   const { download, link } = useSync();
   // One string tells whether anything changed; the rows are parsed from it only then.
@@ -43,6 +46,10 @@ export function FeesScreen() {
   );
   const [adding, setAdding] = useState(false);
   const [recalculating, setRecalculating] = useState<string | null>(null);
+  const heads = [
+    ...(["type", "fee", "minFee", "flatFee", "category"] as const).map((name) => feesWords(name)),
+    ...optionFields.map((name) => feeOptionWords(name)),
+  ];
   const loading = rows.length === 0 && (download !== null || link === "starting");
   return (
     <>
@@ -70,13 +77,27 @@ export function FeesScreen() {
           {feesWords("notHereHint")}
         </EmptyState>
       ) : (
-        <ul aria-label={feesWords("title")} className="grid gap-4 xl:grid-cols-2">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <FeeRow row={row} choices={choices} onRecalculate={() => setRecalculating(row.accountType)} />
-            </li>
-          ))}
-        </ul>
+        <div className={wide ? "rounded-card border border-line bg-surface px-5 py-2 shadow-card" : undefined}>
+          {wide && (
+            <div aria-hidden className={classes("py-2 text-caption font-medium text-muted", feeColumns)}>
+              {heads.map((head) => (
+                <span key={head}>{head}</span>
+              ))}
+            </div>
+          )}
+          <ul aria-label={feesWords("title")} className={wide ? "divide-y divide-line" : "grid gap-4"}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <FeeRow
+                  row={row}
+                  wide={wide}
+                  choices={choices}
+                  onRecalculate={() => setRecalculating(row.accountType)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {mayRecalculate && <Recalculations />}
       {adding && <AddTypeDialog choices={choices} onClose={() => setAdding(false)} />}

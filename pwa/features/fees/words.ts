@@ -13,6 +13,7 @@ export const feesWords = defineWords("fees.screen", {
   minFee: "Min fee",
   flatFee: "Flat fee",
   category: "Category",
+  of: "{field} of {type}",
   input: "Please Input {title}!",
   percent: "Enter a percentage from 0 to 100, with at most two decimals.",
   any: "Any",

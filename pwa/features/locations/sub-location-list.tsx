@@ -8,7 +8,6 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { countWords } from "#shared/words/count-words.ts";
@@ -37,7 +36,7 @@ export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   useSource: useSubPlaces,
   idOf: ({ id }) => id,
   entry: Entry,
-  entriesClass: "grid gap-4 xl:grid-cols-2 xl:items-start",
+  entriesClass: "divide-y divide-line",
   searches: () => locationsWords("subSearches"),
   empty: () => ({
     icon: <LayoutGrid />,
@@ -46,7 +45,7 @@ export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   }),
 };
 
-/** A sub-location as a card. Enter saves the name, Escape restores it. */
+/** A row of the table. Enter saves the name, Escape restores it. */
 function Entry({ row }: { readonly row: ListedSubPlace }) {
   const { id, name, locationId, locationName, count, closed } = row;
   const device = useDevice();
@@ -64,12 +63,8 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
   const field = form.field("name");
   const full = `${name}, ${locationName}`;
   return (
-    <SectionCard
-      id={`sub-location-${id}`}
-      title={name}
-      aside={closed && <Badge icon={<DoorClosed />}>{laterWords("closed")}</Badge>}
-    >
-      <form {...form.element} className="flex min-w-0 items-end gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem] md:items-start">
+      <form {...form.element} className="flex min-w-0 items-start gap-2 max-md:col-span-2">
         <Field
           label={locationsWords("nameOf", { location: full })}
           hideLabel
@@ -94,22 +89,27 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
           </Button>
         )}
       </form>
-      <div className="mt-2 flex items-center gap-3">
-        {seesStock ? (
-          <AppLink
-            to="/findInventory"
-            search={{ status: "all", location: locationId, subLocation: id }}
-            className="-ml-2 flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 hover:bg-hover"
-          >
-            <span className="min-w-0 flex-1 break-words">{locationName}</span>
-            <span className="tabular text-right font-medium">{countWords("items", { count })}</span>
-            <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-          </AppLink>
-        ) : (
-          <p className="flex min-h-11 min-w-0 flex-1 items-center break-words">{locationName}</p>
-        )}
+      {seesStock ? (
+        <AppLink
+          to="/findInventory"
+          search={{ status: "all", location: locationId, subLocation: id }}
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control hover:bg-hover"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{locationName}</span>
+            <span className="tabular block text-caption text-muted">{countWords("items", { count })}</span>
+          </span>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+        </AppLink>
+      ) : (
+        <p className="flex min-h-11 min-w-0 items-center truncate">{locationName}</p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
         {closed ? (
-          <ReopenButton name={full} command="locations.reopenSubLocation" args={{ subLocationId: id }} />
+          <>
+            <Badge icon={<DoorClosed />}>{laterWords("closed")}</Badge>
+            <ReopenButton name={full} command="locations.reopenSubLocation" args={{ subLocationId: id }} />
+          </>
         ) : (
           <Button aria-label={locationsWords("closeOf", { location: full })} onClick={() => setClosing(true)}>
             {locationsWords("closeShort")}
@@ -124,7 +124,7 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
           close={() => device.run("locations.closeSubLocation", { subLocationId: id })}
         />
       )}
-    </SectionCard>
+    </div>
   );
 }
 

@@ -7,13 +7,15 @@ export const methodName = (method: string): string => paidMethodWords.named(meth
 
 /** How somebody is paid, or a warning if the store does not know how or where to. */
 export function PaymentMethod({ method, hasDetails }: { readonly method: string; readonly hasDetails: boolean }) {
-  if (method !== "" && hasDetails) return <span className="text-caption">{methodName(method)}</span>;
   return (
-    <span className="inline-flex items-center gap-1.5 text-caption font-medium text-warning">
-      <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      {method === ""
-        ? payoutScreenWords("noMethod")
-        : payoutScreenWords("detailsMissing", { method: methodName(method) })}
+    <span className="flex flex-wrap gap-x-2 text-caption">
+      {method !== "" && <span>{methodName(method)} </span>}
+      {(method === "" || !hasDetails) && (
+        <span className="inline-flex items-center gap-1.5 font-medium text-warning">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          {payoutScreenWords(method === "" ? "noMethod" : "detailsMissing")}
+        </span>
+      )}
     </span>
   );
 }

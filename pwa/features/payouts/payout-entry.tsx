@@ -6,7 +6,7 @@ import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { ShowBankDialog } from "#pwa/parts/consigners/show-bank-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
-import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -37,7 +37,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
   const shares = useShares(row.id);
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const { tone, text } = stateBadgeOf(row, row);
-  const made = formatDateTime(row.createdAt);
+  const made = formatDate(row.createdAt);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

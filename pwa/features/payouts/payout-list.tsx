@@ -44,7 +44,7 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => `/payouts/${encodeURIComponent(id)}`,
   entry: PayoutEntry,
-  table: { columns: payoutColumns, more: PayoutShares },
+  table: { columns: payoutColumns, from: 1024, more: PayoutShares },
   searches: () => payoutScreenWords("searchesPayouts"),
   empty: () => ({ icon: <Banknote />, title: payoutScreenWords("nothing"), text: payoutScreenWords("nothingHint") }),
 };

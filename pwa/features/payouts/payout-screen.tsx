@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
-import { formatDate, formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
@@ -56,7 +56,7 @@ function Whole({ payout }: { readonly payout: PayoutRow }) {
   );
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const { tone, text } = stateBadgeOf(payout, payout);
-  const made = formatDateTime(payout.createdAt);
+  const made = formatDate(payout.createdAt);
   return (
     <>
       <PageHeader

@@ -16,17 +16,24 @@ import { payoutScreenWords } from "./words.ts";
 
 const columns: readonly EntryColumn<ReadyShare>[] = [
   { key: "name", head: () => payoutScreenWords("name"), width: "minmax(0,1.2fr)", cell: Name },
-  { key: "items", head: () => payoutScreenWords("items"), width: "minmax(7rem,0.7fr)", cell: ReadyCount },
+  { key: "items", head: () => payoutScreenWords("items"), width: "minmax(8.25rem,0.7fr)", cell: ReadyCount },
   { key: "oldest", head: () => payoutScreenWords("oldestSale"), width: "6rem", from: 1280, cell: Oldest },
-  { key: "method", head: () => payoutScreenWords("method"), width: "minmax(7rem,0.9fr)", cell: Method },
+  { key: "method", head: () => payoutScreenWords("method"), width: "minmax(9rem,0.9fr)", cell: Method },
   {
     key: "amount",
     head: () => payoutScreenWords("amount"),
-    width: "minmax(6rem,1fr)",
+    width: "minmax(5.5rem,0.8fr)",
     align: "end",
     cell: ReadyAmount,
   },
-  { key: "actions", head: () => payoutScreenWords("actions"), silent: true, width: "5.75rem", cell: ReadyPay },
+  {
+    key: "actions",
+    head: () => payoutScreenWords("actions"),
+    silent: true,
+    width: "7rem",
+    align: "end",
+    cell: ReadyPay,
+  },
 ];
 
 /** Pending payouts by consigner [B2.147-B2.150]. */
@@ -40,7 +47,7 @@ export const readyList: ListOf<ReadyShare, ReadySearch> = {
   idOf: ({ consignerId }) => consignerId,
   selectName: ({ name }) => name,
   entry: ReadyEntry,
-  table: { columns, more: ReadyItems },
+  table: { columns, from: 1024, more: ReadyItems },
   searches: () => payoutScreenWords("searchesReady"),
   empty: () => ({
     icon: <HandCoins />,
@@ -53,14 +60,14 @@ type Cell = EntryCell<ReadyShare>;
 
 function Name({ row }: Cell) {
   const mayOpen = useCan()("consigners.view");
-  if (!mayOpen) return <span className="block truncate font-medium">{row.name}</span>;
+  if (!mayOpen) return <span className="line-clamp-2 font-medium">{row.name}</span>;
   return (
     <AppLink
       to="/consigners/$consignerId"
       params={{ consignerId: row.consignerId }}
       className="flex min-h-11 items-center font-medium hover:underline"
     >
-      <span className="truncate">{row.name}</span>
+      <span className="line-clamp-2">{row.name}</span>
     </AppLink>
   );
 }

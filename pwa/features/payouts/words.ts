@@ -34,7 +34,7 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   method: "Method",
   amount: "Amount",
   actions: "Actions",
-  detailsMissing: "{method}, details missing",
+  detailsMissing: "Details missing",
   payOne: "Pay",
   payNamed: "Pay {name}",
   selectedTotal: "{amount} in total",

@@ -22,7 +22,7 @@ export function card<Row>(of: {
   return {
     height: of.height,
     draw: (element, context) => {
-      const tight = of.dense === true ? " leading-[1.0625rem]" : "";
+      const tight = of.dense === true ? " leading-4" : "";
       element.classList.toggle("list-card-dense", of.dense === true);
       const inner = childOf(
         element,
@@ -51,7 +51,10 @@ export function card<Row>(of: {
             ? clippedIn(childOf(texts, "span", `text-caption text-muted${tight}`), "line-clamp-2", 24)
             : clippedIn(childOf(texts, "span", `text-caption whitespace-nowrap text-muted${tight}`), "truncate", 24),
       }));
-      const foot = of.foot === undefined ? null : childOf(texts, "span", "mt-auto flex items-center gap-x-2.5");
+      const foot =
+        of.foot === undefined
+          ? null
+          : childOf(texts, "span", `${of.dense === true ? "mt-1" : "mt-auto"} flex items-center gap-x-2.5`);
       const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), context));
       const lead = leadOf(inner);
       return (row) => {

@@ -265,11 +265,13 @@ export function drawPicture(
 export const link = <Row>(of: {
   readonly href: (row: Row) => string | null;
   readonly text: (row: Row) => string;
+  /** Letters that fit the column everywhere; 14 by default. */
+  readonly room?: number;
 }): Cell<Row> => ({
   draw: (element) => {
     element.className = "min-w-0 text-caption whitespace-nowrap";
     const anchor = childOf(element, "a", "list-link block");
-    const write = clippedIn(anchor, "truncate", 14);
+    const write = clippedIn(anchor, "truncate", of.room ?? 14);
     const lead = leadOf(anchor);
     return (row) => {
       lead(of.href(row));

@@ -120,6 +120,8 @@ export interface EntryColumn<Row> extends Omit<ColumnOf<Row>, "cell" | "edit"> {
 /** Entries as a table in wide windows. */
 export interface EntryTableOf<Row> {
   readonly columns: readonly EntryColumn<Row>[];
+  /** Minimum window width for the table, in CSS pixels; 768 by default. */
+  readonly from?: 768 | 1024;
   /** More of a row, shown below it on request. */
   readonly more: ComponentType<{ readonly row: Row }>;
 }
@@ -127,7 +129,7 @@ export interface EntryTableOf<Row> {
 /** Rows with more than a line and buttons of their own: rendered by React, at most 100 per page. */
 export interface EntriesShown<Row> {
   readonly entry: ComponentType<{ readonly row: Row }>;
-  /** A table in place of the entries from 768 px. */
+  /** A table in place of the entries in wide windows. */
   readonly table?: EntryTableOf<Row>;
   /** Classes of their container; one below the other by default. */
   readonly entriesClass?: string;

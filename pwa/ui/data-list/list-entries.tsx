@@ -22,7 +22,7 @@ export function ListEntries<Row>({
   readonly selection: Selection | null;
 }) {
   const { entry: Entry, idOf, selectName, table } = list;
-  const columns = useColumns({ columns: table?.columns ?? noColumns });
+  const columns = useColumns({ columns: table?.columns ?? noColumns, tableFrom: table?.from ?? 768 });
   const shown = rows.slice(from, to);
   const ids = shown.slice(0, mostSelected).map(idOf);
   if (table !== undefined && columns !== null)

@@ -39,9 +39,9 @@ const item: Column = {
 const consignerOf = (head: () => string, from?: 1280): Column => ({
   key: "consigner",
   head,
-  width: "minmax(4.5rem,0.7fr)",
+  width: from === undefined ? "minmax(4.5rem,0.7fr)" : "minmax(5.5rem,0.7fr)",
   ...(from !== undefined && { from }),
-  cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName }),
+  cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName, room: 8 }),
 });
 
 const placeOf = (head: () => string, from?: 1280 | 1440): Column => ({
