@@ -15,6 +15,7 @@ export function DiscountDialog({
   title,
   priceMinor,
   discountMinor,
+  percentOff = 0,
   onApply,
   onClose,
 }: {
@@ -22,15 +23,17 @@ export function DiscountDialog({
   /** The price that it is taken off. */
   readonly priceMinor: number;
   readonly discountMinor: number;
-  readonly onApply: (discountMinor: number) => void;
+  /** What was asked for in hundredths of a per cent; 0 if it was an amount. */
+  readonly percentOff?: number;
+  readonly onApply: (discountMinor: number, percentOff: number) => void;
   readonly onClose: () => void;
 }) {
   const currency = useCurrency();
   const [amount, setAmount] = useState<number | null>(discountMinor === 0 ? null : discountMinor);
-  const [percent, setPercent] = useState<number | null>(null);
+  const [percent, setPercent] = useState<number | null>(percentOff === 0 ? null : percentOff);
   const isTooMuch = (amount ?? 0) > priceMinor;
   const apply = (minor: number): void => {
-    onApply(minor);
+    onApply(minor, minor === 0 ? 0 : (percent ?? 0));
     onClose();
   };
   return (

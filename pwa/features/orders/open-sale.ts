@@ -9,6 +9,8 @@ const openSale = z.object({
   orderId: id,
   /** With the ids of their future lines. */
   lines: z.array(z.object({ id, itemId: id, discountMinor: minor })),
+  /** The discount on the whole sale in hundredths of a per cent, which further items get too; 0 for none. */
+  percentOff: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
   parts: z.array(z.extend(tender, { amountMinor: z.nullable(minor) })).check(z.minLength(1)),
   customer: z.object({ customerName: z.string(), customerEmail: z.string(), customerPhone: z.string() }),
 });
@@ -22,6 +24,7 @@ export const noCustomer: OpenSale["customer"] = { customerName: "", customerEmai
 export const emptySale = (): OpenSale => ({
   orderId: newId(),
   lines: [],
+  percentOff: 0,
   parts: [newPart("cash")],
   customer: noCustomer,
 });

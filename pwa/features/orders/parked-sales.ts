@@ -5,6 +5,8 @@ const parkedSale = z.object({
   id: z.string(),
   at: z.string(),
   lines: z.array(z.object({ itemId: z.string(), discountMinor: z.number() })),
+  /** As in `OpenSale`; absent from sales that an older app set aside. */
+  percentOff: z._default(z.number(), 0),
   /** Who it is for; the rest of the customer is asked for again. */
   customerName: z.string(),
 });

@@ -141,6 +141,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
           title={sellWords("discountAll")}
           priceMinor={sale.itemsMinor + sale.discountMinor}
           discountMinor={sale.discountMinor}
+          percentOff={sale.percentOff}
           onApply={sale.discountAll}
           onClose={() => setDiscounting(false)}
         />

@@ -11,6 +11,7 @@ import { isPossible } from "#shared/inventory/status-machine.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
+import { shareOf } from "#shared/kernel/money.ts";
 import { spreadDiscount } from "#shared/orders/spread-discount.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { needsServer } from "#shared/till/methods.ts";
@@ -139,7 +140,10 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     // Opens the item's block while the next label is scanned, since selling needs the full row. Errors occur again
     // then.
     view.items.full(item.id).catch(() => undefined);
-    setLines((now) => [...now, { id: newId(), itemId: item.id, discountMinor: 0 }]);
+    setSale((now) => {
+      const line = { id: newId(), itemId: item.id, discountMinor: shareOf(item.priceMinor, now.percentOff) };
+      return { ...now, lines: [...now.lines, line] };
+    });
     say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
   };
   const miss = (title: string, detail: string): void =>
@@ -208,18 +212,30 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     addCredit,
     choice,
     chooseNone: () => setChoice([]),
-    remove: (lineId: string) => setLines((now) => now.filter(({ id }) => id !== lineId)),
+    remove: (lineId: string) =>
+      setSale((now) => {
+        const left = now.lines.filter(({ id }) => id !== lineId);
+        return { ...now, lines: left, percentOff: left.length === 0 ? 0 : now.percentOff };
+      }),
     discount: (lineId: string, discountMinor: number) =>
       setLines((now) => now.map((line) => (line.id === lineId ? { ...line, discountMinor } : line))),
-    /** Spreads a discount over the whole sale, in place of those its lines had. */
-    discountAll: (discountMinor: number) =>
-      setLines((now) => {
+    /**
+     * Spreads a discount over the whole sale, in place of those its lines had. One of so many hundredths of a per cent
+     * is for what is added later too.
+     */
+    discountAll: (discountMinor: number, percentOff = 0) =>
+      setSale((now) => {
         const shares = spreadDiscount(
           lines.map(({ id, item }) => ({ id, priceMinor: item.priceMinor })),
           discountMinor,
         );
-        return now.map((line) => ({ ...line, discountMinor: shares.get(line.id) ?? 0 }));
+        return {
+          ...now,
+          percentOff,
+          lines: now.lines.map((line) => ({ ...line, discountMinor: shares.get(line.id) ?? 0 })),
+        };
       }),
+    percentOff: sale.percentOff,
     parts,
     setParts,
     /** The methods that something is paid by. */
@@ -239,6 +255,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
             id: orderId,
             at: new Date().toISOString(),
             lines: lines.map(({ item, discountMinor }) => ({ itemId: item.id, discountMinor })),
+            percentOff: sale.percentOff,
             customerName: customer.customerName,
           },
     /** Continues a sale that was set aside; items that were sold meanwhile are left out. */
@@ -247,6 +264,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
       const { sale: resumed, leftOut } = asLeft(view, {
         ...emptySale(),
         lines: parked.lines.map(({ itemId, discountMinor }) => ({ id: newId(), itemId, discountMinor })),
+        percentOff: parked.percentOff,
         customer: { ...noCustomer, customerName: parked.customerName },
       });
       setSale(resumed);
