@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Banknote, CreditCard, HandCoins, Plus, Ticket, Wallet, X, type LucideIcon } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
@@ -8,7 +9,8 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
-import { tenderMethods } from "#shared/till/rows.ts";
+import { meantCredit } from "#shared/till/store-credit.ts";
+import { type StoreCreditRow, tenderMethods } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
 import { BalanceOf } from "./balance-of.tsx";
 import { likelyCash, type Method, newPart, type Part, restOf } from "./payment-parts.ts";
@@ -211,9 +213,13 @@ function CreditCode({
   const currency = useCurrency();
   const { view } = useDevice();
   const credit = part.storeCreditId === null ? undefined : view.get("storeCredit", part.storeCreditId);
-  const find = (typed: string): void => {
-    const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
-    const [found] = code.length < 14 ? [] : view.list("storeCredit", { where: { code } }).rows;
+  const [typed, setTyped] = useState(credit?.code ?? "");
+  const left = formatMoney(credit?.balanceMinor ?? 0, currency);
+  const [hasLeft, setHasLeft] = useState(false);
+  const find = (text: string): void => {
+    setTyped(text);
+    const code = meantCredit(text);
+    const [found] = code === null ? [] : view.list("storeCredit", { where: { code } }).rows;
     const due = rest + (part.amountMinor ?? 0);
     const most = found === undefined ? null : Math.min(found.balanceMinor, due);
     onChange({ ...part, storeCreditId: found?.id ?? null, amountMinor: most === due ? null : most });
@@ -222,18 +228,28 @@ function CreditCode({
     <Field
       required
       label={sellWords("creditCode")}
+      error={creditProblem(credit, typed, hasLeft)}
       hint={
         credit === undefined
           ? sellWords("creditHint")
-          : sellWords("creditLeft", { amount: formatMoney(credit.balanceMinor, currency) })
+          : credit.balanceMinor < rest + (part.amountMinor ?? 0)
+            ? sellWords("creditTooSmall", { amount: left })
+            : sellWords("creditLeft", { amount: left })
       }
     >
       <Input
-        defaultValue={credit?.code ?? ""}
+        value={typed}
         maxLength={20}
         autoComplete="off"
         onChange={({ target }) => find(target.value)}
+        onBlur={() => setHasLeft(true)}
       />
     </Field>
   );
+}
+
+/** Returns what is wrong with a typed code; null while it is being typed, and for a credit that pays something. */
+function creditProblem(credit: StoreCreditRow | undefined, typed: string, hasLeft: boolean): string | null {
+  if (credit !== undefined) return credit.balanceMinor === 0 ? sellWords("creditSpent") : null;
+  return meantCredit(typed) !== null || (hasLeft && typed.trim() !== "") ? sellWords("creditUnknown") : null;
 }

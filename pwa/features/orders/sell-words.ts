@@ -53,6 +53,8 @@ export const sellWords = defineWords("sell", {
   creditCode: "Store credit code",
   creditHint: "Scan it from the receipt, or type it. Needs a connection.",
   creditLeft: "{amount} left. Needs a connection.",
+  creditTooSmall: "{amount} left. Split the payment for the rest.",
+  creditSpent: "Nothing is left on this store credit.",
   newCredit: "A new store credit is made; its code is on the receipt.",
   balanceOf: "Consigner",
   canSpend: "They can spend {amount} now.",
