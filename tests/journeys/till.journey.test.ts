@@ -150,7 +150,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await page.getByLabel("Store credit code").fill("SC000000000000");
     await told(page, "No store credit on this device has this code.");
     await page.getByLabel("Store credit code").fill(credit);
-    await told(page, "$198.00 left. Needs a connection.");
+    await told(page, "$198.00 left. Split the payment for the rest.");
     await press(page, "Split the payment");
     await press(page, /^Sell 1 item for \$220.00/);
     await expect(page.getByRole("heading", { name: "Sold" })).toBeVisible();
