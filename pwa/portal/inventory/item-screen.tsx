@@ -21,6 +21,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { dayName } from "../day-name.ts";
 import { PortalLink } from "../portal-link.tsx";
+import { isBought } from "./is-bought.ts";
 import { LeftCard } from "./left-card.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { PayoutCard } from "./payout-card.tsx";
@@ -96,7 +97,7 @@ function Item({ item }: { readonly item: ItemRow }) {
           </>
         }
       />
-      <StatusTrack status={item.status} accepted={item.acceptedOn !== null} />
+      <StatusTrack status={item.status} accepted={item.acceptedOn !== null} bought={isBought(item)} />
       {item.status === "Requested" && (
         <p role="status" className="mb-4 rounded-control bg-info-soft px-4 py-3 text-info">
           {ownWords("waitsForStore")}

@@ -11,6 +11,7 @@ import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { isBought } from "./is-bought.ts";
 import { dropOffTone } from "./own-steps.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 import { ownWords } from "./words.ts";
@@ -26,6 +27,8 @@ export interface OwnLine {
   readonly tracking: string | null;
   /** Whether the store buys outright: its sellers make offers. */
   readonly buys: boolean;
+  /** What it brings its owner, in minor units: its price if the store buys it. */
+  readonly bringsMinor: number;
 }
 
 const versionOf = (view: View): number => view.version;
@@ -38,13 +41,19 @@ export const shippedIds = (view: View): readonly string[] => {
   return view.list("item", { where: { status: "Sold", locationId } }).rows.map(({ id }) => id);
 };
 
+const pendingIds = (view: View): readonly string[] =>
+  view.list("item", { where: { status: "Pending" } }).rows.map(({ id }) => id);
+const noIds = (): readonly string[] => [];
+
 /** Returns a result's items as lines; a new object after every change, so that lists show current places. */
 export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & { readonly ships: boolean } {
   const { view } = useDevice();
   const version = useView(versionOf);
   const shipped = useView(shippedIds);
-  const whole = useWholeItems(shipped);
   const buys = useStore()?.isBuyingStore === true;
+  // Only a full row says that an accepted offer is bought.
+  const offered = useView(buys ? pendingIds : noIds);
+  const whole = useWholeItems(useMemo(() => [...shipped, ...offered], [shipped, offered]));
   const slice = useCallback(
     (from: number, to: number) =>
       result.slice(from, to).map((item): OwnLine => ({
@@ -55,6 +64,9 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
         // "No code" is not shown before it has been read.
         tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
         buys,
+        bringsMinor: isBought({ status: item.status, buyingId: whole?.get(item.id)?.buyingId ?? null })
+          ? item.priceMinor
+          : item.payoutMinor,
       })),
     [result, view, shipped, whole, buys],
   );
@@ -114,7 +126,7 @@ export function ownColumns({
     picture: (line) => line.image,
   });
   const payout = {
-    of: (line: OwnLine) => line.item.payoutMinor,
+    of: (line: OwnLine) => line.bringsMinor,
     label: bringsWord,
   };
   const tracking = linkButton<OwnLine>({
@@ -176,7 +188,7 @@ export const ownCard = (dropOff = false): CardOf<OwnLine> =>
     corner: (line, { currency }) => formatMoney(line.item.priceMinor, currency, true),
     lines: [
       (line) => optionLine(line.item),
-      (line, { currency }) => `${bringsWord(line)} ${formatMoney(line.item.payoutMinor, currency, true)}`,
+      (line, { currency }) => `${bringsWord(line)} ${formatMoney(line.bringsMinor, currency, true)}`,
       (line) => `${line.item.code} · ${placeOf(line)}`,
     ],
     foot: [dropOff ? dropOffStatus : status((line) => line.item.status), unsentMark],

@@ -3,16 +3,19 @@ import { expect, test } from "vitest";
 import { CurrencyContext } from "#pwa/ui/currency.tsx";
 import { PayoutCard } from "./payout-card.tsx";
 
-const item = {
+type Item = Parameters<typeof PayoutCard>[0]["item"];
+
+const item: Item = {
   ...{ priceMinor: 20_000, payoutMinor: 16_000, discountMinor: 0, sellingFeeMinor: 3_500, payoutFeeMinor: 500 },
   ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, soldOn: null },
+  ...{ acceptedOn: null, status: "Requested", buyingId: null },
 };
 
 /** Returns the text of the card. */
-const said = (buys: boolean, soldOn: string | null = null) =>
+const said = (buys: boolean, changes: Partial<Item> = {}) =>
   renderToStaticMarkup(
     <CurrencyContext value="USD">
-      <PayoutCard item={{ ...item, soldOn }} buys={buys} />
+      <PayoutCard item={{ ...item, ...changes }} buys={buys} />
     </CurrencyContext>,
   )
     .replaceAll(/<[^>]+>/g, " ")
@@ -25,7 +28,21 @@ test("a consigner sees how the payout comes from the price, fee by fee", () => {
   );
 });
 
-test("a seller to a store that buys sees the offer and what they get, and no fees", () => {
-  expect(said(true)).toBe("Your offer to the store Your offer $200.00 You’d get $160.00");
-  expect(said(true, "2026-03-01T10:00:00.000Z")).toContain("You get $160.00");
+test("a seller to a store that buys sees the offer, what the store keeps and what they get, and no fees", () => {
+  expect(said(true)).toBe(
+    "Your offer to the store Your offer $200.00 The store keeps -$40.00 You’d get $160.00 If it is sold at this price.",
+  );
+  const at = "2026-03-01T10:00:00.000Z";
+  // On sale it is no offer to the store any more.
+  expect(said(true, { status: "Active", acceptedOn: at })).toBe(
+    "How this payout is worked out Price $200.00 The store keeps -$40.00 You’d get $160.00 If it is sold at this price.",
+  );
+  expect(said(true, { status: "Sold", acceptedOn: at, soldOn: at })).toContain("You get $160.00 As it was sold.");
+});
+
+test("what the store buys it pays in full, once it has taken it in", () => {
+  for (const one of [{ status: "Buying" }, { status: "Pending", buyingId: "seller" }] as const)
+    expect(said(true, one)).toBe(
+      "Your offer to the store Your offer $200.00 You’d get $200.00 The store buys it and pays you once it has taken it in.",
+    );
 });

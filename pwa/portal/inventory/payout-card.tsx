@@ -2,11 +2,12 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import { isBought } from "./is-bought.ts";
 import { ownWords } from "./words.ts";
 
 /**
- * From price to payout, line by line, without amounts of 0. A store that buys outright is made an offer: what the seller
- * would get, without its parts.
+ * From price to payout, line by line, without amounts of 0. A store that buys outright is made an offer: what it keeps
+ * and what the seller would get, without the fees; what it buys it pays in full, once it has it.
  */
 export function PayoutCard({
   item,
@@ -23,6 +24,9 @@ export function PayoutCard({
     | "boxFeeMinor"
     | "vatMinor"
     | "soldOn"
+    | "acceptedOn"
+    | "status"
+    | "buyingId"
   >;
   readonly buys: boolean;
 }) {
@@ -36,16 +40,20 @@ export function PayoutCard({
     [ownWords("boxFee"), item.boxFeeMinor],
     [ownWords("vat"), item.vatMinor],
   ] as const;
+  const bought = isBought(item);
+  const getsMinor = bought ? item.priceMinor : item.payoutMinor;
+  const isOffer = buys && (bought || item.acceptedOn === null);
+  const parts = buys ? ([[ownWords("storeKeeps"), item.priceMinor - getsMinor]] as const) : off;
   const line = "flex justify-between gap-4 py-1";
   return (
-    <SectionCard id="payout" title={ownWords(buys ? "offerTitle" : "payoutTitle")}>
+    <SectionCard id="payout" title={ownWords(isOffer ? "offerTitle" : "payoutTitle")}>
       <dl className="tabular">
         <div className={line}>
-          <dt>{ownWords(buys ? "yourOffer" : "price")}</dt>
+          <dt>{ownWords(isOffer ? "yourOffer" : "price")}</dt>
           <dd>{show(item.priceMinor)}</dd>
         </div>
-        {off.map(([label, minor]) =>
-          minor === 0 || buys ? null : (
+        {parts.map(([label, minor]) =>
+          minor === 0 ? null : (
             <div key={label} className={`${line} text-muted`}>
               <dt>{label}</dt>
               <dd>{show(-minor)}</dd>
@@ -54,10 +62,12 @@ export function PayoutCard({
         )}
         <div className={`${line} mt-1 border-t border-line pt-2 font-semibold`}>
           <dt>{ownWords(buys ? (item.soldOn === null ? "youdGet" : "youGet") : "payout")}</dt>
-          <dd>{show(item.payoutMinor)}</dd>
+          <dd>{show(getsMinor)}</dd>
         </div>
       </dl>
-      {!buys && <p className="mt-2 text-caption text-muted">{ownWords(item.soldOn === null ? "ifSold" : "frozen")}</p>}
+      <p className="mt-2 text-caption text-muted">
+        {ownWords(bought ? "whenTaken" : item.soldOn === null ? "ifSold" : "frozen")}
+      </p>
     </SectionCard>
   );
 }

@@ -1,17 +1,27 @@
 import { Check } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import { trackNameOf, trackSteps, trackStepOf } from "./track-steps.ts";
+import { boughtSteps, trackNameOf, trackSteps, trackStepOf } from "./track-steps.ts";
 import { ownWords } from "./words.ts";
 
 /** An item's way from the request to the payout, with where it is; nothing for what has left it. */
-export function StatusTrack({ status, accepted }: { readonly status: Status; readonly accepted: boolean }) {
+export function StatusTrack({
+  status,
+  accepted,
+  bought,
+}: {
+  readonly status: Status;
+  readonly accepted: boolean;
+  /** Whether the store buys it when it takes it in. */
+  readonly bought: boolean;
+}) {
   const now = trackStepOf(status, accepted);
   if (now === null) return null;
-  const at = trackSteps.indexOf(now);
+  const steps = bought ? boughtSteps : trackSteps;
+  const at = steps.indexOf(now);
   return (
-    <ol aria-label={ownWords("way")} className="mb-4 grid grid-cols-5">
-      {trackSteps.map((step, index) => (
+    <ol aria-label={ownWords("way")} className="mb-4 grid auto-cols-fr grid-flow-col">
+      {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === at ? "step" : undefined}

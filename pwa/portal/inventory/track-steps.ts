@@ -4,6 +4,9 @@ import type { Status } from "#shared/inventory/status.ts";
 export const trackSteps = ["Requested", "Bring", "OnSale", "Sold", "Paid"] as const;
 type TrackStep = (typeof trackSteps)[number];
 
+/** The way of one that the store buys: it is the store's own once it was brought. */
+export const boughtSteps: readonly TrackStep[] = ["Requested", "Bring", "Paid"];
+
 const steps: Readonly<Record<Status, TrackStep | null>> = {
   Requested: "Requested",
   Consignment: "Requested",

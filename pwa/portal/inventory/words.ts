@@ -82,6 +82,8 @@ export const ownWords = defineWords("portal.inventory", {
   yourOffer: "Your offer",
   youdGet: "You’d get",
   youGet: "You get",
+  storeKeeps: "The store keeps",
+  whenTaken: "The store buys it and pays you once it has taken it in.",
   ifSold: "If it is sold at this price.",
   frozen: "As it was sold.",
   discount: "Discount",

@@ -5,6 +5,8 @@ import type { Adding } from "#pwa/parts/adding/adding.ts";
 import { useProductRows, useQuote, useStore } from "#pwa/parts/adding/use-rows.ts";
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
 import { addingWords } from "#pwa/parts/adding/words.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -150,10 +152,16 @@ function TwoScreens({
 function PayoutNow({ listing: { line, draft } }: { readonly listing: Listing }) {
   const quote = useQuote(line, draft.consignerId);
   const buys = useStore()?.isBuyingStore === true;
+  const currency = useCurrency();
+  const keptMinor = quote === null ? 0 : (line.priceMinor ?? 0) * line.itemIds.length - quote.fees.totalMinor;
   return (
     <p className="min-w-0" aria-live="polite">
       <span className="block text-caption text-muted">
-        {buys ? listingScreenWords("youdGet") : addingWords("payout")}
+        {!buys
+          ? addingWords("payout")
+          : keptMinor > 0
+            ? listingScreenWords("youdGetOf", { kept: formatMoney(keptMinor, currency) })
+            : listingScreenWords("youdGet")}
       </span>
       <span className="tabular text-lead font-semibold">
         {quote === null ? "–" : <Money minor={quote.fees.totalMinor} />}

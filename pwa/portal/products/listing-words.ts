@@ -14,6 +14,7 @@ export const listingScreenWords = defineWords("portal.listing", {
   more: "Photo and notes",
   yourOffer: "Your offer",
   youdGet: "You’d get",
+  youdGetOf: "You’d get (the store keeps {kept})",
   catalogue: "What do you want to sell?",
   counted: "{count, plural, one {# product} other {# products}}",
   searches: "title, style code, brand",
