@@ -14,7 +14,8 @@ export interface IdentityTables {
   "identity.knownDevices": { deviceHash: string; emailHash: string; seenAt: string };
   "identity.singleUseTokens": {
     tokenHash: string;
-    kind: "verify" | "reset" | "invite" | "email";
+    /** `used`: an invitation that was accepted. */
+    kind: "verify" | "reset" | "invite" | "email" | "used";
     storeId: string;
     subjectId: string;
     email: string;

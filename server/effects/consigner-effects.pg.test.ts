@@ -229,6 +229,29 @@ test("what happened is in the consigner's list once, whatever their switches say
   ]);
 });
 
+test("a mail to who has no login leads to signing up with its address, for the bank details too", async () => {
+  const textOf = async (login: string | null) => {
+    await db.asAdmin(
+      "update consigner_private set user_id = $2, bank_data_id = null, mails_off = '[]' where store_id = $1 and id = $3",
+      [storeId, login, ids.seller],
+    );
+    sent = [];
+    await runEffect(itemsSold, context(), { storeId, commandId: `login-${login}`, ids: [testItem(1).id] });
+    return sent[0]?.text ?? "";
+  };
+  const [before] = await db.asAdmin<{ login: string | null }>(
+    "select user_id as login from consigner_private where store_id = $1 and id = $2",
+    [storeId, ids.seller],
+  );
+  const stranger = await textOf(null);
+  expect(stranger).toMatch(new RegExp(`sign up with ${ids.seller}@${storeId}\\.test: http\\S+/signup\\n`));
+  expect(stranger).not.toContain("/settings");
+  const known = await textOf("some-login");
+  expect(known).toMatch(/Choose which emails you get: http\S+\/settings\n/);
+  expect(known).not.toContain("/signup");
+  await textOf(before?.login ?? null);
+});
+
 test("a withdrawal's mail says who asked for it and what it cost [B3.44]", async () => {
   const textAfter = async (askedBy: string | null, feeMinor: number) => {
     const at = "2026-05-01T10:00:00.000Z";

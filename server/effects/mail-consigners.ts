@@ -31,6 +31,7 @@ interface Found extends MailedItem {
   readonly reference: string | null;
   /** Whether the store pays by a method that they have given no account for. */
   readonly lacksBank: boolean;
+  readonly lacksLogin: boolean;
 }
 
 /** The kinds that ask how to be paid: from now on there is something to pay, or soon. */
@@ -58,6 +59,7 @@ export async function mailConsigners(
   const { store, found } = await transact(context.db, job.storeId, (tx) => load(tx, job, notificationSwitch[kind], of));
   if (store === undefined) return;
   const links = await consignerLinks(context, job.storeId, store.redirectUrl);
+  const signUpLink = links.settingsLink.replace(/\/settings$/, "/signup");
   const languageOf = await languagesOf(
     context.db,
     job.storeId,
@@ -66,7 +68,7 @@ export async function mailConsigners(
   const faults: unknown[] = [];
   for (const [consignerId, items] of Map.groupBy(found, (item) => item.consignerId)) {
     const [first] = items as [Found];
-    const { firstName, lastName, email, lacksBank } = first;
+    const { firstName, lastName, email, lacksBank, lacksLogin } = first;
     if (!isMailbox(email) || (digestFor !== undefined && digestFor !== consignerId)) continue;
     const now = context.clock();
     const id = notificationId(job.commandId, kind, consignerId);
@@ -82,6 +84,8 @@ export async function mailConsigners(
     const mail = {
       ...store,
       ...links,
+      ...(lacksLogin && signUpLink !== "" && { signUp: { link: signUpLink, email } }),
+      ...(lacksLogin && signUpLink !== "" && store.redirectUrl === "" && { link: signUpLink }),
       language: languageOf(email),
       storeName: store.name,
       firstName,
@@ -147,6 +151,7 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "it
                and e.created_at = i.withdrawal_answered_on), 0)::bigint as withdrawal_fee_minor,
            l.name as location_name, coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name,
            c.last_name, k.email,
+           p2.user_id is null as lacks_login,
            p2.bank_data_id is null and coalesce(jsonb_array_length(o.payout_options), 0) > 0 as lacks_bank
     from (${about}) a
     join items i on i.store_id = ${job.storeId} and i.id = a.item_id

@@ -11,12 +11,17 @@ export const signature = ({
   language,
   storeName,
   settingsLink,
-}: Pick<MailToConsigner, "supportEmail" | "language" | "storeName" | "settingsLink">): string =>
+  signUp,
+}: Pick<MailToConsigner, "supportEmail" | "language" | "storeName" | "settingsLink" | "signUp">): string =>
   [
     ...(address === "" ? [] : [mailWords.in(language)("questions", { address }), ""]),
     mailWords.in(language)("regards"),
     storeName,
-    ...(settingsLink === "" ? [] : ["", mailWords.in(language)("chooseMails", { link: settingsLink })]),
+    ...(signUp !== undefined
+      ? ["", mailWords.in(language)("signUpFirst", signUp)]
+      : settingsLink === ""
+        ? []
+        : ["", mailWords.in(language)("chooseMails", { link: settingsLink })]),
     "",
   ].join("\n");
 
@@ -25,8 +30,15 @@ export const bankHint = ({
   bankLink,
   language,
   storeName,
-}: Pick<MailToConsigner, "bankLink" | "language" | "storeName">) =>
-  bankLink === undefined ? [] : [mailWords.in(language)("addBank", { store: storeName, link: bankLink })];
+  signUp,
+}: Pick<MailToConsigner, "bankLink" | "language" | "storeName" | "signUp">) =>
+  bankLink === undefined
+    ? []
+    : [
+        signUp === undefined
+          ? mailWords.in(language)("addBank", { store: storeName, link: bankLink })
+          : mailWords.in(language)("addBankBySignUp", { store: storeName, email: signUp.email, link: signUp.link }),
+      ];
 
 /** Returns the branch of messages that differ in a store that buys outright. */
 export const buysWord = ({ isBuyingStore }: Pick<MailToConsigner, "isBuyingStore">) =>

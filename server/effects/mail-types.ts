@@ -36,6 +36,8 @@ export interface MailToConsigner {
   };
   /** Where they say how they are paid, if they have not and the mail is about an approval or a sale. */
   readonly bankLink?: string;
+  /** Where who has no login signs up, and with which address; missing for everybody else. */
+  readonly signUp?: { readonly link: string; readonly email: string };
   /** The consigner app's address; empty if the store has none. */
   readonly link: string;
   /** The address for choosing which mails they get. */

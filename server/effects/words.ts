@@ -8,6 +8,9 @@ export const mailWords = defineWords("mail", {
   regards: "Kind regards,",
   sampleName: "Alex",
   chooseMails: "Choose which emails you get: {link}",
+  signUpFirst: "To see your items and choose which emails you get, sign up with {email}: {link}",
+  addBankBySignUp:
+    "{store} doesn’t know yet how to pay you. Sign up with {email} to say how you want to be paid:\n{link}",
   addBank: "{store} doesn’t know yet how to pay you. Add how you want to be paid:\n{link}",
   item: "- {title} ({code})",
   itemOfSize: "- {title}, size {size} ({code})",

@@ -49,7 +49,16 @@ test("an invited consigner chooses a password by the mail's link, once, and what
   expect((await signIn(email, password)).status).toBe(401);
 
   expect((await accept(id, { token, password })).status).toBe(200);
-  expect((await accept(id, { token, password: "another-password" })).status).toBe(404);
+  // Its holder is told that it was used; whoever lacks its token is told of no account.
+  const used = "You have used this invite. Sign in.";
+  const again = { status: 404, body: { error: { message: used } } };
+  expect(await accept(id, { token, password: "another-password" })).toMatchObject(again);
+  const opened = (of: string, by: string) => server.call("GET", `/open/consigners/${of}?token=${by}`, { host });
+  expect(await opened(id, token)).toMatchObject(again);
+  for (const stranger of [await opened(id, "x".repeat(43)), await opened(ids.seller, token)]) {
+    expect(stranger.status).toBe(404);
+    expect(stranger.body.error.message).toMatch(/^This invite is no longer valid\./);
+  }
   expect((await signIn(email, password)).status).toBe(200);
   const kept = (await server.call("GET", `/api/consigners/${id}`, admin)).body.data;
   expect(kept).toMatchObject({ email, address: "1 Long Street", acceptedTOS: false, fbUserId: expect.any(String) });

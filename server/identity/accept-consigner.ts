@@ -7,7 +7,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
-import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
+import { findToken } from "./single-use-tokens.ts";
+import { isUsedInvite, spendInvite } from "./used-invites.ts";
 import { identityWords } from "./words.ts";
 
 /** A consigner's invitation, as presented with the link of its mail. */
@@ -23,19 +24,24 @@ export interface OpenConsignerInvite {
   readonly hasLogin: boolean;
 }
 
-const expired = () => new DomainError("not_found", identityWords("consignerInviteExpired"));
+/** Returns why a link works no longer: its holder has used it, or anything else. */
+async function gone({ db, clock }: IdentityServices, { storeId, consignerId, token }: ShownConsignerInvite) {
+  const isUsed = await isUsedInvite(db.kysely, { storeId, subjectId: consignerId, token }, clock());
+  return new DomainError("not_found", identityWords(isUsed ? "inviteUsed" : "consignerInviteExpired"));
+}
 
 /** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */
 export async function readConsignerInvite(
   services: IdentityServices,
-  { storeId, consignerId, token }: ShownConsignerInvite,
+  invite: ShownConsignerInvite,
 ): Promise<OpenConsignerInvite | DomainError> {
   const { db, clock } = services;
+  const { storeId, consignerId, token } = invite;
   const subject = await findToken(db.kysely, { kind: "invite", storeId, token }, clock());
-  if (subject === null || subject.subjectId !== consignerId) return expired();
+  if (subject === null || subject.subjectId !== consignerId) return gone(services, invite);
   const consigner = await transact(db, storeId, (tx) => findConsigner(tx, storeId, consignerId, false), "snapshot");
   // The address may have been another's when the mail was sent.
-  if (consigner === undefined || consigner.email.toLowerCase() !== subject.email) return expired();
+  if (consigner === undefined || consigner.email.toLowerCase() !== subject.email) return gone(services, invite);
   const { rows } = await sql<{ known: boolean }>`select identity.has_login(${subject.email}) as known`.execute(
     db.kysely,
   );
@@ -53,7 +59,13 @@ export function acceptConsignerInvite(
   password: string | null,
 ): Promise<OpenConsignerInvite | DomainError> {
   const { storeId, token } = invite;
-  return followLink(services, { kind: "invite", storeId, token }, expired, () => accept(services, invite, password));
+  const shown = { kind: "invite", storeId, token } as const;
+  return followLink(
+    services,
+    shown,
+    () => gone(services, invite),
+    () => accept(services, invite, password),
+  );
 }
 
 async function accept(
@@ -99,7 +111,7 @@ async function accept(
   });
   if (error !== null) return new DomainError(error.code, error.message, error.fields);
   const { storeId, token } = invite;
-  await spendToken(services.db.kysely, { kind: "invite", storeId, token }, services.clock());
+  await spendInvite(services.db.kysely, { storeId, subjectId: consigner.id, token }, services.clock());
   services.log.info({ storeId, consignerId: consigner.id }, "a consigner accepted an invitation");
   return { consigner: { ...consigner, fbUserId: login.userId }, hasLogin: login.existed };
 }

@@ -6,7 +6,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
-import { findToken, useToken as spendToken } from "./single-use-tokens.ts";
+import { findToken } from "./single-use-tokens.ts";
+import { isUsedInvite, spendInvite } from "./used-invites.ts";
 import { identityWords } from "./words.ts";
 
 /** An invitation, as presented with the link of its mail. */
@@ -22,17 +23,21 @@ export interface OpenInvite {
   readonly hasLogin: boolean;
 }
 
-const expired = () => new DomainError("not_found", identityWords("inviteExpired"));
+/** Returns why a link works no longer: its holder has used it, or anything else. */
+async function gone({ db, clock }: IdentityServices, { storeId, employeeId, token }: ShownInvite) {
+  const isUsed = await isUsedInvite(db.kysely, { storeId, subjectId: employeeId, token }, clock());
+  return new DomainError("not_found", identityWords(isUsed ? "inviteUsed" : "inviteExpired"));
+}
 
 /** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */
 export async function readInvite(services: IdentityServices, invite: ShownInvite): Promise<OpenInvite | DomainError> {
   const { db, clock } = services;
   const { storeId, employeeId, token } = invite;
   const subject = await findToken(db.kysely, { kind: "invite", storeId, token }, clock());
-  if (subject === null || subject.subjectId !== employeeId) return expired();
+  if (subject === null || subject.subjectId !== employeeId) return gone(services, invite);
   const employee = await transact(db, storeId, (tx) => findEmployee(tx, storeId, employeeId), "snapshot");
   // The address may have been another's when the mail was sent.
-  if (employee === null || employee.email !== subject.email) return expired();
+  if (employee === null || employee.email !== subject.email) return gone(services, invite);
   const { rows } = await sql<{ known: boolean }>`select identity.has_login(${employee.email}) as known`.execute(
     db.kysely,
   );
@@ -53,9 +58,15 @@ export function acceptWithPassword(
 
 const followInvite = (
   services: IdentityServices,
-  { storeId, token }: ShownInvite,
+  invite: ShownInvite,
   work: () => Promise<OpenInvite | DomainError>,
-): Promise<OpenInvite | DomainError> => followLink(services, { kind: "invite", storeId, token }, expired, work);
+): Promise<OpenInvite | DomainError> =>
+  followLink(
+    services,
+    { kind: "invite", storeId: invite.storeId, token: invite.token },
+    () => gone(services, invite),
+    work,
+  );
 
 async function withPassword(
   services: IdentityServices,
@@ -113,6 +124,6 @@ async function link(
     queue: null,
   });
   if (error !== null) return new DomainError(error.code, error.message, error.fields);
-  await spendToken(services.db.kysely, { kind: "invite", storeId, token }, services.clock());
+  await spendInvite(services.db.kysely, { storeId, subjectId: employeeId, token }, services.clock());
   return null;
 }

@@ -17,7 +17,7 @@ export const inMailboxTurn = <T>(email: string, work: () => Promise<T>): Promise
 export async function followLink<T>(
   { db, clock }: Pick<IdentityServices, "db" | "clock">,
   shown: PresentedToken,
-  gone: () => DomainError,
+  gone: () => DomainError | Promise<DomainError>,
   work: (subject: TokenSubject) => Promise<T | DomainError>,
 ): Promise<T | DomainError> {
   const find = () => findToken(db.kysely, shown, clock());

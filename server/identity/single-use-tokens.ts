@@ -48,13 +48,13 @@ export async function findToken(
 ): Promise<TokenSubject | null> {
   const found = await db
     .selectFrom("identity.singleUseTokens")
-    .select(["kind", "storeId", "subjectId", "email"])
+    .select(["subjectId", "email"])
     .where("tokenHash", "=", tokenHash(token))
     .where("kind", "=", kind)
     .where("storeId", "=", storeId)
     .where("expiresAt", ">", now.toISOString())
     .executeTakeFirst();
-  return found ?? null;
+  return found === undefined ? null : { kind, storeId, subjectId: found.subjectId, email: found.email };
 }
 
 /**
@@ -72,9 +72,9 @@ export async function useToken(
     .where("kind", "=", kind)
     .where("storeId", "=", storeId)
     .where("expiresAt", ">", now.toISOString())
-    .returning(["kind", "storeId", "subjectId", "email"])
+    .returning(["subjectId", "email"])
     .executeTakeFirst();
-  return used ?? null;
+  return used === undefined ? null : { kind, storeId, subjectId: used.subjectId, email: used.email };
 }
 
 /** A token as presented, at this store's host. */

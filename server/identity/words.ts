@@ -10,6 +10,7 @@ export const identityWords = defineWords("identity", {
   wrongPassword: "Wrong email address or password.",
   inviteExpired: "This invite is no longer valid. Ask the store to send it again.",
   consignerInviteExpired: "This invite is no longer valid. Sign up with the email address the store has of you.",
+  inviteUsed: "You have used this invite. Sign in.",
   choosePassword: "Choose a password of at least 8 characters.",
   noAccountHere: "You have no account in this store. Sign in at the address of your own store.",
   waitSeconds: "Too many wrong passwords. Please wait {count, plural, one {# second} other {# seconds}} and try again.",
