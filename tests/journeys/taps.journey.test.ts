@@ -121,6 +121,7 @@ test("five different boxes of somebody new are taken in with four taps more than
   await page.getByRole("option", { name: "Add “Jo Newcomer”…" }).click();
   const known = await taps.inAll();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Jo Newcomer");
+  await expect(dialog.getByLabel("Email or phone")).toBeFocused();
   await expectNoViolations(page, "adding a consigner in the intake");
   await dialog.getByRole("button", { name: "Add consigner" }).click();
   await expect(dialog.getByText("Please enter an email address or a phone number")).toBeVisible();

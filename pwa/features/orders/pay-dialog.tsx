@@ -7,6 +7,7 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { ChangeDue } from "./change-due.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "./payment-parts.ts";
 import { sellWords } from "./sell-words.ts";
@@ -56,6 +57,7 @@ export function PayDialog({
       label={orderScreenWords("markPaid")}
     >
       {dueMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={dueMinor} kind="sale" />}
+      {"tenders" in payment && <ChangeDue tenders={payment.tenders} />}
       {"problem" in payment && <p className="text-caption text-danger">{sellWords(payment.problem)}</p>}
     </CommandDialog>
   );

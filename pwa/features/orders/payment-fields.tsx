@@ -148,7 +148,7 @@ function EarlierPart({
 }) {
   const name = methodWords(part.method);
   return (
-    <div className="flex items-end gap-2" data-refused={part.amountMinor === 0 ? "" : undefined}>
+    <div className="flex items-start gap-2" data-refused={part.amountMinor === 0 ? "" : undefined}>
       <Field
         required
         label={sellWords(kind === "sale" ? "amountBy" : "amountBackBy", { method: name })}
@@ -160,12 +160,17 @@ function EarlierPart({
           onChange={(amountMinor) => onChange({ ...part, amountMinor: amountMinor ?? 0, tenderedMinor: null })}
         />
       </Field>
-      <IconButton label={sellWords("removePart", { method: name })} icon={<X aria-hidden />} onClick={onRemove} />
+      <IconButton
+        label={sellWords("removePart", { method: name })}
+        icon={<X aria-hidden />}
+        className="mt-6.5"
+        onClick={onRemove}
+      />
     </div>
   );
 }
 
-/** Cash handed over, and the change. */
+/** Cash handed over. */
 function CashGiven({
   part,
   dueMinor,
@@ -177,10 +182,10 @@ function CashGiven({
 }) {
   const currency = useCurrency();
   const given = part.tenderedMinor;
-  const change = given === null ? 0 : given - dueMinor;
+  const isTooLittle = given !== null && given < dueMinor;
   return (
     <div className="grid gap-2">
-      <Field label={sellWords("cashGiven")} error={change < 0 ? sellWords("tooLittleCash") : null}>
+      <Field label={sellWords("cashGiven")} error={isTooLittle ? sellWords("tooLittleCash") : null}>
         <MoneyInput value={given} onChange={(tenderedMinor) => onChange({ ...part, tenderedMinor })} />
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -190,12 +195,6 @@ function CashGiven({
           </Button>
         ))}
       </div>
-      {change > 0 && (
-        <p className="flex justify-between font-semibold" role="status">
-          <span>{sellWords("change")}</span>
-          <span className="tabular">{formatMoney(change, currency)}</span>
-        </p>
-      )}
     </div>
   );
 }

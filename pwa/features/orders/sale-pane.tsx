@@ -9,6 +9,7 @@ import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { methodWords } from "#shared/till/words.ts";
+import { ChangeDue } from "./change-due.tsx";
 import { DiscountDialog } from "./discount-dialog.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { sellWords } from "./sell-words.ts";
@@ -35,7 +36,8 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
   const { lines, customer, differenceMinor, problem } = sale;
   const isEmpty = lines.length === 0;
   const dueMinor = Math.abs(differenceMinor);
-  const methods = [...new Set(sale.paidBy.map((method) => methodWords.named(method)))].join(" + ");
+  const paid = problem === null ? sale.tenders : sale.parts;
+  const methods = [...new Set(paid.map(({ method }) => methodWords.named(method)))].join(" + ");
   const action = finish({ count: lines.length, dueMinor: differenceMinor });
   const sell = async () => {
     if (focusRefused(pane.current)) return;
@@ -54,10 +56,10 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
       aria-label={sellWords("sale")}
       className={classes(
         "flex flex-col rounded-card border border-line bg-surface shadow-card md:sticky md:top-4 md:max-h-[calc(100dvh-11rem)] short:static short:max-h-none",
-        !isEmpty && "max-md:mb-28 short:mb-0",
+        !isEmpty && "max-md:mb-36 short:mb-0",
       )}
     >
-      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
+      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4 md:more-below">
         <SaleTotals sale={sale} backMinor={backMinor} />
         {!isEmpty && (may || onPark !== null) && (
           <div className="flex gap-2">
@@ -124,6 +126,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
           <span>{sellWords(differenceMinor < 0 ? "toGiveBack" : "total")}</span>
           <span className="tabular">{formatMoney(dueMinor, currency)}</span>
         </p>
+        <ChangeDue tenders={sale.tenders} />
         {!isEmpty && problem !== null && <p className="text-caption text-danger">{sellWords(problem)}</p>}
         <Button
           variant="primary"

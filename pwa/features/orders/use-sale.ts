@@ -238,8 +238,8 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     percentOff: sale.percentOff,
     parts,
     setParts,
-    /** The methods that something is paid by. */
-    paidBy: ("tenders" in payment ? payment.tenders : parts).map(({ method }) => method),
+    /** What is paid; empty while something is missing. */
+    tenders: "tenders" in payment ? payment.tenders : [],
     /** What keeps the payment from being taken; null if nothing does. */
     problem: "problem" in payment ? payment.problem : null,
     customer,

@@ -81,8 +81,13 @@ function AddDialog({
       label={addConsignerWords("add")}
       online
     >
-      <TextField field={form.field("name")} label={addConsignerWords("name")} most={120} />
-      <TextField field={form.field("contact")} label={addConsignerWords("contact")} most={254} />
+      <TextField field={form.field("name")} label={addConsignerWords("name")} most={120} first={start.name === ""} />
+      <TextField
+        field={form.field("contact")}
+        label={addConsignerWords("contact")}
+        most={254}
+        first={start.name !== ""}
+      />
       <Known
         name={form.values.name ?? ""}
         contact={form.values.contact ?? ""}
