@@ -165,7 +165,7 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await counted("1 item");
   });
   await page.goto("/payouts");
-  await counted("2 items");
+  await counted("2 items in the list below");
   await step("on a desktop in a table", ["B2.96"], async () => {
     await expect(page.getByRole("columnheader")).toHaveText([
       ...["Item", "SKU", "Size", "Location", "Price", "Payout", "Date sold"],
@@ -178,7 +178,7 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await page.getByRole("link", { name: /^Pending: / }).click();
     await expect(page.getByRole("button", { name: "Ready to Pay" })).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("link", { name: /^Paid: / }).click();
-    await counted("2 items");
+    await counted("2 items in the list below");
   });
   const paid = page.getByRole("row").filter({ hasText: "Acme Longest Run" });
   await step("what a sale says", ["B2.97", "B2.98", "B2.99", "B2.100", "B2.101", "B2.103"], async () => {

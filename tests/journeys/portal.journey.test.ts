@@ -336,7 +336,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     await page.goto("/payouts");
     await expect(page.getByRole("heading", { name: "Payout", level: 1 })).toBeVisible();
     await expect(page.getByRole("button", { name: "Paid", exact: true })).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 item in the list below", { exact: true })).toBeVisible();
   });
   await step("on a phone as cards", ["B2.96"], async () => {
     await expect(page.getByRole("columnheader")).toHaveCount(0);

@@ -52,7 +52,7 @@ export function BigActions() {
           key={action.to}
           to={action.to}
           className={classes(
-            "flex flex-col items-start gap-3 rounded-card p-4 shadow-card transition-colors duration-100 md:min-h-40 md:justify-between md:p-5",
+            "flex flex-col items-start gap-3 rounded-card p-4 shadow-card transition-colors duration-100 md:p-5",
             index === 0
               ? "bg-accent text-on-accent hover:bg-accent-hover"
               : "border border-line bg-surface hover:bg-hover",

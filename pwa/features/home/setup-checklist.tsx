@@ -5,6 +5,7 @@ import { SampleStockRow } from "#pwa/parts/set-up/sample-stock-row.tsx";
 import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
+import { classes } from "#pwa/ui/classes.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -98,13 +99,16 @@ function Step({
 }) {
   const otherFees = useOtherFees();
   return (
-    <li className="flex items-center gap-x-3 py-2">
+    <li className={classes("flex items-center gap-x-3 py-2", isNext && "flex-wrap justify-end")}>
       {isDone ? (
         <Check aria-hidden className="size-5 shrink-0 text-success" />
       ) : (
         <Circle aria-hidden className="size-5 shrink-0 text-faint" />
       )}
-      <AppLink {...places[step]} className="flex min-h-11 min-w-0 flex-1 flex-col justify-center">
+      <AppLink
+        {...places[step]}
+        className={classes("flex min-h-11 min-w-0 flex-1 flex-col justify-center", isNext && "basis-52")}
+      >
         <span className={isNext ? "font-semibold" : isDone ? "text-muted" : ""}>
           {setupStepWords(step)}
           {isDone && <span className="sr-only"> {setupWords("done")}</span>}

@@ -83,7 +83,7 @@ export function ToDecide() {
             {waiting.map(({ row, count }) => (
               <li key={row.says}>
                 <AppLink {...row.at} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
-                  <span className="tabular min-w-8 font-semibold">{formatCount(count)}</span>
+                  <span className="tabular min-w-11 font-semibold">{formatCount(count)}</span>
                   <span className="min-w-0 flex-1">{decidingWords(row.says, { count })}</span>
                   <ChevronRight aria-hidden className="size-5 shrink-0 text-faint" />
                 </AppLink>

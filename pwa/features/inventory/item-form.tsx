@@ -65,6 +65,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
       <form className="grid gap-4 sm:grid-cols-2" {...form.element}>
         <OptionFields item={shown} disabled={!canSave} onChange={change} />
         <Field
+          required={canSave}
           label={inventoryScreenWords("price")}
           error={field("priceMinor").error ?? (outOfRange ? inventoryScreenWords("priceOutOfRange") : null)}
           hint={range}
@@ -155,7 +156,11 @@ function OptionFields({
     const values =
       option.values.includes(item[field]) || item[field] === "" ? option.values : [item[field], ...option.values];
     return (
-      <Field key={field} label={option.label || inventoryScreenWords("optionNumber", { number: index + 1 })}>
+      <Field
+        key={field}
+        required={!disabled}
+        label={option.label || inventoryScreenWords("optionNumber", { number: index + 1 })}
+      >
         <Combobox
           clearable={false}
           value={item[field] === "" ? null : item[field]}

@@ -7,6 +7,7 @@ import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import { ItemChoice, ItemSearch } from "./item-search.tsx";
 import { SaleLineRow } from "./sale-line.tsx";
 import { SalePane, type SalePaneProps } from "./sale-pane.tsx";
@@ -26,11 +27,14 @@ export interface CounterProps extends Omit<SalePaneProps, "onPark"> {
 export function Counter({ title, hint, back, actions, above, onPark = null, ...pane }: CounterProps) {
   const { sale } = pane;
   const { lines, last, choice } = sale;
+  const wide = useWide();
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={lines.length === 0 ? hint : undefined}
+        // On phones there is room for the title and its buttons only.
+        subtitle={lines.length === 0 && (wide || actions === undefined) ? hint : undefined}
+        dense={!wide && actions !== undefined}
         back={back}
         actions={
           <>
@@ -41,7 +45,7 @@ export function Counter({ title, hint, back, actions, above, onPark = null, ...p
       />
       <ScanAids />
       <CameraDock />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[minmax(0,1fr)_18.5rem] lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {above}
           {last !== null && <LastScan kind={last.kind} word={last.word} title={last.title} detail={last.detail} />}

@@ -8,6 +8,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { shareOf } from "#shared/kernel/money.ts";
+import { laterWords } from "#shared/words/later-words.ts";
 import { sellWords } from "./sell-words.ts";
 
 /** Asks for a discount as an amount or per cent; what is typed last counts. */
@@ -52,6 +53,7 @@ export function DiscountDialog({
       }
       actions={
         <>
+          <Button onClick={onClose}>{laterWords("cancel")}</Button>
           {discountMinor > 0 && <Button onClick={() => apply(0)}>{sellWords("noDiscount")}</Button>}
           <Button form="discount" type="submit" variant="primary" disabled={isTooMuch}>
             {sellWords("apply")}

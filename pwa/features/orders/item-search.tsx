@@ -2,7 +2,6 @@ import { Search } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -10,10 +9,13 @@ import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { bestFirst } from "./best-first.ts";
 import { ItemText } from "./item-text.tsx";
 import { sellWords } from "./sell-words.ts";
 
 const mostFound = 8;
+/** Of more matches the latest are compared. */
+const mostCompared = 100;
 
 /** Finds items on sale by words for those without a label; a typed code counts as a scan. */
 export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) => void }) {
@@ -24,7 +26,7 @@ export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) 
       (view: View) =>
         search.length < 2
           ? null
-          : view.list("item", { where: { onSale: true }, search, page: { from: 0, to: mostFound } }),
+          : view.list("item", { where: { onSale: true }, search, page: { from: 0, to: mostCompared } }),
       [search],
     ),
   );
@@ -69,7 +71,7 @@ export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) 
               {sellWords("nothingFound")}
             </p>
           ) : (
-            <ItemChoice items={found.rows} onChoose={take} />
+            <ItemChoice items={bestFirst(found.rows, search).slice(0, mostFound)} onChoose={take} />
           )}
         </>
       )}
@@ -87,22 +89,20 @@ export function ItemChoice({
 }) {
   const currency = useCurrency();
   return (
-    <Card className="p-1 md:p-1">
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(item)}
-              className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
-            >
-              <ItemImage item={item} className="size-11 shrink-0" />
-              <ItemText item={item} owner={item.consignerName} />
-              <span className="tabular font-medium">{formatMoney(item.priceMinor, currency)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(item)}
+            className="flex min-h-16 w-full items-center gap-3 px-3 py-1.5 text-left outline-offset-[-2px] hover:bg-hover"
+          >
+            <ItemImage item={item} className="size-11 shrink-0" />
+            <ItemText item={item} owner={item.consignerName} />
+            <span className="tabular font-medium">{formatMoney(item.priceMinor, currency)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

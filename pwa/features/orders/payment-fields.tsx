@@ -58,7 +58,7 @@ export function PaymentFields({
       <div
         role="group"
         aria-label={sellWords(kind === "sale" ? "payment" : "givenBackBy")}
-        className="grid grid-cols-3 gap-2"
+        className="grid auto-rows-fr grid-cols-6 gap-2"
       >
         {tenderMethods.map((method) => (
           <MethodButton
@@ -124,7 +124,7 @@ function MethodButton({
       aria-pressed={chosen}
       onClick={onChoose}
       className={classes(
-        "press flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control border px-2 py-2 text-center text-caption leading-4 font-medium",
+        "press col-span-2 flex min-h-14 flex-col nth-[n+4]:col-span-3 items-center justify-center gap-0.5 rounded-control border px-2 py-2 text-center text-caption leading-4 font-medium",
         chosen ? "border-accent bg-accent-soft text-accent-text" : "border-line-strong/50 bg-surface hover:bg-hover",
       )}
     >

@@ -131,7 +131,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
         <Button
           variant="primary"
           size="large"
-          className="py-1.5"
+          className="py-2.5 leading-6"
           busy={busy}
           disabled={blocked || isEmpty || (problem !== null && problem !== "noAmount")}
           onClick={() => void sell()}

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Inbox } from "lucide-react";
+import { ChevronDown, Inbox } from "lucide-react";
 import { useCallback, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -10,12 +10,13 @@ import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { shortSku } from "#pwa/parts/items/item-facts.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { calendarDays } from "#pwa/ui/calendar-days.ts";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
@@ -32,63 +33,67 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
   const [declining, setDeclining] = useState<SubmittedProductRow | null>(null);
   const [replacing, setReplacing] = useState<SubmittedProductRow | null>(null);
   const navigate = useNavigate();
+  const isRoomy = useWide(1024);
   const waiting = useView((view) => submittedOnDevice(view, "").length);
   const found = useView(useCallback((view) => submittedOnDevice(view, search), [search]));
   if (waiting === 0) return null;
   return (
-    <SectionCard
-      id="submitted"
-      title={submittedScreenWords("title")}
-      aside={<span className="text-caption text-muted">{submittedScreenWords("waiting", { count: waiting })}</span>}
-      className="mb-6"
-    >
-      <Field label={submittedScreenWords("search")} hideLabel className="mb-3 max-w-md">
-        <Input
-          type="search"
-          placeholder={submittedScreenWords("search")}
-          value={search}
-          onChange={({ target }) => {
-            setSearch(target.value);
-            setShown(page);
-          }}
-        />
-      </Field>
-      {found.length === 0 ? (
-        <p role="status" className="flex items-center gap-2 py-3 text-muted">
-          <Inbox aria-hidden className="size-5" />
-          {submittedScreenWords("noneFound")}
-        </p>
-      ) : (
-        <table aria-label={submittedScreenWords("title")} className="w-full border-collapse text-left">
-          <thead className="border-b border-line text-caption text-muted max-md:sr-only">
-            <tr>
-              <th className="py-2 pr-3 font-medium">{submittedScreenWords("product")}</th>
-              <th className="py-2 pr-3 font-medium">{productFieldWords("brand")}</th>
-              <th className="py-2 pr-3 font-medium whitespace-nowrap">{submittedScreenWords("by")}</th>
-              <th className="py-2 pr-3 font-medium">{submittedScreenWords("known")}</th>
-              <th className="py-2 font-medium">
-                <span className="sr-only">{submittedScreenWords("actions")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {found.slice(0, shown).map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                consigner={consigner}
-                onReplace={() => setReplacing(row)}
-                onDecline={() => setDeclining(row)}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {found.length > shown && (
-        <Button variant="ghost" className="mt-2" onClick={() => setShown(shown + page)}>
-          {submittedScreenWords("more", { count: found.length - shown })}
-        </Button>
-      )}
+    <Card className="mb-6 py-1 md:py-2">
+      {/* On small windows it would push the form off the screen. */}
+      <details className="group" open={isRoomy}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3">
+          <h2 className="min-w-0 flex-1 text-body font-semibold">{submittedScreenWords("title")}</h2>
+          <span className="text-caption text-muted">{submittedScreenWords("waiting", { count: waiting })}</span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        </summary>
+        <Field label={submittedScreenWords("search")} hideLabel className="mt-1 mb-3 max-w-md">
+          <Input
+            type="search"
+            placeholder={submittedScreenWords("search")}
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setShown(page);
+            }}
+          />
+        </Field>
+        {found.length === 0 ? (
+          <p role="status" className="flex items-center gap-2 py-3 text-muted">
+            <Inbox aria-hidden className="size-5" />
+            {submittedScreenWords("noneFound")}
+          </p>
+        ) : (
+          <table aria-label={submittedScreenWords("title")} className="w-full border-collapse text-left">
+            <thead className="border-b border-line text-caption text-muted max-lg:sr-only">
+              <tr>
+                <th className="py-2 pr-3 font-medium">{submittedScreenWords("product")}</th>
+                <th className="py-2 pr-3 font-medium">{productFieldWords("brand")}</th>
+                <th className="py-2 pr-3 font-medium whitespace-nowrap">{submittedScreenWords("by")}</th>
+                <th className="py-2 pr-3 font-medium">{submittedScreenWords("known")}</th>
+                <th className="py-2 font-medium">
+                  <span className="sr-only">{submittedScreenWords("actions")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {found.slice(0, shown).map((row) => (
+                <Row
+                  key={row.id}
+                  row={row}
+                  consigner={consigner}
+                  onReplace={() => setReplacing(row)}
+                  onDecline={() => setDeclining(row)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {found.length > shown && (
+          <Button variant="ghost" className="mt-2" onClick={() => setShown(shown + page)}>
+            {submittedScreenWords("more", { count: found.length - shown })}
+          </Button>
+        )}
+      </details>
       {replacing !== null && (
         <ConfirmDialog
           open
@@ -100,7 +105,7 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
         />
       )}
       {declining !== null && <DeclineDialog row={declining} onClose={() => setDeclining(null)} />}
-    </SectionCard>
+    </Card>
   );
 }
 
@@ -119,7 +124,7 @@ function Row({
   const isKnown = useView((view) => view.isKnown);
   const same = useView(useCallback((view) => duplicatesOnDevice(view, row)[0], [row]));
   return (
-    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:py-2">
+    <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:py-2">
       <td className="py-2 pr-3">
         <span className="flex items-center gap-3">
           <ProductImage src={row.image} title={row.title} className="size-12" />
@@ -133,12 +138,12 @@ function Row({
           </span>
         </span>
       </td>
-      <td className="py-2 pr-3 max-md:hidden">{row.brand}</td>
-      <td className="py-1 pr-3 text-caption md:py-2">
+      <td className="py-2 pr-3 max-lg:hidden">{row.brand}</td>
+      <td className="py-1 pr-3 text-caption lg:py-2">
         <span className="text-ink">{row.submittedByName}</span> <DateText at={row.submittedAt} className="text-muted" />{" "}
         <span className="text-muted">{submittedScreenWords("waits", { count: calendarDays(row.submittedAt) })}</span>
       </td>
-      <td className="py-1 pr-3 text-caption md:py-2">
+      <td className="py-1 pr-3 text-caption lg:py-2">
         {same === undefined ? (
           <span className="text-muted">{isKnown ? submittedScreenWords("isNew") : "…"}</span>
         ) : (
@@ -147,8 +152,8 @@ function Row({
           </AppLink>
         )}
       </td>
-      <td className="py-1 md:py-2">
-        <span className="flex justify-end gap-2 max-md:justify-start">
+      <td className="py-1 lg:py-2">
+        <span className="flex justify-end gap-2 max-lg:justify-start">
           <AppLink
             to="/products/create"
             search={prefillFrom(row, consigner)}

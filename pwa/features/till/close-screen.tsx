@@ -63,7 +63,7 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <SectionCard id="taken" title={dayCloseWords("taken")}>
+        <SectionCard id="taken" title={dayCloseWords("takenThen")}>
           <MethodsTable totals={close} />
         </SectionCard>
         <SectionCard id="cash" title={dayCloseWords("cash")}>

@@ -66,7 +66,7 @@ function Closing() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
+        <div className={payments.length > 0 ? "grid gap-4" : "contents"}>
           <Card className="grid gap-3 sm:grid-cols-2">
             {tills.length > 1 && (
               <Field label={dayCloseWords("till")}>

@@ -37,7 +37,7 @@ export function EarlierCloses() {
             <AppLink
               to="/dayClose"
               search={{ close: close.id }}
-              className="flex min-h-14 flex-wrap items-center gap-x-4 rounded-control px-2 py-1 hover:bg-hover"
+              className="-mx-2 flex min-h-14 flex-wrap items-center gap-x-4 rounded-control px-2 py-1 hover:bg-hover"
             >
               <span className="min-w-0 flex-1 basis-40">
                 <span className="block truncate font-medium">{closedTill(close, own.registerId)}</span>

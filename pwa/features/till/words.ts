@@ -11,6 +11,7 @@ export const dayCloseWords = defineWords("dayClose", {
   tillNameHint: "Such as Front counter.",
   location: "Location",
   taken: "Taken since the last close",
+  takenThen: "Taken",
   since: "Since {at}",
   payments: "{count, plural, one {# payment} other {# payments}}",
   movements: "{count, plural, one {# cash movement} other {# cash movements}}",

@@ -72,6 +72,7 @@ export function OptionField({
   return (
     <div data-missing={missing ? "" : undefined}>
       <OptionPicker
+        required
         label={label}
         groups={number === 1 ? sizeGroups(values) : [{ name: "", values }]}
         value={value}

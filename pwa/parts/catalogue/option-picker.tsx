@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
+import { uiWords } from "#pwa/ui/controls/words.ts";
 import type { ValueGroup } from "./sizes-of.ts";
 
 export interface OptionPickerProps {
@@ -10,6 +11,8 @@ export interface OptionPickerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | null | undefined;
+  /** Marks it: nothing is saved without it. */
+  readonly required?: boolean;
   /** Short texts under values, such as the lowest price. */
   readonly captions?: ReadonlyMap<string, string> | undefined;
 }
@@ -19,7 +22,7 @@ export interface OptionPickerProps {
  * longer has is still shown. Many values scroll; a partly visible row shows that there are more, and a last row alone is
  * shown in full.
  */
-export function OptionPicker({ label, groups, value, onChange, error, captions }: OptionPickerProps) {
+export function OptionPicker({ label, groups, value, onChange, error, required = false, captions }: OptionPickerProps) {
   const name = useId();
   const wrong = error !== undefined && error !== null;
   const list = useRef<HTMLDivElement>(null);
@@ -29,8 +32,23 @@ export function OptionPicker({ label, groups, value, onChange, error, captions }
   // Sizes in columns, words in lines.
   const columns = shown.every(({ values }) => values.every((option) => option.length <= 5));
   return (
-    <fieldset className="min-w-0" aria-describedby={wrong ? `${name}-error` : undefined}>
-      <legend className="mb-1.5 text-caption font-medium text-muted">{label}</legend>
+    <fieldset
+      className="min-w-0"
+      aria-describedby={wrong ? `${name}-error` : required ? `${name}-required` : undefined}
+    >
+      <legend className="mb-1.5 text-caption font-medium text-muted">
+        {label}
+        {required && (
+          <span aria-hidden className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </legend>
+      {required && (
+        <span id={`${name}-required`} hidden>
+          {uiWords("required")}
+        </span>
+      )}
       <div
         ref={list}
         className={classes(

@@ -108,12 +108,12 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
   return (
     <ul className="grid gap-3">
       {other !== null && (
-        <li className="grid justify-items-start gap-1">
+        <li className="grid justify-items-start gap-2">
           <SideFacts side={other} label={oversoldWords("first")} />
           {button("other", other, mine)}
         </li>
       )}
-      <li className="grid justify-items-start gap-1">
+      <li className="grid justify-items-start gap-2">
         <SideFacts side={mine} label={other === null ? "" : oversoldWords("second")} />
         {button("this", mine, other)}
       </li>

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
+import { useInView } from "#pwa/ui/use-in-view.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { useMenuAddress } from "../use-menu-address.ts";
@@ -11,6 +12,7 @@ import { portalMenuWords } from "../words.ts";
 export function InventoryTabs() {
   const here = useMenuAddress();
   const wide = useWide();
+  const seen = useInView<HTMLAnchorElement>(`${here} ${wide}`);
   const counts = useView(
     useCallback((view) => {
       const count = (status: "Requested" | "Pending") => view.list("item", { where: { status } }).count;
@@ -32,6 +34,7 @@ export function InventoryTabs() {
         <PortalLink
           key={to}
           to={to}
+          ref={to === here ? seen : undefined}
           aria-current={to === here ? "page" : undefined}
           className={classes(
             "flex h-11 shrink-0 items-center gap-2 border-b-2 px-3 font-medium whitespace-nowrap",

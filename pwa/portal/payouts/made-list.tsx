@@ -5,6 +5,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import type { View } from "#pwa/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { paidMethodWords } from "#shared/payouts/paid-methods.ts";
@@ -12,8 +13,8 @@ import { type PaidShare, useHowPaid } from "./use-how-paid.ts";
 import { type MadePayout, madePayouts } from "./made-payouts.ts";
 import { moneyWords } from "./money-words.ts";
 
-/** How many payouts are shown at first. */
-const shownFirst = 3;
+/** How many payouts are shown at first: on phones the list below would begin screens later. */
+const shownFirst = (wide: boolean): number => (wide ? 3 : 1);
 
 const versionOf = (view: View): number => view.version;
 
@@ -23,6 +24,7 @@ export function MadeList() {
   const { view } = useDevice();
   const version = useView(versionOf);
   const [all, setAll] = useState(false);
+  const first = shownFirst(useWide());
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows change with the version
   const made = useMemo(() => madePayouts(view.all("ledgerEntry"), view.all("payoutLine")), [view, version]);
   const how = useHowPaid(made.length > 0);
@@ -30,7 +32,7 @@ export function MadeList() {
   return (
     <SectionCard id="made" title={moneyWords("made")}>
       <ul className="divide-y divide-line">
-        {made.slice(0, all ? made.length : shownFirst).map((payout) => (
+        {made.slice(0, all ? made.length : first).map((payout) => (
           <li key={payout.id}>
             <details className="group">
               <summary className="flex min-h-13 cursor-pointer items-center gap-3">
@@ -47,7 +49,7 @@ export function MadeList() {
           </li>
         ))}
       </ul>
-      {!all && made.length > shownFirst && (
+      {!all && made.length > first && (
         <Button className="mt-2" onClick={() => setAll(true)}>
           {moneyWords("showAll", { count: made.length })}
         </Button>

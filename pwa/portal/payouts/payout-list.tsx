@@ -75,6 +75,8 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
   name: "portal.payouts",
   title: () => payoutScreenWords("title"),
   counted: (count) => countWords("items", { count }),
+  // The list begins far below its title, and other figures stand between them.
+  summary: ({ count }) => payoutScreenWords("listed", { count }),
   readSearch,
   stays: ["tab", "range"],
   useSource: useLines,

@@ -39,7 +39,7 @@ export function Screen() {
         <OwedCard />
         <MadeList />
         <div className="flex flex-wrap items-end gap-3">
-          <div className="w-full max-w-xs">
+          <div className="max-w-xs min-w-0 flex-1 basis-40">
             <DateRangeField
               label={payoutScreenWords("range")}
               value={range}
@@ -53,7 +53,7 @@ export function Screen() {
             <StatementDialog consignerId={session.user.id} start={range} onClose={() => setStating(false)} />
           </Suspense>
         )}
-        <dl className="grid gap-3 sm:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3">
           {(["totalSold", "totalPaid", "totalPending"] as const).map((name) => (
             <Summary
               key={name}

@@ -29,5 +29,6 @@ export const payoutScreenWords = defineWords("portal.payouts", {
   highest: "Highest price",
   lowest: "Lowest price",
   empty: "Nothing here in these days",
+  listed: "{count, plural, one {# item} other {# items}} in the list below",
   emptyHint: "Choose other days, or look at the other tab.",
 });
