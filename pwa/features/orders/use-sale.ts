@@ -166,10 +166,10 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const addCredit = (code: string): void => {
     const [credit] = view.list("storeCredit", { where: { code } }).rows;
     if (credit === undefined || credit.balanceMinor === 0) return miss(code, sellWords("creditUnknown"));
-    setParts([
-      { ...newPart("storeCredit"), storeCreditId: credit.id, amountMinor: Math.min(credit.balanceMinor, totalMinor) },
-      newPart("cash"),
-    ]);
+    const part = { ...newPart("storeCredit"), storeCreditId: credit.id };
+    // Scanned before any item, it pays what will be due.
+    if (lines.length === 0) setParts([part]);
+    else setParts([{ ...part, amountMinor: Math.min(credit.balanceMinor, totalMinor) }, newPart("cash")]);
     say({ kind: "success", word: sellWords("creditFound"), title: credit.code, detail: credit.customerName });
   };
 
