@@ -116,6 +116,7 @@ const recorded: Readonly<Record<string, RecordedChange>> = {
 
 /** Commands of the same areas not in the table, with the reason. */
 const otherwise: Readonly<Record<string, string>> = {
+  "consigners.invite": "changes no row: who accepts is told on their own",
   "employees.acceptInvite": "given by the server itself when somebody follows their link",
   "consigners.signUp": "given by the server itself when a mailbox is proven",
   "consigners.acceptTerms": "changes nobody's rights or money; it is told on the consigner's own row",

@@ -169,6 +169,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/catalogue.editTemplate": { sections: ["Settings"] },
   "POST /api/commands/consigners.add": { sections: ["Consigners"] },
   "POST /api/commands/consigners.addInPassing": { sections: ["Consigners"] },
+  "POST /api/commands/consigners.invite": { sections: ["Consigners"] },
   "POST /api/commands/consigners.delete": admins,
   "POST /api/commands/consigners.changeConsigners": { sections: ["Consigners"] },
   "POST /api/commands/consigners.import": { sections: ["Consigners"] },

@@ -8,6 +8,7 @@ export { deleteConsigner } from "./commands/delete-consigner.ts";
 export { editConsigner } from "./commands/edit-consigner.ts";
 export { enableMarketplace } from "./commands/enable-marketplace.ts";
 export { importConsigners } from "./commands/import-consigners.ts";
+export { inviteConsigner } from "./commands/invite-consigner.ts";
 export { keepBankData } from "./commands/keep-bank-data.ts";
 export { openBalances } from "./commands/open-balances.ts";
 export { revealBankData } from "./commands/reveal-bank-data.ts";

@@ -3,6 +3,10 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const consignerWords = defineWords("consigners", {
   add: "Add consigner",
   addInPassing: "Add consigner by name and contact",
+  invite: "Invite consigner",
+  notInvitable: "Only active consigners can be invited.",
+  hasLogin: "This consigner signs in already.",
+  noAddress: "Enter their email address first.",
   edit: "Edit consigner",
   changeConsigners: "Change consigners from a file",
   remove: "Delete consigner",

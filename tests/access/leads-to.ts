@@ -25,6 +25,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "consigners.addInPassing": "entry",
   "consigners.delete": "entry",
   "consigners.import": "entry",
+  "consigners.invite": "entry",
   "consigners.signUp": "entry",
   "employees.acceptInvite": "entry",
   "employees.addEmployee": "entry",
@@ -148,6 +149,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "employees.acceptInvite": "Only by the link in the invitation; nobody is let in by the command.",
   "consigners.add": "Invites somebody who has nothing here yet.",
   "consigners.addInPassing": "Adds somebody who has nothing here yet, and invites nobody.",
+  "consigners.invite":
+    "The mail goes to the address that the store has; another one is an admin’s to enter, and nobody is let in without it.",
   "consigners.import": "Adds people who have nothing here yet.",
   "consigners.edit":
     "An address that is there is an admin’s to change; one that is missing is filled in. Bank data is changed with proof.",

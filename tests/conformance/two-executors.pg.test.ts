@@ -27,7 +27,7 @@ import { oldAudits, rowsOf, Walk } from "./walk.ts";
 
 const stepsPerWalk = 480;
 const mostPending = 20;
-const seeds = [1, 3, 4, 6, 8, 12, 21];
+const seeds = [1, 3, 4, 6, 8, 12, 21, 22, 23];
 
 let environment: SimulationEnvironment;
 const appliedNames = new Set<string>();
@@ -211,11 +211,14 @@ for (const seed of seeds)
         storeId: single,
         rows: [newSeller, ...items, ...others],
       });
-      // As in the walk's store: an Admin without a login does not count.
+      // As in the walk's store: an Admin without a login does not count, and consigners who have one are not invited.
       await environment.server.db.asAdmin(
         "update public.employees set user_id = id where store_id = $1 and invited_at is null",
         [single],
       );
+      await environment.server.db.asAdmin("update public.consigner_private set user_id = id where store_id = $1", [
+        single,
+      ]);
       const answer = ({ status, error, reports }: CommandOutcome) => JSON.stringify([status, error, reports]);
       for (const { call, outcome } of walk.sent)
         expect(answer(await executeCommand(walk.services, { ...call, storeId: single })), call.commandId).toBe(

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
+import { whileJobsRun, writtenMails } from "../support/mails.ts";
 import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
@@ -81,6 +82,14 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
     await expect(page.getByRole("heading", { level: 1, name: "Nia New" })).toBeVisible();
   });
   await expectNoViolations(page, "a consigner");
+  // Who has no login yet is invited again from their page; others are not.
+  const toNia = () => writtenMails(server).filter(({ to }) => to.includes("nia@new.test")).length;
+  await whileJobsRun(server, async () => {
+    await expect.poll(toNia).toBe(1);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await told(page, "We emailed nia@new.test an invite to sign in.");
+    await expect.poll(toNia).toBe(2);
+  });
 
   // Each tab has an address, and the arrow keys lead to the next one.
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });

@@ -5,6 +5,7 @@ import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { AccountCard } from "#pwa/parts/consigners/account-card.tsx";
 import { BankCard } from "#pwa/parts/consigners/bank-card.tsx";
 import { DangerCard } from "#pwa/parts/consigners/danger-card.tsx";
+import { InviteButton } from "#pwa/parts/consigners/invite-button.tsx";
 import { NotificationsCard } from "#pwa/parts/consigners/notifications-card.tsx";
 import { ProfileCard } from "#pwa/parts/consigners/profile-card.tsx";
 import { StatementCard } from "#pwa/parts/consigners/statement-card.tsx";
@@ -34,7 +35,11 @@ export function ConsignerScreen() {
   const consigner = useConsigner(consignerId, can("consigners.balance"));
   return (
     <>
-      <PageHeader title={consigner?.name ?? accountWords("consigner")} onBack={back} />
+      <PageHeader
+        title={consigner?.name ?? accountWords("consigner")}
+        onBack={back}
+        actions={can("consigners.write") && <InviteButton consignerId={consignerId} />}
+      />
       {consigner === null ? (
         download === null ? (
           <EmptyState icon={<UserX />} title={accountWords("noConsigner")}>
