@@ -247,7 +247,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     });
     await expect(page).toHaveURL(/\/payouts$/);
     await expect.poll(shown).toEqual([]);
-    await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 item in the list below")).toBeVisible();
     // How she was paid, in the portal as in the mail.
     await page.getByText("for 1 item").click();
     await expect(page.getByText(/^PayPal · paid on .* · reference Transfer 7$/)).toBeVisible();

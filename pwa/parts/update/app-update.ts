@@ -28,7 +28,9 @@ export async function watchForUpdates(): Promise<void> {
   const controlledBefore = navigator.serviceWorker.controller !== null;
   // Another tab may have activated the new version, which removed this page's files from the cache.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!controlledBefore && state === "none") return;
+    // A page that no worker controlled, as after a reload past it, is taken over without having been asked: usually by
+    // its own build's first worker, but perhaps by a newer build's.
+    if (!controlledBefore && state === "none") return void findAnotherBuild();
     become("wanted");
     settle();
   });
