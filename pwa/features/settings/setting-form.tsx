@@ -61,7 +61,7 @@ export function SettingsCard({
       ),
       args: ({ changes }) => ({ changes: differing(changes ?? {}, start) }),
       onSaved: () => {
-        toast.success(settingsScreenWords("saved"), { id: "settings-saved" });
+        saySaved();
         const step = stepOfSettings[id];
         if (step !== undefined && marks !== null && !marks.includes("putAway") && !marks.includes(step))
           void mark(step);
@@ -83,6 +83,14 @@ export function SettingsCard({
       </form>
     </SectionCard>
   );
+}
+
+let said: string | number | undefined;
+
+/** Says that settings were saved, once for several cards. A message that is leaving cannot be shown again. */
+function saySaved(): void {
+  if (said !== undefined) toast.dismiss(said);
+  said = toast.success(settingsScreenWords("saved"));
 }
 
 /** Returns the changed fields; lists count as one value. */
