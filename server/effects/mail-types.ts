@@ -11,7 +11,7 @@ export interface MailedItem {
   readonly locationName: string | null;
   /** Whether it is at ONLINE MARKETPLACE. */
   readonly isOnline: boolean;
-  /** Whether its owner asked for what the mail answers; null if that is not known. */
+  /** True if its owner made the request that the mail answers; null if that is not known. */
   readonly isOwnRequest: boolean | null;
   /** The fee that its withdrawal cost; 0 for none. */
   readonly withdrawalFeeMinor: number;
@@ -36,7 +36,7 @@ export interface MailToConsigner {
   };
   /** Where they say how they are paid, if they have not and the mail is about an approval or a sale. */
   readonly bankLink?: string;
-  /** Where who has no login signs up, and with which address; missing for everybody else. */
+  /** The sign-up page and the address for it; missing for people with a login. */
   readonly signUp?: { readonly link: string; readonly email: string };
   /** The consigner app's address; empty if the store has none. */
   readonly link: string;

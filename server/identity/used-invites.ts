@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 
-/** How long a used invitation is remembered, in milliseconds. */
+/** Milliseconds for which a used invitation is kept. */
 const rememberedMs = 90 * 86_400_000;
 
 /** An invitation's link as presented, at this store's host. */

@@ -13,7 +13,7 @@ const nextBuild = (page: Page) => page.locator(`script[type=module][src*="${next
 
 /** Replaces the server by one with the next build; the app checks as it does hourly. */
 async function release(page: Page, server: TestServer, releases: Releases) {
-  // A busy browser may load a page past its worker; nobody would ask such a page before its worker is replaced.
+  // A busy browser may load a page past its worker. Such a page is not asked before its worker is replaced.
   await expect(async () => {
     await page.goto("/device");
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -96,22 +96,19 @@ export function ToDecide() {
   );
 }
 
+const readyPath = "/api/payouts/pending?search=&pageSize=1";
+
 /** Returns how many sold items are ready to be paid: hold days and unpaid payouts are the server's to know. */
 function useReadyCount(): number {
   const can = useCan();
   const sold = useView((view) => view.list("item", { where: { status: "Sold" } }).count);
-  const { answer } = useAnswer<number>(
-    can("payouts.manage") && sold > 0 ? "/api/payouts/pending?search=&pageSize=1" : null,
-    {
-      keeps: true,
-      follows: String(sold),
-      read: async (get) => {
-        const { consigners } = await get<{ readonly consigners: readonly { readonly itemCount: number }[] }>(
-          "/api/payouts/pending?search=&pageSize=1",
-        );
-        return consigners.reduce((sum, { itemCount }) => sum + itemCount, 0);
-      },
+  const { answer } = useAnswer<number>(can("payouts.manage") && sold > 0 ? readyPath : null, {
+    keeps: true,
+    follows: String(sold),
+    read: async (get) => {
+      const { consigners } = await get<{ readonly consigners: readonly { readonly itemCount: number }[] }>(readyPath);
+      return consigners.reduce((sum, { itemCount }) => sum + itemCount, 0);
     },
-  );
+  });
   return answer ?? 0;
 }

@@ -24,7 +24,7 @@ export function DiscountDialog({
   /** The price that it is taken off. */
   readonly priceMinor: number;
   readonly discountMinor: number;
-  /** What was asked for in hundredths of a per cent; 0 if it was an amount. */
+  /** The discount in hundredths of a per cent; 0 if an amount was typed. */
   readonly percentOff?: number;
   readonly onApply: (discountMinor: number, percentOff: number) => void;
   readonly onClose: () => void;

@@ -33,7 +33,7 @@ export function tendersOf(
 ): { readonly tenders: readonly Tender[] } | { readonly problem: PartsProblem } {
   if (dueMinor === 0) return { tenders: [] };
   const rest = restOf(parts, dueMinor);
-  // The last part's method may have nothing left to pay; of the others each was asked for.
+  // Only the last part may have nothing to pay.
   if (parts.slice(0, -1).some(({ amountMinor }) => amountMinor === 0)) return { problem: "noAmount" };
   const takesRest = parts.findLast(({ amountMinor }) => amountMinor === null);
   if (rest < 0) return { problem: "tooMuch" };

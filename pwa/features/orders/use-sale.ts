@@ -238,7 +238,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     percentOff: sale.percentOff,
     parts,
     setParts,
-    /** What is paid; empty while something is missing. */
+    /** The payments; empty while something is missing. */
     tenders: "tenders" in payment ? payment.tenders : [],
     /** What keeps the payment from being taken; null if nothing does. */
     problem: "problem" in payment ? payment.problem : null,

@@ -5,7 +5,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ownWords } from "./words.ts";
 
-/** What became of an item that nobody can buy any more, with the fee that its withdrawal cost. */
+/** Shows how an item left the store, with its withdrawal fee. */
 export function LeftCard({ item }: { readonly item: ItemRow }) {
   const currency = useCurrency();
   const feeMinor = useView((view) =>

@@ -27,7 +27,7 @@ export interface OwnLine {
   readonly tracking: string | null;
   /** Whether the store buys outright: its sellers make offers. */
   readonly buys: boolean;
-  /** What it brings its owner, in minor units: its price if the store buys it. */
+  /** Its owner's payout in minor units: its price if the store buys it. */
   readonly bringsMinor: number;
 }
 

@@ -12,7 +12,7 @@ export function StatusTrack({
 }: {
   readonly status: Status;
   readonly accepted: boolean;
-  /** Whether the store buys it when it takes it in. */
+  /** True if the store buys it at intake. */
   readonly bought: boolean;
 }) {
   const now = trackStepOf(status, accepted);

@@ -13,7 +13,7 @@ import { type PaidShare, useHowPaid } from "./use-how-paid.ts";
 import { type MadePayout, madePayouts } from "./made-payouts.ts";
 import { moneyWords } from "./money-words.ts";
 
-/** How many payouts are shown at first: on phones the list below would begin screens later. */
+/** Payouts shown at first, so that on phones the list below begins sooner. */
 const shownFirst = (wide: boolean): number => (wide ? 3 : 1);
 
 const versionOf = (view: View): number => view.version;

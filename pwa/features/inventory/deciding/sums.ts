@@ -5,8 +5,8 @@ import { changeText, differenceText, signedText } from "./figures.ts";
 import { decidingWords } from "./words.ts";
 
 /**
- * Returns the sums and ranges of several items: of the prices asked for instead of theirs, if there are any. The payouts
- * are those of the prices asked for; with `keep`, where the items keep their prices, those of today.
+ * Returns the sums and ranges of several items, by their requested prices where they have them. With `keep`, the payouts
+ * are today's, since the items keep their prices.
  */
 export function sumsOf(each: readonly DecidingFacts[], currency: string, keep = false): readonly Fact[] {
   const prices = each.map(({ priceMinor }) => priceMinor);
