@@ -22,6 +22,7 @@ import { faceRoutes } from "./routes/wire/face.ts";
 import { guardRoutes } from "./routes/wire/gate.ts";
 import { healthRoutes } from "./routes/wire/health.ts";
 import { passwordRoutes } from "./routes/identity/passwords.ts";
+import { productPageRoutes } from "./routes/catalogue/product-pages.ts";
 import { publicCatalogueRoutes } from "./routes/catalogue/public-catalogue.ts";
 import { limitRequests } from "./routes/wire/request-limits.ts";
 import { setSecurityHeaders } from "./routes/wire/security-headers.ts";
@@ -104,6 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   syncRoutes(app, services);
   domainRoutes(app, services);
   publicCatalogueRoutes(app, services);
+  productPageRoutes(app, services);
   await faceRoutes(app, services);
   return app;
 }

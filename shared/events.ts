@@ -7,6 +7,7 @@ import { orderEvents } from "./orders/events.ts";
 import { markdownEvents } from "./markdowns/events.ts";
 import { notificationEvents } from "./notifications/events.ts";
 import { payoutEvents } from "./payouts/events.ts";
+import { shopEvents } from "./shop/events.ts";
 import { settingsEvents } from "./settings/events.ts";
 import type { z } from "./kernel/schema.ts";
 
@@ -22,6 +23,7 @@ export const events = {
   ...markdownEvents,
   ...notificationEvents,
   ...settingsEvents,
+  ...shopEvents,
 };
 
 export type EventName = keyof typeof events;

@@ -20,6 +20,7 @@ import { locationRows, subLocationRows } from "./locations/rows.ts";
 import { orderLineRows, orderRows } from "./orders/rows.ts";
 import { dayCloseRows, paymentRows, storeCreditRows } from "./till/rows.ts";
 import { payoutLineRows, payoutRows, payoutShareRows } from "./payouts/rows.ts";
+import { shopProductRows } from "./shop/rows.ts";
 import { storeOfficeRows } from "./settings/office-rows.ts";
 import { storeRows } from "./settings/rows.ts";
 
@@ -36,6 +37,7 @@ const list = [
   productRows,
   gtinRows,
   mergedProductRows,
+  shopProductRows,
   storeRequestRows,
   consignerTypeRows,
   consignerRows,

@@ -43,11 +43,12 @@ beforeAll(async () => {
     rows: [
       ...[...items, ...pending, asked].map((row): Put => ({ type: "item", row })),
       { type: "audit", row: oldAudit },
-      testOrder("order-1"),
+      testOrder("order-1", { shopifyId: "1" }),
       testOrderLine("line-1", "order-1", testItem(1)),
       { type: "payout", row: payout },
     ],
   });
+  await server.db.asAdmin("update stores set online_shop = 'builtIn' where store_id = 'store-one'");
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   paths = (await server.call("GET", "/api/docs/json")).body.paths as typeof paths;
 });
@@ -198,6 +199,16 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
       url: `/api/inventories/preapprovalStatus?productId=${ids.air}&price=100&option1Value=9`,
     },
     "GET /api/products/lowestVariantPrices/{id}": { url: `/api/products/lowestVariantPrices/${ids.air}` },
+    "POST /api/inventories/resyncSingleInventory": { body: { id: testItem(1).id } },
+    "GET /api/products/resync/{id}": { url: `/api/products/resync/${ids.air}` },
+    "POST /api/products/shopifyProducts": { body: { shopifyProductIds: ["1"] } },
+    "GET /api/orders/resync/{id}": { url: "/api/orders/resync/order-1" },
+    "POST /api/orders/resync": { body: {} },
+    "POST /api/shop/drift": { body: {} },
+    "POST /api/shop/drift/mend": { body: { products: [ids.air] } },
+    "POST /api/shop/drift/ignore": {
+      body: { kind: "title", productId: ids.air, variant: "", locationId: "", ignored: true },
+    },
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
     "GET /api/payouts/{id}": { url: "/api/payouts/payout-1" },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyingStore, demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { runSql, transact } from "#server/database/transact.ts";
+import { findDrift } from "#server/shop/drift/find-drift.ts";
 import { runCounts } from "#shared/audits/late-scans.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { statuses } from "#shared/inventory/status.ts";
@@ -52,6 +53,21 @@ describe("the demo store", () => {
     expect(rows.all("consigner").filter(({ isStoreAccount }) => isStoreAccount)).toHaveLength(1);
     expect(rows.all("location")).toHaveLength(4);
     expect(new Set(rows.all("item").map(({ status }) => status))).toEqual(new Set(statuses));
+  });
+
+  test("shows in its own shop all that is on sale, but what the shop does not have yet", async () => {
+    const found = await findDrift({ db: server.db, clock: () => new Date() }, demoStore.id);
+    expect(found?.products).toBeGreaterThan(1_500);
+    const drift = await transact(server.db, demoStore.id, (tx) =>
+      runSql<{ kind: string; shopifyId: string | null }>(
+        tx,
+        `select d.kind, p.shopify_id as "shopifyId" from sync.shop_drift d
+         join products p on p.store_id = d.store_id and p.id = d.product_id where d.store_id = $1`,
+        [demoStore.id],
+      ),
+    );
+    expect(drift.length).toBe(found?.differences);
+    expect(drift.filter(({ kind, shopifyId }) => kind !== "missingProduct" || shopifyId !== null)).toEqual([]);
   });
 
   test("has past audits whose counts are those of their scans and lines, and requests to look at", () => {

@@ -62,7 +62,10 @@ const sizes: readonly (readonly [number, number])[] = [
 /** Returns what a scanner must read from each of the label's codes. */
 const textOf = (name: string, item: ItemLabel, store: LabelStore): string => {
   if (name === "QR Code") return `TRACE:I:${item.code}`;
-  if (name === "Shopify QR Code") return shopProductAddress(store, item.shopifyHandle ?? "") ?? "";
+  if (name === "Shopify QR Code") {
+    const place = { handle: item.shopifyHandle ?? "", variantId: item.shopVariantId };
+    return shopProductAddress(store, place, "") ?? "";
+  }
   return { SKU: item.sku, CODE: item.code, GTIN: item.gtin14?.slice(1) ?? "", none: "" }[store.customBarcode];
 };
 

@@ -196,7 +196,14 @@ describe("a label", () => {
   test("says nothing for empty fields", () => {
     const bare: ItemLabel = {
       ...{ code: "TRAC3A7K", title: "", sku: "", size: "", priceMinor: 0, payoutFeeMinor: 0, gtin14: null },
-      ...{ consignerId: "", consignerName: "", subLocation: "", shopifyId: null, shopifyHandle: null },
+      ...{
+        consignerId: "",
+        consignerName: "",
+        subLocation: "",
+        shopifyId: null,
+        shopifyHandle: null,
+        shopVariantId: null,
+      },
     };
     const layout = layoutLabel(bare, sampleStore([62, 38], every));
     expect(textsOf(layout)).toEqual(["$0.00", "TRAC3A7K", "Fee $0.00"]);
@@ -242,6 +249,7 @@ const labels: fc.Arbitrary<ItemLabel> = fc.record({
   gtin14: fc.constantFrom(null, "00195866137745", "10195866137742"),
   shopifyId: fc.constantFrom(null, "1"),
   shopifyHandle: fc.option(anything),
+  shopVariantId: fc.option(anything),
 });
 const millimetres = fc.oneof(fc.integer({ min: 10, max: 300 }), fc.double({ min: 10, max: 300, noNaN: true }));
 const stores: fc.Arbitrary<LabelStore> = fc.record({
@@ -251,6 +259,8 @@ const stores: fc.Arbitrary<LabelStore> = fc.record({
   labelOptions: fc.subarray([...labelOptions]),
   customBarcode: fc.constantFrom("SKU", "CODE", "GTIN", "none"),
   logo: fc.constantFrom("", "/logo.png"),
+  handle: fc.constant("kicks"),
+  onlineShop: fc.constant("none"),
   shopDomain: fc.constantFrom("", "kicks.example"),
   customShopifyUrl: fc.constantFrom("", "https://www.kicks.example/en"),
   shopifyTrackingParams: fc.constantFrom([], [{ param: "utm_source", value: "label" }]),

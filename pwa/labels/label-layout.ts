@@ -183,7 +183,10 @@ function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
 function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<QrModules> {
   if (!isWanted) return { modules: null, why: null };
   if (!hasShop(store)) return { modules: null, why: labelWords("noShop") };
-  const address = label.shopifyHandle === null ? null : shopProductAddress(store, label.shopifyHandle);
+  const address =
+    label.shopifyHandle === null
+      ? null
+      : shopProductAddress(store, { handle: label.shopifyHandle, variantId: label.shopVariantId }, ownOrigin());
   if (address === null)
     return {
       modules: null,
@@ -194,6 +197,9 @@ function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<
     : // Long addresses need many modules; lower error correction keeps them larger.
       { modules: textQr(address, address.length > 60 ? "L" : "M"), why: null };
 }
+
+/** Labels are also laid out where there is no page, as in tests. */
+const ownOrigin = (): string => (typeof location === "undefined" ? "" : location.origin);
 
 /** Capacity of a QR code of version 20: phones cannot focus on smaller modules. */
 const longestAddress = 858;

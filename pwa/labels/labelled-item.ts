@@ -15,6 +15,8 @@ export interface ItemLabel {
   /** Product id in the online shop; null if the shop does not have it. */
   readonly shopifyId: string | null;
   readonly shopifyHandle: string | null;
+  /** Its variant's id there; null if the shop does not have it. */
+  readonly shopVariantId: string | null;
 }
 
 /** The store's settings for labels. */
@@ -26,6 +28,8 @@ export type LabelStore = Pick<
   | "labelOptions"
   | "customBarcode"
   | "logo"
+  | "handle"
+  | "onlineShop"
   | "shopDomain"
   | "customShopifyUrl"
   | "shopifyTrackingParams"

@@ -1,6 +1,7 @@
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { hasShop } from "#shared/catalogue/shop-address.ts";
+import { shopVariantId } from "#shared/shop/shop-variant-id.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ItemLabel } from "./labelled-item.ts";
 
@@ -58,5 +59,6 @@ export function labelOfBrief(view: View, brief: ItemBrief): ItemLabel {
     subLocation: place?.name ?? "",
     shopifyId: product?.shopifyId ?? null,
     shopifyHandle: product?.shopifyHandle ?? null,
+    shopVariantId: shopVariantId(view.get("shopProduct", brief.productId), brief),
   };
 }

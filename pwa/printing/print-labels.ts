@@ -1,3 +1,4 @@
+import { resync } from "#pwa/ui/resync.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
@@ -29,9 +30,12 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   let made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
   if (made.notInShop.length > 0) {
     // The shop may have added them since this device last synced.
-    const heard = await resync(device);
+    const heard = await pull(device);
     made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
-    if (made.notInShop.length > 0) sayNotInShop(device, made.notInShop, heard);
+    if (made.notInShop.length > 0) {
+      if (heard) await resyncProducts(device, made.notInShop);
+      sayNotInShop(device, made.notInShop, heard);
+    }
   }
   const { labels, itemIds: printed } = made;
   if (labels.length === 0) return;
@@ -62,8 +66,22 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   if (itemIds.length > mostLabels) toast(labelWords("firstMade", { count: mostLabels }));
 }
 
+/** Products sent to the shop again by one press: more of them are not in the shop for another reason. */
+const mostResynced = 20;
+
+/** Has the products of these items sent to the online shop again, and pulls a moment later [A8.07, A8.09]. */
+async function resyncProducts(device: Device, items: readonly ItemBrief[]): Promise<void> {
+  if (!sellsOnline(device)) return;
+  const ofEach = new Map(items.map((item) => [item.productId, item.id]));
+  for (const id of [...ofEach.values()].slice(0, mostResynced))
+    await resync(device, "/api/inventories/resyncSingleInventory", { id }, () => undefined);
+}
+
+const sellsOnline = ({ view, session }: Device): boolean =>
+  (view.get("store", session.store.id)?.onlineShop ?? "none") !== "none";
+
 /** Pulls from the server; returns whether it answered. */
-async function resync({ sync }: Device): Promise<boolean> {
+async function pull({ sync }: Device): Promise<boolean> {
   await sync.syncNow();
   return sync.state.link === "online";
 }

@@ -16,6 +16,7 @@ const catalogueTypes = [
   "product",
   "gtin",
   "mergedProduct",
+  "shopProduct",
   "submittedProduct",
   "storeRequest",
   "consignerType",

@@ -11,7 +11,7 @@ import { bodyHash } from "./body-hash.ts";
 import { changedFields } from "./changed-fields.ts";
 import { type CommandCall, type CommandEvent, type CommandServices, NotKnownYet } from "./command-call.ts";
 import type { Admission } from "./stored-state.ts";
-import { eventsOfChanges } from "./events-of-changes.ts";
+import { eventsOfChanges, gathered } from "./events-of-changes.ts";
 import { type FeedChange, feedChange, type StoredOutcome, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
 import { lockNewPeople } from "./lock-new-people.ts";
@@ -128,7 +128,7 @@ export async function runCalls(
   const writes = collectWrites(rows);
   writes.changes.push(...(await entriesOfReopened(tx, storeId, rows.touched, writes.changes)));
   const queueId = first.queue?.id;
-  await services.jobs.enqueue(tx, storeId, events);
+  await services.jobs.enqueue(tx, storeId, gathered(events));
   const statements = [...rowStatements(storeId, writes.byType), ...historyStatements(storeId, history)];
   const version = await writeLast(tx, statements, storeId, {
     steps: writes.changes.length > 0 ? 1 : 0,
@@ -195,7 +195,7 @@ function decide(
   const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));
   for (const { type, id, row } of puts) rows.write(type, id, row);
   recorded.history.push(...historyEntries(cause, changes));
-  for (const event of [...(decision.events ?? []), ...eventsOfChanges(changes)])
+  for (const event of [...(decision.events ?? []), ...eventsOfChanges(changes, store)])
     recorded.events.push({ commandId: call.commandId, origin: call.origin, event });
   run.answer = {
     id: call.commandId,

@@ -42,7 +42,8 @@ export const demoStore: StoreRow = {
     ["QR Code", "Item Description", "Item Id", "SKU", "Size", "Price", "Sublocation"].includes(option),
   ),
   customBarcode: "CODE",
-  shopDomain: "demo-store.example",
+  onlineShop: "builtIn",
+  reservationHours: 48,
   shopifyTrackingParams: [{ param: "utm_source", value: "label" }],
   autoPreapproval: true,
   minApprovalMinor: 2_000,
@@ -68,7 +69,6 @@ export const buyingStore: StoreRow = {
   supportEmail: "admin@buying.test",
   isBuyingStore: true,
   onlineMarketplace: false,
-  shopDomain: "buying-store.example",
 };
 
 /** Returns the employees of the buying store. */

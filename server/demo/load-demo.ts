@@ -1,6 +1,8 @@
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { refreshStatistics } from "#server/database/open-database.ts";
 import { closeDaysOf } from "#server/figures/close-days.ts";
+import { transact } from "#server/database/transact.ts";
+import { fillOwnShop } from "#server/shop/own/fill-own-shop.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { storeDefaults } from "#server/identity/store-defaults.ts";
 import type { Services } from "#server/services.ts";
@@ -135,8 +137,16 @@ async function loadDemoStore(
   await refreshStatistics(services.db);
   await demoMarkdowns(services, demoStore.id);
   await demoToDecide(services, demoStore.id, { stock, storeAccountId, admin });
+  await showOnline(services, demoStore.id);
   // The dashboard then reads closed days at first, not a month of history.
   await closeDaysOf(services.db, demoStore.id, now);
+}
+
+/** Brings what is on sale into the store's own shop. */
+async function showOnline(services: Pick<Services, "db" | "clock">, storeId: string): Promise<void> {
+  const now = services.clock().toISOString();
+  const shown = await transact(services.db, storeId, (tx) => fillOwnShop(tx, storeId, now));
+  await loadBulk(services, storeId, { rows: puts("shopProduct", shown) });
 }
 
 /** Creates 40 sellers and 500 items; ids may repeat the demo store's, since ids are unique only within a store. */
@@ -190,4 +200,5 @@ async function loadBuyingStore(
     items: stock,
   });
   await keepPictures(services.pictures, buyingStore.id, files);
+  await showOnline(services, buyingStore.id);
 }

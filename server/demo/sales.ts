@@ -152,6 +152,7 @@ const demoOrderLine = ({ row, steps }: ItemHistory, n: number): OrderLineRow => 
   isLive: true,
   priceMinor: row.priceMinor,
   discountMinor: row.discountMinor,
+  extraMinor: 0,
   payoutMinor: row.payoutMinor,
   payoutFeeMinor: row.payoutFeeMinor,
   sellingFeeMinor: row.sellingFeeMinor,

@@ -1,17 +1,21 @@
 import type { Effect } from "./define-effect.ts";
+import { compareShop } from "./compare-shop.ts";
 import { domainsChanged } from "./domains-changed.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
 import { employeeDeleted } from "./employee-deleted.ts";
 import { employeeInvited } from "./employee-invited.ts";
 import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
+import { itemReserved } from "./item-reserved.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { itemsSold } from "./items-sold.ts";
 import { notifications } from "./notify-consigners.ts";
 import { payoutsPaid } from "./payouts-paid.ts";
 import { pushNotifications } from "./push-notifications.ts";
+import { pushProducts } from "./push-products.ts";
 import { receiptAsked } from "./receipt-asked.ts";
+import { readShopOrder } from "./read-shop-order.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
@@ -44,6 +48,10 @@ export const effects: readonly Effect[] = [
   sendPayout,
   ...notifications,
   pushNotifications,
+  pushProducts,
+  readShopOrder,
+  compareShop,
+  itemReserved,
 ];
 
 /** The queue of mails to people who requested a store; these belong to no store yet, and follow no event. */
@@ -75,6 +83,10 @@ export const reconciliationQueue = "reconcile";
 export const markdownQueue = "nightlyMarkdowns";
 /** The queue that retries pending payments, under their original idempotency keys. */
 export const paymentQueue = "goOnPaying";
+/** The queue of the job that cancels reservations whose time is over. */
+export const reservationQueue = "cancelReservations";
+/** The queue of the nightly comparison of shops. */
+export const driftQueue = "compareShops";
 /** The queue of the job, every minute, that sends collected notifications. */
 export const digestQueue = "sendDigests";
 
@@ -93,5 +105,7 @@ export const queueNames: readonly string[] = [
   reconciliationQueue,
   markdownQueue,
   paymentQueue,
+  reservationQueue,
+  driftQueue,
   digestQueue,
 ];

@@ -19,8 +19,10 @@ import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { closeDays } from "#server/figures/close-days.ts";
+import { compareShops } from "./compare-shop.ts";
 import { nightlyMarkdowns } from "./nightly-markdowns.ts";
 import { reconcileAll } from "#server/money/reconcile.ts";
+import { cancelReservations } from "#server/shop/own/cancel-reservations.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
 import {
@@ -28,6 +30,7 @@ import {
   storeRequestQueue,
   catalogueMailQueue,
   digestQueue,
+  driftQueue,
   effects,
   emailChangeQueue,
   figureQueue,
@@ -37,6 +40,7 @@ import {
   passwordQueue,
   pictureQueue,
   reconciliationQueue,
+  reservationQueue,
   signUpQueue,
 } from "./effects.ts";
 import type { PasswordRequest } from "./identity-mails.ts";
@@ -231,6 +235,12 @@ export async function startJobs(
   });
   await boss.work(paymentQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await services.payments.goOn();
+  });
+  await boss.work(driftQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await compareShops(context);
+  });
+  await boss.work(reservationQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await cancelReservations(context);
   });
   await boss.work(digestQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await sendDigests(context);

@@ -3,7 +3,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
-import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
+import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { consignerMails } from "#shared/consigners/consigner-mails.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { consignerLinks } from "./mail-consigners.ts";

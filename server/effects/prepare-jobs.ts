@@ -2,12 +2,14 @@ import { PgBoss } from "pg-boss";
 import {
   archiveQueue,
   digestQueue,
+  driftQueue,
   figureQueue,
   markdownQueue,
   paymentQueue,
   pictureQueue,
   queueNames,
   reconciliationQueue,
+  reservationQueue,
 } from "./effects.ts";
 
 /** The schema of pg-boss's tables. */
@@ -49,6 +51,8 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
     await boss.schedule(figureQueue, "11 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(markdownQueue, "41 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(paymentQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(driftQueue, "53 3 * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(reservationQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(digestQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     await boss.getDb().executeSql(`
       grant usage on schema ${jobsSchema} to ${appRole};

@@ -45,6 +45,13 @@ export const mailWords = defineWords("mail", {
   staysOpen: "{store} stays open",
   staysOpenText: "{store} will not be deleted after all. Everything stays as it is.",
 
+  reserved: "Your reservation {order} at {store}",
+  reservedIntro: "You reserved this at {store}:",
+  reservedWhere: "Pick it up at {location}.",
+  reservedUntil: "We keep it for you for {hours, plural, one {# hour} other {# hours}}. You pay when you pick it up.",
+  reservedPay: "You pay when you pick it up.",
+  reservedLink: "See how your reservation stands:",
+  reservedByMistake: "You did not reserve anything? Then you need do nothing; it goes back on sale.",
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
   receiptDate: "Date: {date}",

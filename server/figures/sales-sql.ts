@@ -1,16 +1,16 @@
 /**
  * The sales and refunds between `$2` and `$3` in store `$1`, one row for each: `at`, `item_id`, `consigner_id`, `minor`
- * (price less discount), `payout_minor` and `sign`, which is -1 for refunds. Sales are lines of orders; a sale recorded
+ * (what was charged, less the discount), `payout_minor` and `sign`, which is -1 for refunds. Sales are lines of orders; a sale recorded
  * by an admin without an order is the item itself. A line that never had its item is no sale, and its refund no refund
  * (docs/decisions/0176).
  */
 export const salesSql = `(
-  select l.sold_at as at, l.item_id, l.consigner_id, l.price_minor - l.discount_minor as minor, l.payout_minor, 1 as sign
+  select l.sold_at as at, l.item_id, l.consigner_id, l.price_minor + l.extra_minor - l.discount_minor as minor, l.payout_minor, 1 as sign
   from public.order_lines l
   where l.store_id = $1 and l.sold_at >= $2::timestamptz and l.sold_at < $3::timestamptz
     and (l.state = 'sold' or (l.state = 'refunded' and l.restocked is not null))
   union all
-  select l.refunded_at, l.item_id, l.consigner_id, l.price_minor - l.discount_minor, l.payout_minor, -1
+  select l.refunded_at, l.item_id, l.consigner_id, l.price_minor + l.extra_minor - l.discount_minor, l.payout_minor, -1
   from public.order_lines l
   where l.store_id = $1 and l.refunded_at >= $2::timestamptz and l.refunded_at < $3::timestamptz
     and l.state = 'refunded' and l.restocked is not null

@@ -62,6 +62,8 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         labelOptions: ["QR Code", "Item Description", "Item Id", "SKU", "Size", "Price"],
         customBarcode: "CODE",
         shopDomain: store.shop ?? "",
+        onlineShop: "builtIn",
+        reservationHours: 48,
         priceStepMinor: priceStepOf(currency),
       },
     },

@@ -7,7 +7,7 @@ const method = `case p.method when 'storeCredit' then 'storeCredits' when 'balan
   when 'exchange' then 'clearing' else p.method end`;
 /** Where the money of an order without payments is: the online shop's, or a release's before payments. */
 const elsewhere = `case when c.source = 'shop' then 'onlineShop' else coalesce(c.payment, 'other') end`;
-const sums = `sum(l.price_minor - l.discount_minor + case when o.tax_included then 0 else l.tax_minor end) as minor,
+const sums = `sum(l.price_minor + l.extra_minor - l.discount_minor + case when o.tax_included then 0 else l.tax_minor end) as minor,
   sum(l.tax_minor) as tax`;
 
 /**

@@ -179,7 +179,7 @@ export const reconciliationChecks: readonly ReconciliationCheck[] = [
       from orders o
       join (select order_id, sum(amount_minor)::bigint as minor, bool_or(kind = 'sale') as is_sold from payments
         where store_id = $1 and order_id is not null group by 1) p on p.order_id = o.id and p.is_sold
-      left join (select l.order_id, sum(l.price_minor - l.discount_minor
+      left join (select l.order_id, sum(l.price_minor + l.extra_minor - l.discount_minor
           + case when o.tax_included then 0 else l.tax_minor end)::bigint as minor
         from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
         where l.store_id = $1 and l.state <> 'refunded' group by 1) l on l.order_id = o.id

@@ -1,23 +1,11 @@
 import { currentLanguage } from "#shared/words/language.ts";
 import type { CatalogueFilters, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
-import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
+import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
+import { catalogueFrame, type CatalogueStore } from "./catalogue-frame.ts";
 import { escaped } from "./escaped.ts";
 import { catalogueWords } from "./words.ts";
-
-/** A store as shown in its catalogue's page. */
-export interface CatalogueStore {
-  readonly name: string;
-  readonly handle: string;
-  readonly currency: string;
-  /** A public address; empty without one. */
-  readonly logo: string;
-  /** "#aabbcc", or empty. */
-  readonly accentColor: string;
-  /** The origin of the consigners' app, "" for the page's own; null if the store has none. */
-  readonly entrance: string | null;
-}
 
 /** Returns the page's path with its non-default parameters. */
 export function cataloguePath(handle: string, { show, search, size, page }: CatalogueFilters): string {
@@ -29,6 +17,10 @@ export function cataloguePath(handle: string, { show, search, size, page }: Cata
   });
   return `${catalogueAddress(handle)}${query.size === 0 ? "" : `?${String(query)}`}`;
 }
+
+/** Returns the path of a product's page. */
+export const productPath = (handle: string, shopHandle: string): string =>
+  `${catalogueAddress(handle)}/${encodeURIComponent(shopHandle)}`;
 
 /** Renders a store's public catalogue as a page that needs no JavaScript [A2.201]. `origin` is the requested one. */
 export function cataloguePage(
@@ -46,36 +38,14 @@ export function cataloguePage(
   const picture = products.find(({ image }) => image !== "")?.image ?? store.logo;
   const tab = (show: CatalogueFilters["show"], name: string) =>
     `<a href="${path({ show, page: 1 })}"${filters.show === show ? ' aria-current="page"' : ""}>${escaped(name)}</a>`;
-  const accent = store.accentColor === "" ? "" : `?accent=${store.accentColor.slice(1)}`;
-  return `<!doctype html>
-<html lang="${currentLanguage()}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${escaped(title)}</title>
-    <meta name="description" content="${escaped(hint)}">
-    <link rel="canonical" href="${escaped(url)}">
-    <meta property="og:type" content="website">
-    <meta property="og:site_name" content="${escaped(store.name)}">
-    <meta property="og:title" content="${escaped(title)}">
-    <meta property="og:description" content="${escaped(hint)}">
-    <meta property="og:url" content="${escaped(url)}">${
-      picture === ""
-        ? ""
-        : `
-    <meta property="og:image" content="${escaped(new URL(picture, origin).href)}">`
-    }
-    <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/catalogue.css${accent}">
-    <script type="application/ld+json">${structured(store, products, url, origin)}</script>
-  </head>
-  <body>
-    <header>
-      ${store.logo === "" ? "" : `<img class="logo" src="${escaped(store.logo)}" alt="">`}
-      <h1>${escaped(store.name)}</h1>${entrances(store)}
-    </header>
-    <main>
+  return catalogueFrame(store, {
+    title,
+    description: hint,
+    url,
+    picture: picture === "" ? "" : new URL(picture, origin).href,
+    data: structured(store, products, url, origin),
+    home: null,
+    main: `
       <nav aria-label="${escaped(title)}">${tab("shop", catalogueWords("onSale"))}${tab("requests", catalogueWords("wanted"))}</nav>
       <p>${escaped(hint)}</p>
       <form method="get" action="${escaped(cataloguePath(store.handle, nothingAsked))}" role="search">
@@ -90,18 +60,9 @@ export function cataloguePage(
       </form>
       ${products.length === 0 ? nothing(filters, path(nothingAskedOf(filters))) : list(store, products)}
       ${pager(filters, hasMore, path)}
-    </main>
-  </body>
-</html>
-`;
+    `,
+  });
 }
-
-/** The ways in, for who sells here or wants to. */
-const entrances = ({ entrance }: CatalogueStore): string =>
-  entrance === null
-    ? ""
-    : `
-      <nav class="entrances" aria-label="${escaped(catalogueWords("entrances"))}"><a href="${escaped(`${entrance}/login`)}">${escaped(catalogueWords("signIn"))}</a><a class="first" href="${escaped(`${entrance}/signup`)}">${escaped(catalogueWords("sellHere"))}</a></nav>`;
 
 const nothingAsked: CatalogueFilters = { show: "shop", search: "", size: "", page: 1 };
 const nothingAskedOf = ({ show }: CatalogueFilters): CatalogueFilters => ({ show, search: "", size: "", page: 1 });
@@ -116,10 +77,10 @@ function nothing({ show, search, size, page }: CatalogueFilters, all: string): s
 const list = (store: CatalogueStore, products: readonly CatalogueProduct[]): string =>
   `<ul class="products">${products
     .map(
-      ({ title, brand, sku, image, color, sizes }) => `
+      ({ title, brand, sku, image, color, sizes, shopHandle }) => `
         <li>
           ${image === "" ? `<span class="picture" aria-hidden="true">${drawnShoe({ title, color })}</span>` : `<img class="picture" src="${escaped(image)}" alt="" loading="lazy" width="320" height="320">`}
-          <h2>${escaped(title)}</h2>
+          <h2>${shopHandle === null ? escaped(title) : `<a href="${escaped(productPath(store.handle, shopHandle))}">${escaped(title)}</a>`}</h2>
           <p class="quiet">${escaped([brand, sku].filter(Boolean).join(" · "))}</p>
           <ul class="sizes">${sizes.map((size) => `<li>${escaped(sizeText(store, size))}</li>`).join("")}</ul>
         </li>`,
@@ -165,7 +126,7 @@ function pager(
 }
 
 /** Returns schema.org data: products with their prices, or demands for them. */
-function structured(store: CatalogueStore, products: readonly CatalogueProduct[], url: string, origin: string): string {
+function structured(store: CatalogueStore, products: readonly CatalogueProduct[], url: string, origin: string): object {
   const entries = products.map(({ title, brand, sku, image, sizes }, at) => {
     const product = {
       "@type": "Product",
@@ -191,7 +152,5 @@ function structured(store: CatalogueStore, products: readonly CatalogueProduct[]
           };
     return { "@type": "ListItem", position: at + 1, item };
   });
-  const data = { "@context": "https://schema.org", "@type": "ItemList", name: store.name, itemListElement: entries };
-  // Security: a title must not end the enclosing element.
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
+  return { "@context": "https://schema.org", "@type": "ItemList", name: store.name, itemListElement: entries };
 }

@@ -36,6 +36,25 @@ button { cursor: pointer; border-color: var(--accent); }
 .quiet { margin: 0; color: var(--muted); font-size: .875rem; }
 .sizes { list-style: none; margin: .5rem 0 0; padding: 0; font-size: .9375rem; }
 .nothing { padding: 3rem 0; text-align: center; }
+.products a { text-underline-offset: .2em; }
+.store { margin: 0; font-size: 1.25rem; font-weight: 600; }
+.store a { display: inline-flex; align-items: center; min-height: 44px; text-decoration: none; }
+.product { display: grid; gap: 1rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); align-items: start; overflow-wrap: anywhere; }
+.product .picture + .picture { margin-top: .75rem; }
+.reserve { display: grid; gap: 1rem; align-items: stretch; }
+.reserve fieldset { display: grid; gap: .5rem; margin: 0; padding: 0; border: 0; min-width: 0; }
+.reserve legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
+.choice { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-height: 48px; padding: .25rem .875rem; border: 1px solid var(--edge); border-radius: .75rem; background: var(--surface); cursor: pointer; }
+.choice input { min-height: 0; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
+.choice:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.choice strong { margin-left: auto; font-variant-numeric: tabular-nums; }
+.choice .quiet { flex-basis: 100%; padding-left: 2rem; }
+.main { justify-content: center; min-height: 48px; padding: 0 1.5rem; border-color: var(--ink); border-radius: .75rem; background: var(--ink); color: var(--ground); font-weight: 600; }
+.problem, .reservation .state { margin: 0; padding: .75rem 1rem; border: 2px solid var(--accent); border-radius: .75rem; background: var(--surface); font-weight: 600; }
+.reservation { display: grid; gap: 1rem; max-width: 40rem; overflow-wrap: anywhere; }
+.reservation p { margin: 0; }
+.lines { list-style: none; display: grid; gap: .75rem; margin: 0; padding: 0; }
+.lines li { display: flex; justify-content: space-between; gap: 1rem; }
 a { color: inherit; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;

@@ -32,6 +32,8 @@ export interface FoundItem extends ItemRow {
   readonly subLocationName: string | null;
   readonly orderName: string | null;
   readonly orderPlacedAt: string | null;
+  /** The online shop's id of its variant; null if the shop does not have it. */
+  readonly variantShopifyId: string | null;
   readonly updatedByName: string;
 }
 
@@ -58,6 +60,10 @@ const columns = sql`
   c.first_name as consigner_first_name, c.last_name as consigner_last_name, coalesce(k.email, '') as consigner_email, ic.cost_minor,
   c.is_store_account as consigner_is_store_account, c.is_active as consigner_is_active,
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
+  (select v ->> 'shopifyId' from shop_products sp cross join jsonb_array_elements(sp.variants) v
+   where sp.store_id = i.store_id and sp.id = i.product_id and v ->> 'option1Value' = i.option1_value
+     and v ->> 'option2Value' = i.option2_value and v ->> 'option3Value' = i.option3_value
+   limit 1) as variant_shopify_id,
   trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
 
 /** Returns the conditions of a filter, on items alone. */

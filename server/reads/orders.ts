@@ -92,7 +92,7 @@ export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> =>
     p.title, p.sku, p.image, i.option1_value as "option1Value", i.option2_value as "option2Value",
     i.option3_value as "option3Value", l.consigner_id as "consignerId",
     coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), ${queryWords("unnamedConsigner")}) as consigner,
-    l.price_minor as "priceMinor", l.discount_minor as "discountMinor", l.payout_minor as "payoutMinor",
+    l.price_minor + l.extra_minor as "priceMinor", l.discount_minor as "discountMinor", l.payout_minor as "payoutMinor",
     l.selling_fee_minor as "sellingFeeMinor", l.payout_fee_minor as "payoutFeeMinor",
     l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor", l.tax_minor as "taxMinor",
     l.sold_at as "soldAt"

@@ -167,7 +167,7 @@ export function presentInventory(item: FoundItem, storeId: string, currency: str
     orderId: item.orderId,
     order: item.orderId === null ? null : { id: item.orderId, name: item.orderName, orderDate: item.orderPlacedAt },
     storeId,
-    shopifyId: item.shopifyId,
+    shopifyId: item.variantShopifyId ?? item.shopifyId,
     buyingId: actor.role === "consigner" && item.buyingId !== actor.id ? null : item.buyingId,
     currency,
     lastUpdatedBy: { id: item.updatedBy, name: item.updatedByName },

@@ -8,6 +8,7 @@ import { major } from "./answer-types.ts";
 import { sizesOf, wordsInProduct } from "./item-search.ts";
 import { compareByWearer } from "#shared/inventory/wearer-order.ts";
 import { sellable } from "./lowest-prices.ts";
+import { shopPrice } from "#shared/shop/shop-price.ts";
 import { findRequested } from "./requested-products.ts";
 
 /** The two views of a catalogue: the store's requests, or its items on sale. */
@@ -45,6 +46,8 @@ export const catalogueProduct = z.object({
   image: z.string(),
   /** As people write it, such as "Black/White"; empty if unknown. */
   color: z.string(),
+  /** Its name in the addresses of the store's own shop; null if it has no page there. */
+  shopHandle: z.nullable(z.string()),
   sizes: z.array(catalogueSize),
 });
 export type CatalogueProduct = z.output<typeof catalogueProduct>;
@@ -96,6 +99,7 @@ async function askedFor(tx: Transaction, storeId: string, currency: string, { se
         sku,
         image: shownPicture(image),
         color,
+        shopHandle: null,
         sizes: shown.map(({ request: { option1Value, sale, lowMinor, highMinor } }) => ({
           size: option1Value,
           price: null,
@@ -117,6 +121,23 @@ async function askedFor(tx: Transaction, storeId: string, currency: string, { se
 
 type FoundProduct = Pick<CatalogueProduct, "id" | "title" | "brand" | "sku" | "image" | "color">;
 
+/** Returns the names of these products' pages in the store's own shop, if it sells there. */
+async function ownShopHandles(tx: Transaction, storeId: string, products: readonly FoundProduct[]) {
+  const { rows } = await sql<{ productId: string; handle: string }>`
+    select o.product_id, o.handle from sync.own_shop_products o join stores s on s.store_id = o.store_id
+    where o.store_id = ${storeId} and o.product_id = any(${products.map(({ id }) => id)}) and o.is_published
+      and s.online_shop = 'builtIn'`.execute(tx);
+  return new Map(rows.map(({ productId, handle }) => [productId, handle]));
+}
+
+/** Returns how much more items cost at the store's own shop; 0 if it has none. */
+async function surchargeOf(tx: Transaction, storeId: string): Promise<number> {
+  const { rows } = await sql<{ basisPoints: number }>`
+    select o.up_price_basis_points as basis_points from store_office o join stores s on s.store_id = o.store_id
+    where o.store_id = ${storeId} and s.online_shop = 'builtIn'`.execute(tx);
+  return rows[0]?.basisPoints ?? 0;
+}
+
 async function onSale(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueFilters) {
   const ofSize = size === "" ? sql`` : sql` and i.option1_value = ${size}`;
   // One step along the title index for each product, and one look-up of its items on sale: no items are counted.
@@ -131,6 +152,7 @@ async function onSale(tx: Transaction, storeId: string, currency: string, { sear
     sizesOf(tx, storeId),
   ]);
   const found = rows.slice(0, onPage);
+  const [handles, surcharge] = await Promise.all([ownShopHandles(tx, storeId, found), surchargeOf(tx, storeId)]);
   const { rows: prices } = await sql<{ productId: string; size: string; priceMinor: number; quantity: number }>`
     select i.product_id, i.option1_value as size, min(i.price_minor) as price_minor, count(*)::int as quantity
     from items i
@@ -139,6 +161,7 @@ async function onSale(tx: Transaction, storeId: string, currency: string, { sear
   const byProduct = Map.groupBy(prices, ({ productId }) => productId);
   return {
     products: found.map(({ id, title, brand, sku, image, color }) => ({
+      shopHandle: handles.get(id) ?? null,
       id,
       title,
       brand,
@@ -149,7 +172,7 @@ async function onSale(tx: Transaction, storeId: string, currency: string, { sear
         .sort((one, other) => compareByWearer(one.size, other.size))
         .map((one) => ({
           size: one.size,
-          price: toMajor(one.priceMinor, currency),
+          price: toMajor(shopPrice(Number(one.priceMinor), surcharge), currency),
           quantity: one.quantity,
           sale: null,
           low: null,

@@ -29,7 +29,6 @@ export const auditRows = defineRow({
   audiences: ["floor"],
   search: ["createdByName", "runByName"],
   keep: { closedAt: "runAt", days: 90 },
-  history: false,
   schema: z.object({
     id,
     locationId: id,
@@ -60,7 +59,6 @@ export const auditScanRows = defineRow({
   audiences: ["floor"],
   search: ["code", "note"],
   keep: { with: "audit", by: "auditId" },
-  history: false,
   schema: z.object({
     id,
     auditId: id,
@@ -111,7 +109,6 @@ export const auditLineRows = defineRow({
   audiences: ["floor"],
   search: ["code", "title", "size"],
   keep: { with: "audit", by: "auditId" },
-  history: false,
   schema: z.object({
     id,
     auditId: id,
@@ -142,7 +139,6 @@ export const auditNoteRows = defineRow({
   audiences: ["floor"],
   search: ["text", "createdByName"],
   keep: { with: "audit", by: "auditId" },
-  history: false,
   heavy: true,
   schema: z.object({
     id,

@@ -14,3 +14,4 @@ export { removeGtin } from "./commands/remove-gtin.ts";
 export { renameValue } from "./commands/rename-value.ts";
 export { setPriceComparison } from "./commands/set-price-comparison.ts";
 export { submitProduct } from "./commands/submit-product.ts";
+export { noteInShop } from "./commands/note-in-shop.ts";

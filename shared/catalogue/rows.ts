@@ -14,7 +14,6 @@ export const productTemplateRows = defineRow({
   indexes: { every: everyRow },
   audiences: ["catalogue", "sellers"],
   search: ["title", "category", "brand"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -42,7 +41,6 @@ export const productRows = defineRow({
   indexes: { sku: "sku", template: "productTemplateId" },
   audiences: ["catalogue", "sellers"],
   search: ["title", "brand", "sku", "stockXId", "category", "color"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -78,7 +76,6 @@ export const gtinRows = defineRow({
   indexes: { product: "productId" },
   audiences: ["catalogue"],
   search: ["id", "size"],
-  keep: "all",
   history: true,
   schema: z.object({
     id: z.string().check(z.regex(/^\d{14}$/)),
@@ -98,7 +95,6 @@ export const mergedProductRows = defineRow({
   table: "merged_products",
   indexes: { into: "mergedIntoId", sku: "sku" },
   audiences: ["catalogue", "sellers"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -120,7 +116,6 @@ export const submittedProductRows = defineRow({
   audiences: ["catalogue"],
   owner: "submittedBy",
   search: ["title", "brand", "sku", "stockXId", "category", "submittedByName"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,

@@ -2,11 +2,16 @@ import { describe, expect, test } from "vitest";
 import { hasShop, type ShopSettings, shopProductAddress } from "./shop-address.ts";
 
 const shop = (more: Partial<ShopSettings> = {}): ShopSettings => ({
+  handle: "kicks",
+  onlineShop: "none",
   shopDomain: "kicks.example",
   customShopifyUrl: "",
   shopifyTrackingParams: [],
   ...more,
 });
+
+const origin = "https://trace.example";
+const air = { handle: "air-1", variantId: null };
 
 describe("a product's address in the online shop", () => {
   test.each([
@@ -28,12 +33,20 @@ describe("a product's address in the online shop", () => {
       "https://kicks.example/products/air-1?utm_source=label&utm_campaign=spring+sale+%26+more",
     ],
   ])("is made of the store's settings: %j [A3.94, A3.98, A3.99]", (settings, address) => {
-    expect(shopProductAddress(settings, "air-1")).toBe(address);
+    expect(shopProductAddress(settings, air, origin)).toBe(address);
     expect(hasShop(settings)).toBe(true);
   });
 
+  test("opens on a variant, and is this app's own page in the built-in shop", () => {
+    const variant = { handle: "air-1", variantId: "41" };
+    expect(shopProductAddress(shop(), variant, origin)).toBe("https://kicks.example/products/air-1?variant=41");
+    const own = shop({ onlineShop: "builtIn", shopDomain: "" });
+    expect(shopProductAddress(own, variant, origin)).toBe("https://trace.example/catalogue/kicks/air-1?variant=41");
+    expect(hasShop(own)).toBe(true);
+  });
+
   test("keeps any handle in one piece", () => {
-    expect(shopProductAddress(shop(), "кроссовки/1?x#y")).toBe(
+    expect(shopProductAddress(shop(), { handle: "кроссовки/1?x#y", variantId: null }, origin)).toBe(
       "https://kicks.example/products/%D0%BA%D1%80%D0%BE%D1%81%D1%81%D0%BE%D0%B2%D0%BA%D0%B8%2F1%3Fx%23y",
     );
   });
@@ -45,7 +58,7 @@ describe("a product's address in the online shop", () => {
     ["", "javascript:alert(1)"],
     ["", "ftp://kicks.example"],
   ])("is none where the settings hold no web address: %j, %j", (shopDomain, customShopifyUrl) => {
-    expect(shopProductAddress(shop({ shopDomain, customShopifyUrl }), "air-1")).toBeNull();
+    expect(shopProductAddress(shop({ shopDomain, customShopifyUrl }), air, origin)).toBeNull();
     expect(hasShop(shop({ shopDomain, customShopifyUrl }))).toBe(false);
   });
 });

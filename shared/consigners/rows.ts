@@ -13,7 +13,6 @@ export const consignerRows = defineRow({
   audiences: ["items", "consigners"],
   owner: "id",
   search: ["firstName", "lastName"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -41,7 +40,6 @@ export const consignerContactRows = defineRow({
   audiences: ["stock", "consigners"],
   owner: "id",
   search: ["email"],
-  keep: "all",
   history: true,
   partOf: "consigner",
   secret: ["email"],
@@ -55,7 +53,6 @@ export const consignerPrivateRows = defineRow({
   table: "consigner_private",
   audiences: ["consigners"],
   search: ["phone", "address", "idNumber"],
-  keep: "all",
   history: true,
   partOf: "consigner",
   secret: [
@@ -118,8 +115,6 @@ export const ledgerEntryRows = defineRow({
   audiences: ["consigners", "orders"],
   owner: "consignerId",
   search: ["note"],
-  keep: "all",
-  history: false,
   schema: z.object({
     id,
     consignerId: id,

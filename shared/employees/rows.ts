@@ -10,7 +10,6 @@ export const employeeRows = defineRow({
   indexes: { every: everyRow },
   audiences: ["employees"],
   search: ["firstName", "lastName", "email"],
-  keep: "all",
   history: true,
   secret: ["email", "userId", "formerUserId"],
   schema: z.object({

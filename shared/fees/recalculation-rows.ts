@@ -13,8 +13,6 @@ export const payoutRecalculationRows = defineRow({
   type: "payoutRecalculation",
   table: "payout_recalculations",
   audiences: ["settings"],
-  keep: "all",
-  history: false,
   schema: z.object({
     id,
     /** The type in scope; empty for any. */

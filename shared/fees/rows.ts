@@ -12,7 +12,6 @@ export const consignerTypeRows = defineRow({
   indexes: { accountType: "accountType", default: "isDefault", every: everyRow },
   audiences: ["catalogue", "consigners", "sellers"],
   search: ["accountType", "category"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,

@@ -23,7 +23,6 @@ export const itemRows = defineRow({
   audiences: ["items"],
   owner: "consignerId",
   search: ["code", "option1Value"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -103,8 +102,6 @@ export const deletedItemRows = defineRow({
   indexes: { code: "code", product: "productId" },
   audiences: ["floor"],
   search: ["code"],
-  keep: "all",
-  history: false,
   schema: z.object({
     id,
     code: itemRows.schema.shape.code,
@@ -124,7 +121,6 @@ export const itemCostRows = defineRow({
   type: "itemCost",
   table: "item_costs",
   audiences: ["stock"],
-  keep: "all",
   history: true,
   partOf: "item",
   schema: z.object({ id, costMinor: z.nullable(minor), isCostGiven: z.boolean() }),

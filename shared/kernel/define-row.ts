@@ -93,25 +93,24 @@ export function defineRow<
   readonly audiences: readonly SharedAudience[];
   readonly owner?: Field<Schema>;
   readonly search?: readonly Field<Schema>[];
-  readonly keep: Keep<Closing<Schema>, Referring<Schema>>;
-  readonly history: boolean;
+  /** Absent for "all". */
+  readonly keep?: Keep<Closing<Schema>, Referring<Schema>>;
+  /** Absent for false. */
+  readonly history?: boolean;
   readonly partOf?: string;
   readonly secret?: readonly Field<Schema>[];
   readonly heavy?: boolean;
 }): RowDefinition<Type, Table, Schema, Indexes> {
   return {
-    type: definition.type,
-    table: definition.table,
-    schema: definition.schema,
+    keep: "all",
+    history: false,
+    indexes: {} as Indexes,
+    owner: null,
+    search: [],
+    partOf: null,
+    secret: [],
+    heavy: false,
+    ...definition,
     blank: blankRow(definition.type, definition.schema),
-    indexes: definition.indexes ?? ({} as Indexes),
-    audiences: definition.audiences,
-    owner: definition.owner ?? null,
-    search: definition.search ?? [],
-    keep: definition.keep,
-    history: definition.history,
-    partOf: definition.partOf ?? null,
-    secret: definition.secret ?? [],
-    heavy: definition.heavy ?? false,
   };
 }

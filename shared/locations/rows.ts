@@ -11,7 +11,6 @@ export const locationRows = defineRow({
   indexes: { every: everyRow },
   audiences: ["catalogue", "sellers"],
   search: ["name", "address"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -30,7 +29,6 @@ export const subLocationRows = defineRow({
   indexes: { location: "locationId" },
   audiences: ["catalogue"],
   search: ["name"],
-  keep: "all",
   history: true,
   schema: z.object({ id, locationId: id, name: requiredText(120), closedAt: z.nullable(instant) }),
 });

@@ -17,7 +17,6 @@ export const markdownScheduleRows = defineRow({
   indexes: { every: everyRow },
   audiences: ["stock"],
   search: ["name"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -53,7 +52,6 @@ export const markdownRunRows = defineRow({
   table: "markdown_runs",
   audiences: ["stock"],
   keep: { closedAt: "finishedAt", days: 90 },
-  history: false,
   schema: z.object({
     id,
     startedAt: instant,
@@ -87,7 +85,6 @@ export const markdownLineRows = defineRow({
   indexes: { run: "runId", item: "itemId" },
   audiences: ["stock"],
   keep: { with: "markdownRun", by: "runId" },
-  history: false,
   schema: z.object({
     id,
     runId: id,

@@ -13,7 +13,6 @@ export const notificationRows = defineRow({
   audiences: [],
   owner: "consignerId",
   keep: { closedAt: "readAt", days: 90 },
-  history: false,
   schema: z.object({
     id,
     consignerId: id,

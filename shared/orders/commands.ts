@@ -9,3 +9,4 @@ export { sellOnCredit } from "./commands/sell-on-credit.ts";
 export { sendReceipt } from "./commands/send-receipt.ts";
 export { settleOversold } from "./commands/settle-oversold.ts";
 export { sellOversold } from "./commands/sell-oversold.ts";
+export { enterFromShop } from "./commands/enter-from-shop.ts";

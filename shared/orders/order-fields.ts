@@ -17,9 +17,15 @@ export const orderFields = {
   order: field("order", "text"),
 } as const;
 
+/** The amounts that make what a customer pays for an item, without the tax; `extraMinor` of lines in orders. */
+type Charged = Pick<OrderLineRow, "priceMinor" | "discountMinor"> & Partial<Pick<OrderLineRow, "extraMinor">>;
+
 /** Returns the price of these lines less discounts, in minor units. */
-export const itemsTotal = (lines: readonly Pick<OrderLineRow, "priceMinor" | "discountMinor">[]): number =>
-  lines.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);
+export const itemsTotal = (lines: readonly Charged[]): number =>
+  lines.reduce(
+    (sum, { priceMinor, discountMinor, extraMinor = 0 }) => sum + priceMinor + extraMinor - discountMinor,
+    0,
+  );
 
 /** Returns the tax in these lines or on top of them, in minor units. */
 export const taxTotal = (lines: readonly Pick<OrderLineRow, "taxMinor">[]): number =>
@@ -28,5 +34,5 @@ export const taxTotal = (lines: readonly Pick<OrderLineRow, "taxMinor">[]): numb
 /** Returns what a customer pays for these lines of an order, with the tax that was added. */
 export const totalOf = (
   { taxIncluded }: Pick<OrderRow, "taxIncluded">,
-  lines: readonly Pick<OrderLineRow, "priceMinor" | "discountMinor" | "taxMinor">[],
+  lines: readonly (Charged & Pick<OrderLineRow, "taxMinor">)[],
 ): number => itemsTotal(lines) + (taxIncluded ? 0 : taxTotal(lines));

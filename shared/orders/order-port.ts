@@ -19,7 +19,7 @@ import { nextStatus } from "#shared/inventory/status-machine.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
 import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
-import { totalOf } from "./order-fields.ts";
+import { itemsTotal, totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { type SaleTerms, saleTerms } from "./sale-terms.ts";
 import { orderStatusWords, orderWords } from "./words.ts";
@@ -40,6 +40,10 @@ export interface EnteredLine {
   /** The price charged, before the discount. */
   readonly priceMinor: number;
   readonly discountMinor: number;
+  /** `orderLine.extraMinor`; absent for 0. */
+  readonly extraMinor?: number;
+  /** No item is to be had for it: this one only says what was asked for, perhaps on several lines. */
+  readonly isOversold?: boolean;
 }
 
 /** An incoming order before its lines are decided. */
@@ -92,7 +96,8 @@ export function enteredOrder(order: EnteredOrder, context: OrderContext): Decisi
   const items = new Set<string>();
   const put: Put[] = [];
   for (const line of order.lines) {
-    if (items.has(line.itemId)) return new DomainError("invalid_value", orderWords("itemTwice"));
+    if (line.isOversold !== true && items.has(line.itemId))
+      return new DomainError("invalid_value", orderWords("itemTwice"));
     items.add(line.itemId);
     if (rows.get("orderLine", line.id) !== undefined)
       return new DomainError("already_exists", orderWords("lineExists"));
@@ -133,7 +138,7 @@ function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderConte
   const next = nextStatus(item, order.isPaid ? "sell" : "placeOrder", actor, facts);
   if (next instanceof DomainError && next.code === "forbidden") return next;
   const row = newLine(order, line, item, terms);
-  if (next instanceof DomainError || next.kind === "removed")
+  if (line.isOversold === true || next instanceof DomainError || next.kind === "removed")
     return [{ type: "orderLine", row: { ...row, state: "oversold" } }];
   if (!order.isPaid)
     return [
@@ -173,6 +178,7 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
   isLive: false,
   priceMinor: line.priceMinor,
   discountMinor: line.discountMinor,
+  extraMinor: line.extraMinor ?? 0,
   ...money,
   rule,
   priceBeforeMinor: item.priceMinor,
@@ -180,7 +186,7 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
   soldAt: order.placedAt,
   refundedAt: null,
   restocked: null,
-  taxMinor: taxOf(line.priceMinor - line.discountMinor, order.tax),
+  taxMinor: taxOf(itemsTotal([line]), order.tax),
 });
 
 /** Returns the ledger entry for an item's owner; none where nobody is paid. */

@@ -58,7 +58,6 @@ export const orderLineRows = defineRow({
   indexes: { order: "orderId", item: "itemId" },
   audiences: ["orders"],
   keep: { with: "order", by: "orderId" },
-  history: false,
   schema: z.object({
     id,
     orderId: id,
@@ -69,6 +68,8 @@ export const orderLineRows = defineRow({
     isLive: z.boolean(),
     priceMinor: minor,
     discountMinor: minor,
+    /** What the online shop took beside the item's price: above it, or below. The store's, never its owner's. */
+    extraMinor: z.int().check(z.gte(-999_999_999_999), z.lte(999_999_999_999)),
     payoutMinor: minor,
     /** Transaction fee. */
     payoutFeeMinor: minor,

@@ -15,7 +15,6 @@ export const payoutRows = defineRow({
   table: "payouts",
   audiences: ["orders"],
   search: ["name"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -41,7 +40,6 @@ export const payoutShareRows = defineRow({
   table: "payout_shares",
   indexes: { payout: "payoutId", consigner: "consignerId" },
   audiences: ["orders"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,
@@ -86,8 +84,6 @@ export const payoutLineRows = defineRow({
   indexes: { item: "itemId", payout: "payoutId" },
   audiences: ["orders"],
   owner: "consignerId",
-  keep: "all",
-  history: false,
   schema: z.object({
     id,
     payoutId: id,

@@ -11,7 +11,6 @@ export const storeRequestRows = defineRow({
   indexes: { product: "productId", location: "locationId" },
   audiences: ["catalogue", "sellers"],
   search: ["option1Value"],
-  keep: "all",
   history: true,
   schema: z.object({
     id,

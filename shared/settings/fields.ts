@@ -8,6 +8,7 @@ import {
   longestMail,
   longestTerms,
   mailKinds,
+  onlineShops,
   payoutOptions,
   payoutServices,
   payPalProviders,
@@ -87,6 +88,10 @@ export const storeFields = {
   phone: text(60),
   /** The days on which consigners are paid, as they are told; none for no fixed ones. */
   payoutDays: z.array(z.enum([...payoutWeekdays, ...payoutMonthDays])).check(z.maxLength(38)),
+  /** Where its items are sold online. */
+  onlineShop: z.enum(onlineShops),
+  /** Hours after which an unpaid reservation in the built-in shop is cancelled; 0 for never. */
+  reservationHours: z.int().check(z.gte(0), z.lte(720)),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

@@ -13,6 +13,8 @@ export const payPalProviders = ["hand", "payPal"] as const;
 /** Accounts a store may connect for paying. */
 export const payoutServices = ["checkbook", "payPal", "bankAccount"] as const;
 export type PayoutService = (typeof payoutServices)[number];
+/** Where a store sells online: nowhere, or at its own pages in Trace. */
+export const onlineShops = ["none", "builtIn"] as const;
 /** Details consigners are asked for at sign-up [B9.07]. */
 export const signupChoices = ["Email", "Full Name", "Full Address", "Username", "Phone"] as const;
 

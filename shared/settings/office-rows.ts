@@ -11,7 +11,6 @@ export const storeOfficeRows = defineRow({
   table: "store_office",
   // Payers need to know how and when to pay.
   audiences: ["settings", "orders"],
-  keep: "all",
   history: true,
   partOf: "store",
   schema: z.object(officeFields),

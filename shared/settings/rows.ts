@@ -7,7 +7,6 @@ export const storeRows = defineRow({
   type: "store",
   table: "stores",
   audiences: ["catalogue", "consigners", "sellers"],
-  keep: "all",
   history: true,
   schema: z.object(storeFields),
 });

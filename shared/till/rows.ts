@@ -82,7 +82,6 @@ export const paymentRows = defineRow({
   indexes: { order: "orderId", register: "openRegisterId", storeCredit: "storeCreditId", dayClose: "dayCloseId" },
   audiences: ["orders"],
   keep: { closedAt: "takenAt", days: 90 },
-  history: false,
   schema: z.object({
     id,
     kind: z.enum(paymentKinds),

@@ -270,12 +270,14 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
 
 /** Commands of the system or of consigners, who are not in these walks: refused everywhere in the same way. */
 const ofOthers = [
+  "catalogue.noteInShop",
   "consigners.acceptTerms",
   "consigners.enableMarketplace",
   "consigners.signUp",
   "employees.acceptInvite",
   "notifications.markRead",
   "notifications.tell",
+  "orders.enterFromShop",
   "payouts.settleTransfer",
 ];
 

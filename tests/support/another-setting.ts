@@ -27,6 +27,8 @@ export const anotherSetting: {
   customBarcode: ["SKU", { customBarcode: "SKU" }],
   logo: ["https://door.test/logo.png", { logo: "https://door.test/logo.png" }],
   accentColor: ["#123456", { accentColor: "#123456" }],
+  onlineShop: ["builtIn", { onlineShop: "builtIn" }],
+  reservationHours: [24, { reservationHours: 24 }],
   shopDomain: ["shop.door.test", { shop: "shop.door.test" }],
   customShopifyUrl: ["https://door.test/products", { customShopifyUrl: "https://door.test/products" }],
   shopifyTrackingParams: [

@@ -14,6 +14,7 @@ export const sampleLabel: ItemLabel = {
   subLocation: "Shelf B4",
   shopifyId: "7000000000001",
   shopifyHandle: "jordan-1-retro-high-og-chicago",
+  shopVariantId: null,
 };
 
 /** Returns a store connected to an online shop, with changes. */
@@ -27,6 +28,8 @@ export const sampleStore = (
   labelOptions: ["QR Code", "Item Description", "Item Id", "Size", "Price", "SKU"],
   customBarcode: "none",
   logo: "",
+  handle: "kicks",
+  onlineShop: "none",
   shopDomain: "kicks.example",
   customShopifyUrl: "",
   shopifyTrackingParams: [{ param: "utm_source", value: "label" }],

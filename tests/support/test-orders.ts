@@ -32,7 +32,7 @@ export function testOrderLine(
     type: "orderLine",
     row: {
       ...{ id, orderId, itemId: item.id, consignerId: item.consignerId, state: isSold ? "sold" : "pending" },
-      ...{ isLive: true, priceMinor: item.priceMinor, discountMinor: item.discountMinor, rule: null },
+      ...{ isLive: true, priceMinor: item.priceMinor, discountMinor: item.discountMinor, extraMinor: 0, rule: null },
       ...{ payoutMinor: item.payoutMinor, payoutFeeMinor: item.payoutFeeMinor, vatMinor: item.vatMinor },
       ...{
         sellingFeeMinor: item.sellingFeeMinor,

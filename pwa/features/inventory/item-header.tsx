@@ -19,7 +19,8 @@ import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
-import { hasShop } from "#shared/catalogue/shop-address.ts";
+import { resync } from "#pwa/ui/resync.ts";
+import { shopVariantId } from "#shared/shop/shop-variant-id.ts";
 import { isLabelOutdated } from "#shared/inventory/label-state.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -69,7 +70,9 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const title = product?.title ?? inventoryScreenWords("productNotHere");
   const outdated = isLabelOutdated(item);
   const currency = useCurrency();
-  const synced = item.shopifyId !== null && item.status === "Active";
+  const inShop = useView(useCallback((view) => view.get("shopProduct", item.productId), [item.productId]));
+  const mayResync = store !== undefined && store.onlineShop !== "none" && can("inventory.markPrinted");
+  const synced = shopVariantId(inShop, item) !== null && item.status === "Active";
 
   return (
     <Card>
@@ -88,7 +91,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">
             <StatusBadge status={item.status} />
-            {store !== undefined && hasShop(store) && (
+            {store !== undefined && store.onlineShop !== "none" && (
               <Badge
                 icon={synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
                 tone={synced ? "success" : "neutral"}
@@ -125,12 +128,19 @@ export function ItemHeader({ item }: { item: ItemRow }) {
               {inventoryScreenWords("listingSheet")}
             </Button>
           )}
-          {rare.length > 0 && (
+          {(rare.length > 0 || mayResync) && (
             <Menu
               label={inventoryScreenWords("moreSteps")}
               icon={<Ellipsis aria-hidden />}
-              choices={rare.map((value) => ({ value, label: stepLabelWords(value) }))}
-              onChoose={ask}
+              choices={[
+                ...rare.map((value) => ({ value, label: stepLabelWords(value) })),
+                ...(mayResync ? [{ value: "resync" as const, label: inventoryScreenWords("resync") }] : []),
+              ]}
+              onChoose={(choice) =>
+                choice === "resync"
+                  ? void resync(device, "/api/inventories/resyncSingleInventory", { id: item.id })
+                  : ask(choice)
+              }
             />
           )}
         </div>

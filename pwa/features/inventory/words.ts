@@ -53,6 +53,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   image: "Image of this item",
   productNotHere: "Product not on this device",
   synced: "Synced",
+  resync: "Resync",
   notSynced: "Not Synced",
   missing: "Missing",
   printed: "Printed",

@@ -10,6 +10,7 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
+import { itemsTotal } from "#shared/orders/order-fields.ts";
 import { lineStatusWords } from "#shared/orders/words.ts";
 import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { lineTones } from "./line-tones.ts";
@@ -48,7 +49,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
         )}
         <Badge tone={lineTones[status]}>{lineStatusWords.named(status)}</Badge>
         <span className="tabular text-right font-medium">
-          {formatMoney(line.priceMinor - line.discountMinor, currency)}
+          {formatMoney(itemsTotal([line]), currency)}
           {line.discountMinor > 0 && (
             <span className="block text-caption font-normal text-muted">
               {orderScreenWords("discount", { amount: formatMoney(line.discountMinor, currency) })}

@@ -62,7 +62,7 @@ export function lineOf(view: View, row: OrderLineRow): OrderLine {
     option1Value: item?.option1Value ?? "",
     option2Value: item?.option2Value ?? "",
     option3Value: item?.option3Value ?? "",
-    priceMinor: row.priceMinor,
+    priceMinor: row.priceMinor + row.extraMinor,
     discountMinor: row.discountMinor,
     payoutMinor: row.payoutMinor,
     sellingFeeMinor: row.sellingFeeMinor,

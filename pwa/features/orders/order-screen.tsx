@@ -24,6 +24,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { LineItem } from "./line-item.tsx";
 import { ExchangeLinks, OrderMoney } from "./order-money.tsx";
 import { OrderActions } from "./order-actions.tsx";
+import { ShopOrderActions } from "./shop-order-actions.tsx";
 import { useOrder } from "./use-order.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -46,7 +47,14 @@ export function OrderScreen() {
       <PageHeader
         title={order === undefined ? orderScreenWords("order") : orderScreenWords("orderOf", { name: order.name })}
         onBack={back}
-        actions={order !== undefined && <OrderActions order={order} lines={lines} />}
+        actions={
+          order !== undefined && (
+            <>
+              <ShopOrderActions order={order} />
+              <OrderActions order={order} lines={lines} />
+            </>
+          )
+        }
       />
       {order === undefined ? (
         <NoOrder asked={asked} />

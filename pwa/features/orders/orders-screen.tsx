@@ -9,6 +9,7 @@ import type { OrderLine } from "./order-lines.ts";
 import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";
 import { useRowClick } from "./row-click.ts";
+import { ShopMenu } from "./shop-menu.tsx";
 import { ordersWords } from "./words.ts";
 
 /** Days after closing for which a device keeps an order. */
@@ -32,8 +33,9 @@ export function OrdersScreen() {
       <div onClick={openRow}>
         <DataList
           list={orderList}
-          actions={() => (
+          actions={({ source }) => (
             <>
+              <ShopMenu shown={() => [...new Set(source.slice(0, source.count).map(({ orderId }) => orderId))]} />
               <AppLink to="/storeCredits" className={buttonClasses()}>
                 {ordersWords("storeCredits")}
               </AppLink>

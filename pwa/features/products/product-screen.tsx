@@ -23,6 +23,7 @@ import { GtinsDialog } from "./gtins-dialog.tsx";
 import { duplicateOf, type ProductPrefill } from "./prefill.ts";
 import { missingAt, ProductFields } from "./product-fields.tsx";
 import { productItems } from "./product-items.tsx";
+import { ResyncProduct } from "./resync-product.tsx";
 import { productScreenWords } from "./words.ts";
 
 const AddInventoryDialog = lazy(async () => ({
@@ -166,7 +167,7 @@ function Product({ product }: { readonly product: ProductRow }) {
       </form>
       <DuplicateProducts product={product} />
       <LowestPrices productId={id} />
-      <DataList list={productItems} part />
+      <DataList list={productItems} part actions={() => <ResyncProduct productId={id} />} />
       <div className="mt-6">
         <RowTimeline rowType="product" rowId={id} productId={id} />
       </div>

@@ -6,7 +6,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { api } from "#pwa/sync/api.ts";
-import { catalogueAddress } from "#shared/requests/catalogue-address.ts";
+import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { requestList } from "./request-list.tsx";
 import { storeRequestWords } from "./words.ts";
 

@@ -45,4 +45,5 @@ const sampleLabel = (): ItemLabel => ({
   subLocation: settingsScreenWords("samplePlace"),
   shopifyId: "1",
   shopifyHandle: "sample",
+  shopVariantId: null,
 });

@@ -108,9 +108,9 @@ export function NumberSetting({
   );
 }
 
-const decimals = { percent: 2, rate: 4, mm: 1, days: 0 } as const;
+const decimals = { percent: 2, rate: 4, mm: 1, days: 0, hours: 0 } as const;
 /** Value of one unit. */
-const worth = { percent: 100, rate: 100, mm: 1, days: 1 } as const;
+const worth = { percent: 100, rate: 100, mm: 1, days: 1, hours: 1 } as const;
 
 function NumberInput({
   unit,

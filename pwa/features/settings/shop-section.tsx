@@ -1,6 +1,10 @@
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { onlineShops } from "#shared/settings/office-choices.ts";
+import type { SettingName } from "#shared/settings/settings-table.ts";
+import { DriftCard } from "./drift-card.tsx";
 import { NumberSetting, TextSetting } from "./setting-fields.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -8,42 +12,93 @@ import { settingsScreenWords } from "./words.ts";
 
 /** Settings of the online shop. */
 export function ShopSection(rows: SettingsRows) {
+  const isOwn = rows.store.onlineShop === "builtIn";
   return (
-    <SettingsCard
-      id="shop"
-      title={settingsScreenWords("onlineShop")}
-      rows={rows}
-      fields={["shopDomain", "customShopifyUrl", "upPriceBasisPoints", "shopifyTrackingParams"]}
-      missing={{ upPriceBasisPoints: settingsScreenWords("percentMissing") }}
-    >
-      {(form) => (
-        <>
-          <TextSetting
-            form={form}
-            name="shopDomain"
-            most={253}
-            label={settingsScreenWords("shopDomain")}
-            hint={settingsScreenWords("shopDomainHint")}
-          />
-          <TextSetting
-            form={form}
-            name="customShopifyUrl"
-            most={300}
-            type="url"
-            label={settingsScreenWords("customShopifyUrl")}
-            hint={settingsScreenWords("customShopifyUrlHint")}
-          />
-          <NumberSetting
-            form={form}
-            name="upPriceBasisPoints"
-            unit="percent"
-            label={settingsScreenWords("upPrice")}
-            hint={settingsScreenWords("upPriceHint")}
-          />
-          <TrackingParams form={form} />
-        </>
-      )}
-    </SettingsCard>
+    <>
+      <SettingsCard
+        id="where-online"
+        title={settingsScreenWords("whereOnline")}
+        hint={settingsScreenWords(isOwn ? "builtInHint" : "noShopHint")}
+        rows={rows}
+        fields={["onlineShop"]}
+      >
+        {(form) => <WhereOnline form={form} />}
+      </SettingsCard>
+      <SettingsCard
+        id="shop"
+        title={settingsScreenWords("onlineShop")}
+        rows={rows}
+        fields={[...(isOwn ? ownFields : platformFields), "upPriceBasisPoints", "shopifyTrackingParams"]}
+        missing={{
+          upPriceBasisPoints: settingsScreenWords("percentMissing"),
+          reservationHours: settingsScreenWords("hoursMissing"),
+        }}
+      >
+        {(form) => (
+          <>
+            {isOwn ? (
+              <NumberSetting
+                form={form}
+                name="reservationHours"
+                unit="hours"
+                label={settingsScreenWords("reservationHours")}
+                hint={settingsScreenWords("reservationHoursHint")}
+              />
+            ) : (
+              <PlatformFields form={form} />
+            )}
+            <NumberSetting
+              form={form}
+              name="upPriceBasisPoints"
+              unit="percent"
+              label={settingsScreenWords("upPrice")}
+              hint={settingsScreenWords("upPriceHint")}
+            />
+            <TrackingParams form={form} />
+          </>
+        )}
+      </SettingsCard>
+      {rows.store.onlineShop !== "none" && <DriftCard />}
+    </>
+  );
+}
+
+const ownFields = ["reservationHours"] as const satisfies readonly SettingName[];
+const platformFields = ["shopDomain", "customShopifyUrl"] as const satisfies readonly SettingName[];
+
+function WhereOnline({ form }: { readonly form: SettingForm }) {
+  const { value, error, onChange } = form.field("changes.onlineShop");
+  const label = { none: settingsScreenWords("nowhereOnline"), builtIn: settingsScreenWords("builtIn") };
+  return (
+    <Field label={settingsScreenWords("whereOnlineLabel")} error={error}>
+      <Select
+        value={value ?? null}
+        options={onlineShops.map((kind) => ({ value: kind, label: label[kind] }))}
+        onChange={(next) => onChange(onlineShops.find((kind) => kind === next))}
+      />
+    </Field>
+  );
+}
+
+function PlatformFields({ form }: { readonly form: SettingForm }) {
+  return (
+    <>
+      <TextSetting
+        form={form}
+        name="shopDomain"
+        most={253}
+        label={settingsScreenWords("shopDomain")}
+        hint={settingsScreenWords("shopDomainHint")}
+      />
+      <TextSetting
+        form={form}
+        name="customShopifyUrl"
+        most={300}
+        type="url"
+        label={settingsScreenWords("customShopifyUrl")}
+        hint={settingsScreenWords("customShopifyUrlHint")}
+      />
+    </>
   );
 }
 

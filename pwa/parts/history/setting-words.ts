@@ -55,6 +55,8 @@ export const settingFieldWords = defineWords("timeline.setting", {
   holdDays: "Hold days",
   payoutDays: "Payout days",
   journalNames: "Accountant’s journal",
+  onlineShop: "Online shop",
+  reservationHours: "Hours that reservations are kept",
   shopDomain: "Shop",
   customShopifyUrl: "Custom shop address",
   shopifyTrackingParams: "Tracking",

@@ -100,7 +100,7 @@ function lineOf(view: Device["view"], line: OrderLineRow, sign: 1 | -1): Receipt
     title: item?.title ?? "",
     options: item === undefined ? "" : optionLine(item),
     code: item?.code ?? "",
-    priceMinor: sign * (sign === 1 ? line.priceMinor : itemsTotal([line])),
+    priceMinor: sign * (sign === 1 ? line.priceMinor + line.extraMinor : itemsTotal([line])),
     discountMinor: sign === 1 ? line.discountMinor : 0,
   };
 }

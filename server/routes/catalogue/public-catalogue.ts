@@ -40,7 +40,7 @@ const pageQuery = z.extend(querystring, { show: z._default(z.enum(catalogueModes
 const params = z.object({ handle: text(60) });
 
 /** Incremented when the page itself changes, so that browsers do not keep an older release's page. */
-const edition = 3;
+const edition = 4;
 
 /** Registers a store's public catalogue: as a page, and as data [A2.201, B7.45]. */
 export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {

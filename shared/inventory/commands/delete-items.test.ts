@@ -8,7 +8,7 @@ const pending = { status: "Pending", acceptedOn: null, acceptedBy: null } as con
 /** Returns the line of a sale that was refunded. */
 const soldLine = (itemId: string): OrderLineRow => ({
   ...{ id: "line", orderId: "order", itemId, consignerId: "store", state: "refunded", isLive: false },
-  ...{ priceMinor: 100, discountMinor: 0, payoutMinor: 100, payoutFeeMinor: 0, sellingFeeMinor: 0 },
+  ...{ priceMinor: 100, discountMinor: 0, extraMinor: 0, payoutMinor: 100, payoutFeeMinor: 0, sellingFeeMinor: 0 },
   ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, rule: null, priceBeforeMinor: 100, discountBeforeMinor: 0 },
   ...{ soldAt: now, refundedAt: now, restocked: true, taxMinor: 0 },
 });

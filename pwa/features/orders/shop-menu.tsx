@@ -1,0 +1,37 @@
+import { Store } from "lucide-react";
+import { resync } from "#pwa/ui/resync.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Menu } from "#pwa/ui/controls/menu.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
+import { shopMenuWords } from "./shop-menu-words.ts";
+
+/** Most orders of one call. */
+const mostOrders = 500;
+
+/** Menu of the orders list in stores that sell online [B2.135-B2.137]; `shown` are the ids of the orders listed now. */
+export function ShopMenu({ shown }: { readonly shown: () => readonly string[] }) {
+  const device = useDevice();
+  const can = useCan();
+  const store = useView((view: View) => view.get("store", device.session.store.id));
+  if (store === undefined || store.onlineShop === "none" || !can("orders.view")) return null;
+  const admin = shopAdminAddress(store, null);
+  const choices = [
+    ...(admin === null ? [] : [{ value: "view" as const, label: shopMenuWords("view") }]),
+    { value: "lines" as const, label: shopMenuWords("resyncLines") },
+    { value: "all" as const, label: shopMenuWords("resyncAll") },
+  ];
+  return (
+    <Menu
+      label={shopMenuWords("menu")}
+      icon={<Store aria-hidden />}
+      choices={choices}
+      onChoose={(choice) => {
+        if (choice === "view") window.open(admin ?? "", "_blank", "noopener");
+        else if (choice === "all") void resync(device, "/api/orders/resync", {});
+        else void resync(device, "/api/orders/resync", { orders: shown().slice(0, mostOrders) });
+      }}
+    />
+  );
+}

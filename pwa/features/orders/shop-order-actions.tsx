@@ -1,0 +1,32 @@
+import { ExternalLink, RefreshCw } from "lucide-react";
+import { resync } from "#pwa/ui/resync.ts";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import type { View } from "#pwa/local/device.ts";
+import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import { shopMenuWords } from "./shop-menu-words.ts";
+
+/** Link to an order in the shop's admin, and the button that reads it there again [B2.138, B2.139]. */
+export function ShopOrderActions({ order: { id, shopifyId } }: { readonly order: OrderRow }) {
+  const device = useDevice();
+  const store = useView((view: View) => view.get("store", device.session.store.id));
+  if (shopifyId === null || store === undefined || store.onlineShop === "none") return null;
+  const admin = shopAdminAddress(store, shopifyId);
+  return (
+    <>
+      {admin !== null && (
+        <a href={admin} target="_blank" rel="noreferrer" className={buttonClasses()}>
+          <ExternalLink aria-hidden />
+          {shopMenuWords("view")}
+        </a>
+      )}
+      <Button
+        icon={<RefreshCw aria-hidden />}
+        onClick={() => void resync(device, `/api/orders/resync/${encodeURIComponent(id)}`)}
+      >
+        {shopMenuWords("resync")}
+      </Button>
+    </>
+  );
+}

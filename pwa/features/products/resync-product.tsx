@@ -1,0 +1,33 @@
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { resync } from "#pwa/ui/resync.ts";
+import { useSellsOnline } from "#pwa/ui/use-sells-online.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { resyncScreenWords } from "./resync-words.ts";
+
+/** Button that sends a product to the online shop again after confirmation [A2.67, A8.27, A8.28]. */
+export function ResyncProduct({ productId }: { readonly productId: string }) {
+  const device = useDevice();
+  const can = useCan();
+  const sellsOnline = useSellsOnline();
+  const [confirming, setConfirming] = useState(false);
+  if (!sellsOnline || !can("products.write")) return null;
+  return (
+    <>
+      <Button icon={<RefreshCw aria-hidden />} onClick={() => setConfirming(true)}>
+        {resyncScreenWords("resync")}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={resyncScreenWords("question")}
+        description={resyncScreenWords("warning")}
+        confirmLabel={resyncScreenWords("resync")}
+        onConfirm={() => resync(device, `/api/products/resync/${encodeURIComponent(productId)}`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { toast } from "./controls/toast.tsx";
+import type { Device } from "#pwa/local/device.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { api } from "#pwa/sync/api.ts";
+
+/** Milliseconds after which the device asks what the shop answered [A8.07]. */
+const reloadAfter = 3_000;
+
+/** Asks the server to make the online shop agree again, says so, and pulls what the shop answered a moment later. */
+export async function resync(
+  { sync }: Device,
+  path: string,
+  body?: unknown,
+  say: (message: string) => void = toast.success,
+): Promise<void> {
+  try {
+    const { message } = await (body === undefined
+      ? api.get<{ message: string }>(path)
+      : api.post<{ message: string }>(path, body));
+    say(message);
+    setTimeout(() => void sync.syncNow(), reloadAfter);
+  } catch (error) {
+    toast.error(problemText(error));
+  }
+}

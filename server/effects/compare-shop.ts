@@ -1,0 +1,26 @@
+import { runAlone } from "#server/database/transact.ts";
+import { findDrift } from "#server/shop/drift/find-drift.ts";
+import { ShopProblem } from "#server/shop/shop-port.ts";
+import { defineEffect, type EffectContext } from "./define-effect.ts";
+
+/** Compares the store's shop with what it should show. */
+export const compareShop = defineEffect({
+  name: "compareShop",
+  event: "shopToCompare",
+  run: async (context, { storeId }) => {
+    await findDrift(context, storeId);
+  },
+});
+
+/** Compares every store's shop, at night. A shop that cannot be read holds up no other; the next night tries again. */
+export async function compareShops(context: Pick<EffectContext, "db" | "clock">): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { id } of await runAlone<{ id: string }>(context.db, "select sync.every_store() as id", [])) {
+    try {
+      await findDrift(context, id);
+    } catch (error) {
+      if (!(error instanceof ShopProblem)) faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}

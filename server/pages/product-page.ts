@@ -1,0 +1,225 @@
+import { formatMoney } from "#shared/kernel/money.ts";
+import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
+import { currentLanguage } from "#shared/words/language.ts";
+import { catalogueFrame, type CatalogueStore } from "./catalogue-frame.ts";
+import { cataloguePath, productPath } from "./catalogue-page.ts";
+import { escaped } from "./escaped.ts";
+import { shopPageWords } from "./words.ts";
+
+/** A product in the store's own shop. Amounts are minor units. */
+export interface ShownProduct {
+  readonly handle: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly sku: string;
+  readonly color: string;
+  /** Public addresses. */
+  readonly images: readonly string[];
+  /** What can be reserved, in the order of sizes; none if it is sold out. */
+  readonly choices: readonly ShownChoice[];
+}
+
+/** A variant at a location. */
+export interface ShownChoice {
+  /** The value that the form sends. */
+  readonly key: string;
+  /** "9 · New · Good box" */
+  readonly variant: string;
+  readonly priceMinor: number;
+  readonly available: number;
+  readonly location: string;
+}
+
+/** What a customer typed, to be shown again when something was wrong with it. */
+export interface ReservationForm {
+  readonly choice: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export const emptyForm: ReservationForm = { choice: "", name: "", email: "", phone: "" };
+
+/**
+ * Renders a product's page, on which a visitor reserves a size. `problem` is a sentence, empty for none; `hours` are the
+ * store's `reservationHours`.
+ */
+export function productPage(
+  store: CatalogueStore,
+  product: ShownProduct,
+  { form, problem, hours }: { readonly form: ReservationForm; readonly problem: string; readonly hours: number },
+  origin: string,
+): string {
+  const url = new URL(productPath(store.handle, product.handle), origin).href;
+  const [picture = ""] = product.images;
+  const quiet = [product.brand, product.sku, product.color].filter(Boolean).join(" · ");
+  return catalogueFrame(store, {
+    title: `${product.title} · ${store.name}`,
+    description: shopPageWords("description", { product: product.title, store: store.name }),
+    url,
+    picture: picture === "" ? "" : new URL(picture, origin).href,
+    data: structured(store, product, url, origin),
+    home: cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
+    main: `
+      <article class="product">
+        <div>${
+          product.images.length === 0
+            ? `<span class="picture" aria-hidden="true">${drawnShoe(product)}</span>`
+            : product.images
+                .map(
+                  (image, at) =>
+                    `<img class="picture" src="${escaped(image)}" alt="${at === 0 ? escaped(product.title) : ""}" width="640" height="640"${at === 0 ? "" : ' loading="lazy"'}>`,
+                )
+                .join("")
+        }</div>
+        <div>
+          <h1>${escaped(product.title)}</h1>
+          <p class="quiet">${escaped(quiet)}</p>
+          ${product.choices.length === 0 ? `<p class="nothing">${escaped(shopPageWords("soldOut"))}</p>` : reserveForm(store, product, form, problem, hours)}
+        </div>
+      </article>
+    `,
+  });
+}
+
+function reserveForm(
+  store: CatalogueStore,
+  { handle, choices }: ShownProduct,
+  form: ReservationForm,
+  problem: string,
+  hours: number,
+): string {
+  const places = new Set(choices.map(({ location }) => location));
+  // A link to a variant names no place.
+  const named = choices.findIndex(({ key }) => form.choice !== "" && key.startsWith(form.choice));
+  const chosen = named === -1 && choices.length === 1 ? 0 : named;
+  const choice = ({ key, variant, priceMinor, available, location }: ShownChoice, at: number) => {
+    const checked = at === chosen;
+    const details = [
+      ...(places.size > 1 ? [shopPageWords("at", { location })] : []),
+      ...(available === 1 ? [shopPageWords("lastOne")] : []),
+    ].join(" · ");
+    return `
+            <label class="choice"><input type="radio" name="choice" value="${escaped(key)}" required${checked ? " checked" : ""}>
+              <span>${escaped(variant)}</span> <strong>${escaped(money(priceMinor, store))}</strong>${details === "" ? "" : ` <span class="quiet">${escaped(details)}</span>`}</label>`;
+  };
+  const [only] = places;
+  const field = (name: "name" | "email" | "phone", type: string, complete: string, more: string) => `
+          <label>${escaped(shopPageWords(name))}
+            <input type="${type}" name="${name}" autocomplete="${complete}" value="${escaped(form[name])}"${more}></label>`;
+  return `
+          <form method="post" action="${escaped(`${productPath(store.handle, handle)}/reserve`)}" class="reserve">${
+            problem === ""
+              ? ""
+              : `
+            <p class="problem" role="alert">${escaped(problem)}</p>`
+          }
+            <fieldset><legend>${escaped(shopPageWords("choose"))}</legend>${choices.map(choice).join("")}
+            </fieldset>
+          ${field("name", "text", "name", ' required maxlength="200"')}
+          ${field("email", "email", "email", ' required maxlength="254"')}
+          ${field("phone", "tel", "tel", ' maxlength="60"')}
+            <p class="quiet">${escaped(termsText(hours, places.size === 1 && only !== undefined ? only : null))}</p>
+            <button class="main">${escaped(shopPageWords("reserve"))}</button>
+          </form>`;
+}
+
+function termsText(hours: number, location: string | null): string {
+  if (hours === 0) return shopPageWords("termsOpen");
+  return location === null ? shopPageWords("termsOfPlaces", { hours }) : shopPageWords("terms", { hours, location });
+}
+
+const money = (minor: number, { currency }: CatalogueStore): string => formatMoney(minor, currency, currentLanguage());
+
+/** Returns the product as schema.org data, each variant an offer. */
+function structured(store: CatalogueStore, product: ShownProduct, url: string, origin: string): object {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency: store.currency,
+  }).resolvedOptions();
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.title,
+    sku: product.sku,
+    ...(product.brand === "" ? {} : { brand: { "@type": "Brand", name: product.brand } }),
+    ...(product.color === "" ? {} : { color: product.color }),
+    ...(product.images.length === 0 ? {} : { image: product.images.map((image) => new URL(image, origin).href) }),
+    offers:
+      product.choices.length === 0
+        ? { "@type": "Offer", url, availability: "https://schema.org/SoldOut", priceCurrency: store.currency }
+        : product.choices.map(({ variant, priceMinor }) => ({
+            "@type": "Offer",
+            name: variant,
+            url,
+            price: (priceMinor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits),
+            priceCurrency: store.currency,
+            availability: "https://schema.org/InStoreOnly",
+            seller: { "@type": "Organization", name: store.name },
+          })),
+  };
+}
+
+/** A reservation, as its customer sees it. */
+export interface ShownReservation {
+  readonly name: string;
+  readonly lines: readonly {
+    readonly title: string;
+    readonly variant: string;
+    readonly quantity: number;
+    readonly unitMinor: number;
+  }[];
+  readonly location: string;
+  /** Empty if the store wrote none. */
+  readonly address: string;
+  /** `arriving`: the store has not seen it yet. */
+  readonly state: "arriving" | "waiting" | "paid" | "cancelled" | "soldOut";
+  /** Until when it is kept, a day and time in words; null if it is not cancelled by itself. */
+  readonly until: string | null;
+}
+
+/** Renders the page that a customer's link opens. It names nobody, since the link may be passed on. */
+export function reservationPage(store: CatalogueStore, reserved: ShownReservation): string {
+  const totalMinor = reserved.lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
+  return catalogueFrame(store, {
+    title: `${shopPageWords("reservation", { name: reserved.name })} · ${store.name}`,
+    description: "",
+    url: null,
+    picture: "",
+    data: null,
+    home: cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
+    main: `
+      <article class="reservation">
+        <h1>${escaped(shopPageWords("reservation", { name: reserved.name }))}</h1>
+        <p class="state" role="status">${escaped(stateText(reserved))}</p>
+        <ul class="lines">${reserved.lines
+          .map(
+            ({ title, variant, quantity, unitMinor }) => `
+          <li><span>${escaped(quantity === 1 ? title : `${quantity} × ${title}`)}<br><span class="quiet">${escaped(variant)}</span></span> <strong>${escaped(money(quantity * unitMinor, store))}</strong></li>`,
+          )
+          .join("")}
+        </ul>
+        <p>${escaped(shopPageWords("toPay", { total: money(totalMinor, store) }))}</p>
+        <p>${escaped(shopPageWords("pickUp", { location: reserved.location }))}${reserved.address === "" ? "" : `<br>${escaped(reserved.address)}`}</p>
+        <p class="quiet">${escaped(shopPageWords("keepLink"))}</p>
+      </article>
+    `,
+  });
+}
+
+function stateText({ state, location, until }: ShownReservation): string {
+  switch (state) {
+    case "arriving":
+      return shopPageWords("arriving");
+    case "waiting":
+      return until === null
+        ? shopPageWords("waitingOpen", { location })
+        : shopPageWords("waiting", { location, until });
+    case "paid":
+      return shopPageWords("paid");
+    case "cancelled":
+      return shopPageWords("cancelled");
+    case "soldOut":
+      return shopPageWords("boughtMeanwhile");
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelReservationsOf } from "#server/shop/own/cancel-reservations.ts";
+import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
+import { runShopJobs, shopContext } from "../../../tests/shop/run-shop-jobs.ts";
+import { ids, testItem } from "../../../tests/support/test-store.ts";
+
+const storeId = "store-one";
+let now = new Date("2026-02-01T10:00:00.000Z");
+let server: TestServer;
+let admin: Credentials;
+let page: string;
+
+beforeAll(async () => {
+  const items = [
+    testItem(1),
+    testItem(2, { priceMinor: 18_050, consignerId: ids.otherSeller, locationId: ids.back }),
+    testItem(3, { option1Value: "10", priceMinor: 30_000 }),
+    testItem(4, { option1Value: "11", status: "Withdrawn" }),
+  ];
+  server = await createTestServer({
+    rows: items.map((row) => ({ type: "item" as const, row })),
+    clock: () => now,
+  });
+  admin = await server.signIn(`${ids.admin}@store-one.test`);
+  for (const body of [{ onlineShop: "builtIn", reservationHours: 48 }, { upPrice: 10 }])
+    await server.call("PUT", `/api/stores/${storeId}`, admin, body);
+  await server.call("GET", `/api/products/resync/${ids.air}`, admin);
+  await runShopJobs(server);
+  const { body } = await server.call("GET", "/open/catalogue/store-one?show=shop&search=air");
+  page = `/catalogue/store-one/${body.data.products[0].shopHandle}`;
+});
+afterAll(() => server?.close());
+
+const see = async (url: string, headers: Record<string, string> = {}) => {
+  const reply = await server.app.inject({ url, headers: { host: "localhost", ...headers } });
+  return { status: reply.statusCode, html: reply.body, headers: reply.headers };
+};
+
+let customers = 0;
+async function send(choice: string, more: Record<string, string> = {}) {
+  customers += 1;
+  const fields = { choice, name: "Cass", email: `cass${customers}@example.test`, phone: "", ...more };
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `${page}/reserve`,
+    headers: { host: "localhost", "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+    remoteAddress: `10.0.${customers}.1`,
+  });
+  return { status: reply.statusCode, html: reply.body, order: String(reply.headers["location"] ?? "") };
+}
+
+const choicesOf = (html: string): string[] =>
+  [...html.matchAll(/name="choice" value="([^"]+)"/g)].map(([, key]) => key ?? "");
+const orders = () =>
+  server.db.asAdmin<{ name: string; status: string }>("select name, status from orders where store_id = $1", [storeId]);
+
+test("a product's page shows what can be reserved at the shop's prices, where, and nothing of whose it is", async () => {
+  const { status, html, headers } = await see(page);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(html.match(/class="choice"/g)).toHaveLength(3);
+  // 180.50 and a tenth.
+  expect(html).toContain("$198.55");
+  expect(html).toContain("$330.00");
+  expect(html).not.toMatch(/Tester|consigner/i);
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "") as { offers: { price: string }[] };
+  expect(data.offers.map(({ price }) => price).toSorted()).toEqual(["198.55", "198.55", "330.00"]);
+  const listed = (await see("/catalogue/store-one?show=shop&search=air")).html;
+  expect(listed).toContain(`href="${page}"`);
+  expect(listed).toContain("9 · from $198.55");
+  expect((await see("/catalogue/store-one/sitemap.xml")).html).toContain(`<loc>http://localhost${page}</loc>`);
+  expect((await see("/catalogue/store-one/no-such-shoe")).status).toBe(404);
+  expect((await see("/catalogue/nobody/no-such-shoe")).status).toBe(404);
+});
+
+test("a link to a variant opens with it chosen", async () => {
+  const { html } = await see(page);
+  const [first = ""] = choicesOf(html);
+  const chosen = (await see(`${page}?variant=${first.split("@")[0]}`)).html;
+  expect(/value="([^"]+)" required checked/.exec(chosen)?.[1]?.split("@")[0]).toBe(first.split("@")[0]);
+  expect((await see(`${page}?variant=%22%3E`)).status).toBe(200);
+});
+
+test("a reservation is an order that waits to be paid, holds an item, and shows its customer how it stands", async () => {
+  const choices = choicesOf((await see(page)).html);
+  const last = choices.at(-1) ?? "";
+  const { status, order } = await send(last, { phone: "+1 555 0100" });
+  expect(status).toBe(303);
+  expect((await see(order)).html).toContain("We got your reservation.");
+  // Gone for others at once, before any job has run.
+  expect((await send(last)).status).toBe(409);
+  await runShopJobs(server);
+  const [entered] = await orders();
+  expect(entered).toMatchObject({ name: "R-1001", status: "pending" });
+  const waiting = await see(order);
+  expect(waiting.html).toContain("It is waiting for you at");
+  expect(waiting.headers["cache-control"]).toBe("private, no-store");
+  expect(waiting.html).not.toMatch(/Cass|cass1@|555/);
+  expect((await see(`${order}x`)).status).toBe(404);
+  expect((await see(page)).html.match(/class="choice"/g)).toHaveLength(2);
+  const held = await server.call("GET", `/api/inventories/${testItem(3).id}`, admin);
+  expect(held.body.data.status).toBe("PendingSale");
+});
+
+test("a reservation that is not paid in time is cancelled, and its item is on sale again", async () => {
+  now = new Date("2026-02-03T09:59:00.000Z");
+  await cancelReservationsOf(shopContext(server), storeId);
+  expect((await orders())[0]).toMatchObject({ name: "R-1001", status: "pending" });
+  now = new Date("2026-02-03T10:01:00.000Z");
+  await cancelReservationsOf(shopContext(server), storeId);
+  expect((await orders()).map(({ status }) => status)).toEqual(["cancelled"]);
+  await runShopJobs(server);
+  expect((await see(page)).html.match(/class="choice"/g)).toHaveLength(3);
+});
+
+test("what is missing or wrong in a reservation is said on the page, with what was typed", async () => {
+  const [choice = ""] = choicesOf((await see(page)).html);
+  const cases: [string, Record<string, string>, string][] = [
+    ["", {}, "Choose a size first."],
+    ["x@y", {}, "Choose a size first."],
+    [`${choice}/../`, {}, "Choose a size first."],
+    [choice, { name: "" }, "Enter your name."],
+    [choice, { name: '"><b>', email: "no" }, "Enter an email address that can receive mail."],
+  ];
+  for (const [one, more, sentence] of cases) {
+    const { status, html } = await send(one, more);
+    expect([one, more, status]).toEqual([one, more, 422]);
+    expect(html).toContain(sentence);
+    expect(html).not.toContain("<b>");
+  }
+  expect((await send("999@nowhere")).status).toBe(409);
+});
+
+test("one mailbox reserves three times a day, then is asked to come and pay first", async () => {
+  const key = choicesOf((await see(page)).html)[0] ?? "";
+  const tried: number[] = [];
+  for (let n = 0; n < 4; n += 1) tried.push((await send(key, { email: "greedy@example.test" })).status);
+  expect(tried.filter((status) => status === 429)).toHaveLength(1);
+  expect(tried.at(-1)).toBe(429);
+});

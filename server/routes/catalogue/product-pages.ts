@@ -1,0 +1,244 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
+import { openAddress } from "#server/files/open-address.ts";
+import { hostName } from "#server/identity/hosts.ts";
+import { languageOfStore } from "#server/identity/languages.ts";
+import { readStore } from "#server/identity/read-store.ts";
+import { addressOfStore } from "#server/identity/store-address.ts";
+import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import type { CatalogueStore } from "#server/pages/catalogue-frame.ts";
+import { cataloguePath, productPath } from "#server/pages/catalogue-page.ts";
+import { emptyForm, productPage, type ReservationForm, reservationPage } from "#server/pages/product-page.ts";
+import { shopPageWords } from "#server/pages/words.ts";
+import { officeOf } from "#server/reads/store-office.ts";
+import type { Services } from "#server/services.ts";
+import { readReservation, readShopHandles, readShown } from "#server/shop/own/read-shown.ts";
+import { reserve } from "#server/shop/own/reserve.ts";
+import { inLanguage, languageAsked } from "#server/words/speaking.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { isMailbox } from "#shared/kernel/is-email.ts";
+import { nameText, text, z } from "#shared/kernel/schema.ts";
+import type { Language } from "#shared/words/language.ts";
+import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
+import { sendError } from "../wire/error-reply.ts";
+import { originOf } from "../wire/origin-of.ts";
+import { routeWords } from "../wire/words.ts";
+
+const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
+
+/** Bytes of a reservation's form. */
+const mostFormBytes = 8 * 1024;
+
+/** Reservations of one mailbox, and from one network, within a day before they have to wait. */
+const ofOneMailbox = { free: 3, firstSeconds: 3_600, longestSeconds: 86_400, forgottenAfterSeconds: 86_400 };
+const ofOneNetwork = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
+
+const productParams = z.object({ handle: text(60), product: text(255) });
+const orderQuery = z.object({ token: text(100) });
+const form = z.object({
+  choice: z._default(text(200), ""),
+  name: z._default(nameText(200), ""),
+  email: z._default(text(254), ""),
+  phone: z._default(nameText(60), ""),
+});
+
+/** Where a page of a store's own shop is read: the store, its page's look, and the reader's language. */
+interface Visit {
+  readonly storeId: string;
+  readonly store: CatalogueStore;
+  /** The store's `reservationHours`. */
+  readonly hours: number;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/** Registers the pages of stores' own shops: a product, its reservation, the customer's link, and the list for search engines. */
+export function productPageRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const queue = new AnonymousReadQueue(16);
+  const limit = new SignInLimit(db.kysely, clock);
+
+  /** Returns the visit; null after it was answered: there is no such store, or its pages are at another address. */
+  async function visitOf(request: FastifyRequest, reply: FastifyReply, handle: string): Promise<Visit | null> {
+    const { rows } = await sql<{ id: string | null }>`select identity.find_store_id(${handle}) as id`.execute(
+      db.kysely,
+    );
+    const storeId = rows[0]?.id ?? null;
+    const store = storeId === null ? null : await readStore(db, storeId);
+    if (storeId === null || store === null) {
+      missing(reply);
+      return null;
+    }
+    const here = await services.identity.hosts.resolve(hostName(request.host));
+    if (here?.storeId !== storeId) {
+      // Pictures are shown at the store's own hosts only.
+      const home =
+        (await addressOfStore(db, storeId, { face: "portal" }, services.config)) ??
+        (await addressOfStore(db, storeId, { face: "staff" }, services.config));
+      if (home === null) missing(reply);
+      else void reply.redirect(`${home}${request.url}`);
+      return null;
+    }
+    const entrance =
+      here.face === "portal" ? "" : await addressOfStore(db, storeId, { face: "portal" }, services.config);
+    const { name, currency, accentColor } = store;
+    return {
+      storeId,
+      store: { name, handle: store.handle, currency, accentColor, logo: openAddress(store.logo), entrance },
+      hours: store.reservationHours,
+      origin: originOf(request, services.config),
+      language: (await languageOfStore(db, storeId)) ?? languageAsked(request.headers["accept-language"]),
+    };
+  }
+
+  async function answerProduct(
+    { storeId, store, hours, origin, language }: Visit,
+    reply: FastifyReply,
+    handle: string,
+    shown: { readonly form: ReservationForm; readonly problem: (() => string) | null; readonly status: number },
+  ): Promise<FastifyReply> {
+    const product = await transact(db, storeId, (tx) => readShown(tx, storeId, handle), "snapshot");
+    if (product === null) return missing(reply);
+    const html = inLanguage(language, () =>
+      productPage(store, product, { form: shown.form, problem: shown.problem?.() ?? "", hours }, origin),
+    );
+    return reply
+      .code(shown.status)
+      .headers({ "cache-control": "public, no-cache", vary: "Host,Accept-Language" })
+      .type("text/html; charset=utf-8")
+      .send(html);
+  }
+
+  app.get("/catalogue/:handle/:product", everyPage, (request, reply) =>
+    queue.read(request, reply, async () => {
+      const named = z.safeParse(productParams, request.params);
+      if (!named.success) return missing(reply);
+      const visit = await visitOf(request, reply, named.data.handle);
+      if (visit === null) return reply;
+      const { variant } = request.query as { readonly variant?: unknown };
+      const choice = typeof variant === "string" ? `${variant}@` : "";
+      return answerProduct(visit, reply, named.data.product, {
+        form: { ...emptyForm, choice },
+        problem: null,
+        status: 200,
+      });
+    }),
+  );
+
+  app.get("/catalogue/:handle/sitemap.xml", everyPage, (request, reply) =>
+    queue.read(request, reply, async () => {
+      const named = z.safeParse(z.pick(productParams, { handle: true }), request.params);
+      const visit = named.success ? await visitOf(request, reply, named.data.handle) : null;
+      if (visit === null) return named.success ? reply : missing(reply);
+      const { storeId, store, origin } = visit;
+      const handles = await transact(db, storeId, (tx) => readShopHandles(tx, storeId), "snapshot");
+      const paths = [
+        cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
+        ...handles.map((handle) => productPath(store.handle, handle)),
+      ];
+      const entries = paths.map((path) => `<url><loc>${xml(new URL(path, origin).href)}</loc></url>`);
+      return reply
+        .header("cache-control", "public, max-age=3600")
+        .type("application/xml; charset=utf-8")
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`,
+        );
+    }),
+  );
+
+  app.get("/catalogue/:handle/orders", everyPage, (request, reply) =>
+    queue.read(request, reply, async () => {
+      const named = z.safeParse(z.pick(productParams, { handle: true }), request.params);
+      const asked = z.safeParse(orderQuery, request.query);
+      if (!named.success || !asked.success) return missing(reply);
+      const visit = await visitOf(request, reply, named.data.handle);
+      if (visit === null) return reply;
+      const { storeId, store, hours, language } = visit;
+      const reserved = await transact(
+        db,
+        storeId,
+        async (tx) => {
+          const { timeZone } = await officeOf(tx, storeId);
+          const until = new Intl.DateTimeFormat(language, {
+            dateStyle: "full",
+            timeStyle: "short",
+            timeZone: timeZone || "UTC",
+          });
+          return readReservation(tx, storeId, asked.data.token, (placedAt) =>
+            hours === 0 ? null : until.format(new Date(Date.parse(placedAt) + hours * 3_600_000)),
+          );
+        },
+        "snapshot",
+      );
+      if (reserved === null) return missing(reply);
+      return reply
+        .headers({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
+        .type("text/html; charset=utf-8")
+        .send(inLanguage(language, () => reservationPage(store, reserved)));
+    }),
+  );
+
+  void app.register(async (inner) => {
+    inner.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: mostFormBytes },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    inner.post("/catalogue/:handle/:product/reserve", everyPage, async (request, reply) => {
+      const named = z.safeParse(productParams, request.params);
+      if (!named.success) return missing(reply);
+      const visit = await visitOf(request, reply, named.data.handle);
+      if (visit === null) return reply;
+      const sent = z.safeParse(form, request.body ?? {});
+      const typed: ReservationForm = sent.success ? sent.data : emptyForm;
+      const again = (problem: () => string, status: number) =>
+        answerProduct(visit, reply, named.data.product, { form: typed, problem, status });
+      const [variantId = "", locationId = ""] = typed.choice.split("@");
+      if (!/^\d{1,15}$/.test(variantId) || !/^[A-Za-z0-9_:-]{1,120}$/.test(locationId))
+        return again(() => shopPageWords("chooseFirst"), 422);
+      if (typed.name === "") return again(() => shopPageWords("nameMissing"), 422);
+      if (!isMailbox(typed.email)) return again(() => shopPageWords("emailWrong"), 422);
+      const counts = [
+        { key: keyOf(`reserve-${visit.storeId}`, typed.email), rule: ofOneMailbox },
+        { key: keyOf("reserve", "", networkOf(request.ip)), rule: ofOneNetwork },
+      ];
+      if ((await limit.take(counts)) > 0) return again(() => shopPageWords("tooMany"), 429);
+      const wanted = {
+        variantId,
+        locationId,
+        quantity: 1,
+        language: visit.language,
+        customerName: typed.name,
+        customerEmail: typed.email,
+        customerPhone: typed.phone,
+      };
+      const reserved = await transact(db, visit.storeId, async (tx) => {
+        const done = await reserve(tx, visit.storeId, named.data.product, wanted, clock());
+        if (done !== null)
+          await services.jobs.enqueue(
+            tx,
+            visit.storeId,
+            (["shopOrderChanged", "itemReserved"] as const).map((name) => ({
+              commandId: newId(),
+              origin: visit.origin,
+              event: { name, shopOrderId: done.shopOrderId },
+            })),
+          );
+        return done;
+      });
+      if (reserved === null) return again(() => shopPageWords("gone"), 409);
+      // The order's page may be loaded again without another reservation.
+      return reply.redirect(
+        `${cataloguePath(visit.store.handle, { show: "shop", search: "", size: "", page: 1 })}/orders?token=${reserved.token}`,
+        303,
+      );
+    });
+  });
+}
+
+const missing = (reply: FastifyReply): FastifyReply =>
+  sendError(reply, new DomainError("not_found", routeWords("noCatalogue")));
+
+const xml = (address: string): string => address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

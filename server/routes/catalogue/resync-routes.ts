@@ -1,0 +1,131 @@
+import type { FastifyInstance } from "fastify";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { findOrder, presentedOrder } from "#server/reads/orders.ts";
+import { findShopProducts, shopProduct } from "#server/reads/shop-products.ts";
+import { storeHasShop } from "#server/shop/open-shop.ts";
+import { readAgain, sendAgain } from "#server/shop/send-again.ts";
+import type { Services } from "#server/services.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
+import { orderWords } from "#shared/orders/words.ts";
+import { resyncWords } from "#shared/shop/resync-words.ts";
+import { route } from "../wire/route.ts";
+import { routeWords } from "../wire/words.ts";
+
+/** Most orders of one call. */
+const mostOrders = 500;
+
+const said = z.object({ message: z.string() });
+
+/** Registers what makes the online shop and Trace agree again [A7.16, A7.47, A7.52, B7.26]. */
+export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void {
+  /** Runs work in stores that have a shop. */
+  const inShop = <T>(storeId: string, work: (tx: Transaction) => Promise<T | DomainError>): Promise<T | DomainError> =>
+    transact(db, storeId, async (tx) =>
+      (await storeHasShop(tx, storeId)) ? work(tx) : new DomainError("invalid_value", resyncWords("noShop")),
+    );
+
+  route(app, {
+    method: "POST",
+    url: "/api/inventories/resyncSingleInventory",
+    policy: { capability: "inventory.markPrinted" },
+    proof: "none",
+    summary: "Sends the product of an item to the online shop again; the answer does not wait for the shop.",
+    schema: { body: z.object({ id }) },
+    answer: said,
+    handler: ({ storeId, body }) =>
+      inShop(storeId, async (tx) => {
+        const [item] = await runSql<{ productId: string }>(
+          tx,
+          `select product_id as "productId" from items where store_id = $1 and id = $2`,
+          [storeId, body.id],
+        );
+        if (item === undefined) return new DomainError("not_found", routeWords("noItem"));
+        await sendAgain(tx, jobs, storeId, [item.productId]);
+        return { message: resyncWords("resyncingItem") };
+      }),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/products/resync/:id",
+    policy: { capability: "products.write" },
+    proof: "none",
+    summary: "Sends a product to the online shop again; the answer does not wait for the shop.",
+    schema: { params: z.object({ id }) },
+    answer: said,
+    handler: ({ storeId, params }) =>
+      inShop(storeId, async (tx) => {
+        const found = await runSql(tx, "select id from products where store_id = $1 and id = $2", [storeId, params.id]);
+        if (found.length === 0) return new DomainError("not_found", routeWords("noProduct"));
+        await sendAgain(tx, jobs, storeId, [params.id]);
+        return { message: resyncWords("resyncingProduct") };
+      }),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/products/shopifyProducts",
+    policy: { capability: "products.view" },
+    proof: "none",
+    summary: "Products by their ids in the online shop, with their variants and handles there.",
+    schema: { body: z.object({ shopifyProductIds: z.array(text(60)).check(z.maxLength(mostOrders)) }) },
+    answer: z.object({ products: z.array(shopProduct) }),
+    handler: ({ storeId, body }) =>
+      transact(
+        db,
+        storeId,
+        async (tx) => ({ products: await findShopProducts(tx, storeId, body.shopifyProductIds) }),
+        "snapshot",
+      ),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/orders/resync/:id",
+    policy: { capability: "orders.view" },
+    proof: "none",
+    summary: "Reads an order in the online shop again; answered with the order as it is before.",
+    schema: { params: z.object({ id }) },
+    answer: z.extend(presentedOrder, said.shape),
+    handler: ({ storeId, params }) =>
+      inShop(storeId, async (tx) => {
+        const order = await findOrder(tx, storeId, params.id);
+        if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+        if (order.shopifyId === null) return new DomainError("invalid_value", resyncWords("notFromShop"));
+        await readAgain(tx, jobs, storeId, [order.shopifyId]);
+        return { ...order, message: resyncWords("resyncingOrders", { count: 1 }) };
+      }),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/orders/resync",
+    policy: { capability: "orders.view" },
+    proof: "none",
+    summary: "Reads these orders in the online shop again, or without `orders` all that it has of the last 60 days.",
+    schema: { body: z.object({ orders: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostOrders))) }) },
+    answer: z.object({ message: z.string(), count: z.int() }),
+    handler: ({ storeId, body }) =>
+      inShop(storeId, async (tx) => {
+        const found = await runSql<{ shopifyId: string }>(
+          tx,
+          `select shopify_id as "shopifyId" from orders
+           where store_id = $1 and shopify_id is not null and ($2::text[] is null or id = any($2))
+             and ($2::text[] is not null or placed_at > now() - interval '60 days')
+           order by placed_at desc limit $3`,
+          [storeId, body.orders ?? null, body.orders === undefined ? mostAtOnce : mostOrders],
+        );
+        await readAgain(
+          tx,
+          jobs,
+          storeId,
+          found.map(({ shopifyId }) => shopifyId),
+        );
+        return { message: resyncWords("resyncingOrders", { count: found.length }), count: found.length };
+      }),
+  });
+}
+
+/** Orders read again at once; older ones follow when they change. */
+const mostAtOnce = 5_000;

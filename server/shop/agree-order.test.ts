@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { stepsTo } from "./agree-order.ts";
+import type { ShopOrder } from "./shop-port.ts";
+
+type Ours = NonNullable<Parameters<typeof stepsTo>[2]>;
+interface Model {
+  status: Ours["status"];
+  readonly lines: Map<string, "pending" | "sold" | "restocked" | "gone">;
+}
+
+/** Does to a simple model what the commands do to the store's rows, and refuses what they refuse. */
+function apply(model: Model | null, [name, args]: ReturnType<typeof stepsTo>[number]): Model {
+  if (name === "orders.enterFromShop") {
+    expect(model).toBeNull();
+    const { isPaid, units } = args as { isPaid: boolean; units: { id: string }[] };
+    return {
+      status: isPaid ? "paid" : "pending",
+      lines: new Map(units.map(({ id }) => [id, isPaid ? "sold" : "pending"])),
+    };
+  }
+  if (model === null) throw new Error(`${name} before the order was entered`);
+  if (name === "orders.refundLines") {
+    const { lineIds, restock } = args as { lineIds: string[]; restock: boolean };
+    for (const id of lineIds) {
+      expect(model.lines.get(id)).toBe("sold");
+      model.lines.set(id, restock ? "restocked" : "gone");
+    }
+    return model;
+  }
+  expect(model.status).toBe("pending");
+  if (name === "orders.payOrder") for (const id of model.lines.keys()) model.lines.set(id, "sold");
+  model.status = name === "orders.payOrder" ? "paid" : "cancelled";
+  return model;
+}
+
+const oursOf = (model: Model | null): Ours | null =>
+  model && {
+    status: model.status,
+    open: [...model.lines].flatMap(([id, state]) => (state === "sold" ? [id] : [])),
+    refunded: [...model.lines].flatMap(([id, state]) => (state === "restocked" || state === "gone" ? [id] : [])),
+  };
+
+const line = (id: string, quantity: number): ShopOrder["lines"][number] => ({
+  ...{ id, productId: "shoe", options: ["9", "", ""], quantity, unitMinor: 10_000, discountMinor: 5 },
+  ...{ locationId: null, isPickUp: false },
+});
+const placed = (quantities: readonly number[]): ShopOrder => ({
+  ...{ id: "7", name: "#7", status: "pending", paidIn: "shop", refunds: [] },
+  ...{ customerName: "Cass", customerEmail: "", customerPhone: "" },
+  lines: quantities.map((quantity, n) => line(`l${n}`, quantity)),
+});
+
+/** Returns what an order goes through in the shop: paid and paid back in part, or cancelled, or left alone. */
+const histories = fc
+  .tuple(
+    fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom("left", "cancelled", "paid"),
+    fc.array(fc.record({ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 2 }), restock: fc.boolean() }), {
+      maxLength: 4,
+    }),
+  )
+  .map(([quantities, end, refunds]) => {
+    const states = [placed(quantities)];
+    const last = () => states.at(-1) ?? placed(quantities);
+    if (end === "left") return states;
+    states.push({ ...last(), status: end });
+    if (end === "cancelled") return states;
+    for (const { line: at, quantity, restock } of refunds) {
+      const lineId = `l${at % quantities.length}`;
+      const back = last().refunds.filter((one) => one.lineId === lineId);
+      const left = (quantities[at % quantities.length] ?? 0) - back.reduce((sum, one) => sum + one.quantity, 0);
+      if (left >= quantity) states.push({ ...last(), refunds: [...last().refunds, { lineId, quantity, restock }] });
+    }
+    return states;
+  });
+
+test("however late and often an order of the shop is read, Trace's ends as the shop's: each unit entered once, paid once, and paid back once the way the shop did", () => {
+  fc.assert(
+    fc.property(histories, fc.array(fc.nat(9), { maxLength: 8 }), (states, readings) => {
+      let model: Model | null = null;
+      const end = states.length - 1;
+      // Reads see states in their order, skip some, and see some twice; the last state is read at the end.
+      for (const at of [...readings.map((reading) => Math.min(reading, end)).toSorted(), end, end]) {
+        const order = states[at];
+        if (order === undefined) continue;
+        for (const step of stepsTo(order, "shop-own-7", oursOf(model))) model = apply(model, step);
+      }
+      const last = states[end];
+      if (model === null) {
+        expect(last?.status).toBe("cancelled");
+        return;
+      }
+      expect(model.status).toBe(last?.status);
+      const counts = (restock: boolean) =>
+        last?.refunds.filter((one) => one.restock === restock).reduce((sum, { quantity }) => sum + quantity, 0);
+      expect([...model.lines.values()].filter((state) => state === "restocked")).toHaveLength(counts(true) ?? 0);
+      expect([...model.lines.values()].filter((state) => state === "gone")).toHaveLength(counts(false) ?? 0);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the discount of a line is shared among its units without a cent lost", () => {
+  const [[, args] = []] = stepsTo({ ...placed([3]), status: "paid" }, "shop-own-7", null);
+  const units = (args?.["units"] ?? []) as readonly { readonly discountMinor: number }[];
+  expect(units.map(({ discountMinor }) => discountMinor)).toEqual([1, 2, 2]);
+});

@@ -1,0 +1,126 @@
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import { inTurn } from "./in-turn.ts";
+import { openShop } from "./open-shop.ts";
+import type { ShopOrder } from "./shop-port.ts";
+import type { ShopWork } from "./shop-work.ts";
+
+/** What an order is in Trace. */
+interface OurOrder {
+  readonly status: OrderRow["status"];
+  /** Its lines that are sold or oversold. */
+  readonly open: readonly string[];
+  /** Its lines that were paid back. */
+  readonly refunded: readonly string[];
+}
+
+/** Returns the id in Trace of a shop's order. One order of a shop has one id, however often it is told of. */
+export const orderIdOf = (shop: string, shopOrderId: string): string => `shop-${shop}-${shopOrderId}`;
+
+/** Returns the id of the line of one unit. */
+const unitId = (orderId: string, lineId: string, unit: number): string => `${orderId}-${lineId}-${unit}`;
+
+/**
+ * Reads an order of the store's shop and makes Trace's agree with it: entered, paid, cancelled, paid back. What told of
+ * the order does not matter, nor how often or in which sequence: each time the whole order is read.
+ *
+ * @throws ShopProblem that passes, to be retried.
+ */
+export async function agreeOrder({ db, clock, act }: ShopWork, storeId: string, shopOrderId: string): Promise<void> {
+  const shop = await openShop(db, storeId, clock);
+  if (shop === null) return;
+  await inTurn({ db, clock }, storeId, `order ${shopOrderId}`, async () => {
+    const order = await shop.port.readOrder(shopOrderId);
+    if (order === null) return;
+    const orderId = orderIdOf(shop.kind, order.id);
+    const ours = await transact(db, storeId, (tx) => readOurs(tx, storeId, orderId), "snapshot");
+    for (const [name, args] of stepsTo(order, orderId, ours)) await act(storeId, name, args);
+    await shop.port.noteEntered(shopOrderId);
+  });
+}
+
+/** Returns the commands after which Trace's order is as the shop's. */
+export function stepsTo(
+  order: ShopOrder,
+  orderId: string,
+  ours: OurOrder | null,
+): readonly (readonly [name: string, args: Readonly<Record<string, unknown>>])[] {
+  const steps: (readonly [string, Readonly<Record<string, unknown>>])[] = [];
+  let status = ours?.status;
+  if (status === undefined) {
+    // Nobody's: it was cancelled before Trace heard of it, or has nothing of Trace's in it.
+    if (order.status === "cancelled" || order.lines.length === 0) return [];
+    steps.push(["orders.enterFromShop", enteredArgs(order, orderId)]);
+    status = order.status;
+  }
+  if (status === "pending" && order.status === "paid") {
+    steps.push(["orders.payOrder", { orderId }]);
+    status = "paid";
+  }
+  if (status === "pending" && order.status === "cancelled") steps.push(["orders.cancelOrder", { orderId, reason: "" }]);
+  if (status !== "pending" && status !== "cancelled") steps.push(...refundSteps(order, orderId, ours));
+  return steps;
+}
+
+function enteredArgs(order: ShopOrder, orderId: string): Readonly<Record<string, unknown>> {
+  return {
+    orderId,
+    source: order.paidIn === "store" ? "catalogue" : "shop",
+    name: order.name,
+    shopifyId: order.id,
+    isPaid: order.status === "paid",
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    units: order.lines.flatMap((line) =>
+      Array.from({ length: line.quantity }, (_, unit) => ({
+        id: unitId(orderId, line.id, unit),
+        productId: line.productId,
+        option1Value: line.options[0],
+        option2Value: line.options[1],
+        option3Value: line.options[2],
+        locationId: line.locationId,
+        isPickUp: line.isPickUp,
+        unitMinor: line.unitMinor,
+        discountMinor: shareOf(line.discountMinor, line.quantity, unit),
+      })),
+    ),
+  };
+}
+
+/** Returns a unit's share of an amount of its line, whole minor units that come to the amount. */
+const shareOf = (minor: number, units: number, unit: number): number =>
+  Math.floor((minor * (unit + 1)) / units) - Math.floor((minor * unit) / units);
+
+/**
+ * Returns the refunds that Trace has not made: as many units of each line as the shop paid back. Refunds are in the order
+ * in which they were made, so that each unit stays with its own.
+ */
+function refundSteps(order: ShopOrder, orderId: string, ours: OurOrder | null) {
+  const done = new Set(ours?.refunded);
+  const open = ours === null ? null : new Set(ours.open);
+  const next = new Map<string, number>();
+  return order.refunds.flatMap(({ lineId, quantity, restock }) => {
+    const from = next.get(lineId) ?? 0;
+    next.set(lineId, from + quantity);
+    const lineIds = Array.from({ length: quantity }, (_, unit) => unitId(orderId, lineId, from + unit)).filter(
+      (id) => !done.has(id) && (open === null || open.has(id)),
+    );
+    return lineIds.length === 0
+      ? []
+      : [["orders.refundLines", { orderId, lineIds, restock, locationId: null, reason: "" }] as const];
+  });
+}
+
+async function readOurs(tx: Transaction, storeId: string, orderId: string): Promise<OurOrder | null> {
+  const [order] = await runSql<OurOrder>(
+    tx,
+    `select o.status,
+       coalesce(array_agg(l.id) filter (where l.state in ('sold', 'oversold')), '{}') as open,
+       coalesce(array_agg(l.id) filter (where l.state = 'refunded'), '{}') as refunded
+     from orders o left join order_lines l on l.store_id = o.store_id and l.order_id = o.id
+     where o.store_id = $1 and o.id = $2 group by o.status`,
+    [storeId, orderId],
+  );
+  return order ?? null;
+}

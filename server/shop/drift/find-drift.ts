@@ -1,0 +1,143 @@
+import type { Database } from "#server/database/database.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { openShop } from "../open-shop.ts";
+import { readWantedOf } from "../read-wanted.ts";
+import type { ShopProduct } from "../shop-port.ts";
+import { compareProduct, type Drift } from "./compare-product.ts";
+
+/** Products compared at once. */
+const atOnce = 200;
+
+interface DriftServices {
+  readonly db: Database;
+  readonly clock: () => Date;
+}
+
+/** What a comparison found. */
+export interface DriftFound {
+  readonly products: number;
+  readonly differences: number;
+}
+
+/**
+ * Compares everything that the store's shop has with what Trace says it should show, and keeps the differences, each
+ * with since when it is there. Null if the store has no shop.
+ *
+ * @throws ShopProblem when the shop cannot be read; what was known before stays.
+ */
+export async function findDrift(services: DriftServices, storeId: string): Promise<DriftFound | null> {
+  const { db, clock } = services;
+  const shop = await openShop(db, storeId, clock);
+  if (shop === null) return null;
+  const run = newId();
+  try {
+    let products = 0;
+    for await (const portion of inPortions(shop.port.snapshot())) {
+      await transact(db, storeId, (tx) => comparePortion(tx, storeId, run, portion, clock()));
+      products += portion.length;
+    }
+    await transact(db, storeId, (tx) => findMissing(tx, storeId, run, clock()));
+    const differences = await transact(db, storeId, (tx) => finish(tx, storeId, run, clock()));
+    return { products, differences };
+  } finally {
+    await transact(db, storeId, (tx) =>
+      runSql(tx, "delete from sync.shop_seen where store_id = $1 and run = $2", [storeId, run]),
+    );
+  }
+}
+
+async function* inPortions(products: AsyncIterable<ShopProduct>): AsyncIterable<readonly ShopProduct[]> {
+  let portion: ShopProduct[] = [];
+  for await (const product of products) {
+    portion.push(product);
+    if (portion.length < atOnce) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+async function comparePortion(
+  tx: Transaction,
+  storeId: string,
+  run: string,
+  portion: readonly ShopProduct[],
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(portion.map(({ productId }) => productId))];
+  const fresh = await runSql<{ productId: string }>(
+    tx,
+    `insert into sync.shop_seen (store_id, run, product_id) select $1::text, $2::text, unnest($3::text[])
+     on conflict do nothing returning product_id as "productId"`,
+    [storeId, run, ids],
+  );
+  const first = new Set(fresh.map(({ productId }) => productId));
+  const wanted = new Map((await readWantedOf(tx, storeId, ids)).map((one) => [one.productId, one]));
+  const found = portion.flatMap((theirs): readonly Drift[] => {
+    const ours = wanted.get(theirs.productId);
+    if (ours === undefined) return [];
+    if (first.delete(theirs.productId)) return compareProduct(ours, theirs);
+    return [{ kind: "twice", productId: ours.productId, variant: "", locationId: "", ours: "", theirs: theirs.handle }];
+  });
+  await keep(tx, storeId, run, found, now);
+}
+
+/** Finds products that are on sale and that the shop did not name. */
+async function findMissing(tx: Transaction, storeId: string, run: string, now: Date): Promise<void> {
+  for (let after = ""; ;) {
+    const ids = await runSql<{ id: string }>(
+      tx,
+      `select p.id from products p
+       where p.store_id = $1 and p.id > $3
+         and not exists (select from sync.shop_seen s where s.store_id = p.store_id and s.run = $2 and s.product_id = p.id)
+       order by p.id limit $4`,
+      [storeId, run, after, atOnce],
+    );
+    const wanted = await readWantedOf(
+      tx,
+      storeId,
+      ids.map(({ id }) => id),
+    );
+    await keep(
+      tx,
+      storeId,
+      run,
+      wanted.flatMap((ours) => compareProduct(ours, null)),
+      now,
+    );
+    if (ids.length < atOnce) return;
+    after = ids.at(-1)?.id ?? after;
+  }
+}
+
+/** Keeps differences; one that was known with the same values keeps its moment and whether it is ignored. */
+const keep = (tx: Transaction, storeId: string, run: string, found: readonly Drift[], now: Date) =>
+  runSql(
+    tx,
+    `insert into sync.shop_drift as d (store_id, kind, product_id, variant, location_id, ours, theirs, since, run, is_ignored)
+     select $1::text, f.kind, f."productId", f.variant, f."locationId", f.ours, f.theirs, $4::timestamptz, $2::text, false
+     from jsonb_to_recordset($3::jsonb) f (kind text, "productId" text, variant text, "locationId" text, ours text, theirs text)
+     on conflict (store_id, product_id, kind, variant, location_id) do update set
+       since = case when (d.ours, d.theirs) = (excluded.ours, excluded.theirs) then d.since else excluded.since end,
+       is_ignored = d.is_ignored and (d.ours, d.theirs) = (excluded.ours, excluded.theirs),
+       ours = excluded.ours, theirs = excluded.theirs, run = excluded.run`,
+    [storeId, run, JSON.stringify(found), now.toISOString()],
+  );
+
+/** Forgets what this comparison did not find any more, and notes when it was made. */
+async function finish(tx: Transaction, storeId: string, run: string, now: Date): Promise<number> {
+  await runSql(tx, "delete from sync.shop_drift where store_id = $1 and run <> $2", [storeId, run]);
+  const [counted] = await runSql<{ count: number }>(
+    tx,
+    "select count(*)::int as count from sync.shop_drift where store_id = $1",
+    [storeId],
+  );
+  await runSql(
+    tx,
+    `insert into sync.shop_drift_runs (store_id, compared_at) values ($1, $2::timestamptz)
+     on conflict (store_id) do update set compared_at = excluded.compared_at`,
+    [storeId, now.toISOString()],
+  );
+  return counted?.count ?? 0;
+}

@@ -1,0 +1,109 @@
+import type { Database } from "#server/database/database.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { ShopOrder, ShopOrderLine } from "../shop-port.ts";
+
+/** Orders of one look-up. */
+const atOnce = 200;
+
+/** Returns a reservation; null if there is none of this id. Trace's own order says whether it was paid or cancelled. */
+export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId: string): Promise<ShopOrder | null> {
+  const [order] = await runSql<Pick<ShopOrder, "id" | "customerName" | "customerEmail" | "customerPhone">>(
+    tx,
+    `select id::text, customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone"
+     from sync.own_shop_orders where store_id = $1 and id = $2::bigint`,
+    [storeId, shopOrderId],
+  );
+  if (order === undefined) return null;
+  const lines = await runSql<OwnLine>(
+    tx,
+    `select l.line::text as id, p.product_id as "productId", v.option1, v.option2, v.option3, l.quantity,
+       l.unit_minor::text as "unitMinor", o.location_id as "locationId"
+     from sync.own_shop_order_lines l
+     join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
+     join sync.own_shop_variants v on v.store_id = l.store_id and v.id = l.variant_id
+     join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
+     where l.store_id = $1 and l.own_shop_order_id = $2::bigint order by l.line`,
+    [storeId, shopOrderId],
+  );
+  return {
+    ...order,
+    name: ownOrderName(order.id),
+    status: "pending",
+    paidIn: "store",
+    lines: lines.map(({ option1, option2, option3, unitMinor, ...line }) => ({
+      ...line,
+      options: [option1, option2, option3] as const,
+      unitMinor: Number(unitMinor),
+      discountMinor: 0,
+      isPickUp: true,
+    })),
+    refunds: [],
+  };
+}
+
+interface OwnLine extends Pick<ShopOrderLine, "id" | "productId" | "quantity" | "locationId"> {
+  readonly option1: string;
+  readonly option2: string;
+  readonly option3: string;
+  readonly unitMinor: string;
+}
+
+/** Returns the id that Trace's order of a reservation has. */
+export const ownOrderId = (shopOrderId: string): string => `shop-own-${shopOrderId}`;
+
+/** Returns a reservation's name for people: "R-1001". */
+export const ownOrderName = (shopOrderId: string): string => `R-${1000 + Number(shopOrderId)}`;
+
+/** Returns the ids of reservations since a moment that Trace may not have, the earliest first. */
+export async function* ordersSince(db: Database, storeId: string, since: Date): AsyncIterable<string> {
+  for (let after = "0"; ;) {
+    const found = await transact(
+      db,
+      storeId,
+      (tx) =>
+        runSql<{ id: string }>(
+          tx,
+          `select id::text from sync.own_shop_orders
+           where store_id = $1 and placed_at >= $2::timestamptz and entered_at is null and id > $3::bigint
+           order by id limit $4`,
+          [storeId, since.toISOString(), after, atOnce],
+        ),
+      "snapshot",
+    );
+    for (const { id } of found) yield id;
+    if (found.length < atOnce) return;
+    after = found.at(-1)?.id ?? after;
+  }
+}
+
+/** Notes that Trace has a reservation among its orders. */
+export const noteEntered = (tx: Transaction, storeId: string, shopOrderId: string, now: Date) =>
+  runSql(
+    tx,
+    `update sync.own_shop_orders set entered_at = $3::timestamptz
+     where store_id = $1 and id = $2::bigint and entered_at is null`,
+    [storeId, shopOrderId, now.toISOString()],
+  );
+
+/**
+ * Returns how much of these variants was reserved and is not among Trace's orders yet, by variant and location. It goes
+ * by the orders themselves, not by `entered_at`, which is noted a moment later: what is sent because an order took its
+ * item must not hold the order back as well.
+ */
+export async function heldBack(
+  tx: Transaction,
+  storeId: string,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const held = await runSql<{ variantId: string; locationId: string; quantity: number }>(
+    tx,
+    `select l.variant_id::text as "variantId", o.location_id as "locationId", sum(l.quantity)::int as quantity
+     from sync.own_shop_order_lines l
+     join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
+     where l.store_id = $1 and l.variant_id = any($2::bigint[]) and not exists (
+       select from orders x where x.store_id = o.store_id and x.id = $3 || o.id)
+     group by 1, 2`,
+    [storeId, variantIds, ownOrderId("")],
+  );
+  return new Map(held.map(({ variantId, locationId, quantity }) => [`${variantId} ${locationId}`, quantity]));
+}

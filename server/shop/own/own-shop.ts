@@ -1,0 +1,185 @@
+import type { Database } from "#server/database/database.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type ShopPort, type ShopProduct, variantKey, type WantedProduct, type WantedVariant } from "../shop-port.ts";
+import { heldBack, noteEntered, ordersSince, readOwnOrder } from "./own-orders.ts";
+import { readOwnProducts } from "./read-own-products.ts";
+
+/** Products of one look-up while the whole shop is read. */
+const atOnce = 200;
+
+/** Trace's own shop of one store: tables that only this port writes. */
+export const ownShop = (db: Database, storeId: string, clock: () => Date): ShopPort => ({
+  push: (wanted) => transact(db, storeId, (tx) => pushOwn(tx, storeId, wanted, clock().toISOString())),
+  readOrder: (shopOrderId) => transact(db, storeId, (tx) => readOwnOrder(tx, storeId, shopOrderId), "snapshot"),
+  ordersSince: (since) => ordersSince(db, storeId, since),
+  noteEntered: async (shopOrderId) => {
+    await transact(db, storeId, (tx) => noteEntered(tx, storeId, shopOrderId, clock()));
+  },
+  snapshot: () => snapshotOf(db, storeId),
+});
+
+async function* snapshotOf(db: Database, storeId: string): AsyncIterable<ShopProduct> {
+  for (let after = ""; ;) {
+    const found = await transact(
+      db,
+      storeId,
+      async (tx) => {
+        const ids = await runSql<{ productId: string }>(
+          tx,
+          `select product_id as "productId" from sync.own_shop_products
+           where store_id = $1 and product_id > $2 order by product_id limit $3`,
+          [storeId, after, atOnce],
+        );
+        return readOwnProducts(
+          tx,
+          storeId,
+          ids.map(({ productId }) => productId),
+        );
+      },
+      "snapshot",
+    );
+    yield* found;
+    if (found.length < atOnce) return;
+    after = found.at(-1)?.productId ?? after;
+  }
+}
+
+async function pushOwn(tx: Transaction, storeId: string, wanted: WantedProduct, now: string) {
+  // New ids and handles are given one after the other.
+  await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`own shop ${storeId}`]);
+  const [known] = await readOwnProducts(tx, storeId, [wanted.productId]);
+  if (known === undefined && wanted.variants.length === 0) return null;
+  const { shopifyId, handle } = known ?? (await addProduct(tx, storeId, wanted));
+  await writeProduct(tx, storeId, shopifyId, wanted, known?.title ?? "", now);
+  const ids = new Map(known?.variants.map(({ options, shopifyId: variantId }) => [variantKey(options), variantId]));
+  for (const variant of wanted.variants) {
+    const key = variantKey(variant.options);
+    ids.set(key, await writeVariant(tx, storeId, shopifyId, ids.get(key), variant));
+  }
+  await writeLevels(tx, storeId, ids, wanted.variants);
+  return { shopifyId, handle, variants: ids };
+}
+
+async function addProduct(tx: Transaction, storeId: string, wanted: WantedProduct) {
+  const base = handleOf(`${wanted.title} ${wanted.sku}`);
+  const [added] = await runSql<{ id: string; handle: string }>(
+    tx,
+    `insert into sync.own_shop_products (store_id, id, product_id, handle, title, brand, sku, category, color, images,
+       options, is_published, updated_at)
+     select $1::text, coalesce((select max(id) from sync.own_shop_products where store_id = $1::text), 0) + 1, $2::text,
+       case when exists (select from sync.own_shop_products where store_id = $1::text and handle = $3::text)
+         then $3::text || '-' || $2::text else $3::text end,
+       '', '', '', '', '', '[]', '[]', false, now()
+     returning id::text, handle`,
+    [storeId, wanted.productId, base],
+  );
+  if (added === undefined) throw new Error("The product was not added.");
+  return { shopifyId: added.id, handle: added.handle };
+}
+
+/** Returns a name for addresses: lower-case Latin letters and digits, at most 200. */
+export const handleOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 200)
+    .replace(/^-+|-+$/g, "")
+    // Another page of the catalogue has this name.
+    .replace(/^orders$/, "") || "product";
+
+async function writeProduct(
+  tx: Transaction,
+  storeId: string,
+  shopifyId: string,
+  wanted: WantedProduct,
+  knownTitle: string,
+  now: string,
+): Promise<void> {
+  // A product that is gone keeps its text, and is no longer shown.
+  if (!wanted.isPublished) {
+    await runSql(
+      tx,
+      "update sync.own_shop_products set is_published = false, updated_at = $3::timestamptz where store_id = $1 and id = $2",
+      [storeId, shopifyId, now],
+    );
+    return;
+  }
+  await runSql(
+    tx,
+    `update sync.own_shop_products set title = $3, brand = $4, sku = $5, category = $6, color = $7, images = $8::jsonb,
+       options = $9::jsonb, is_published = true, updated_at = $10::timestamptz where store_id = $1 and id = $2`,
+    [
+      ...[storeId, shopifyId, wanted.title || knownTitle, wanted.brand, wanted.sku, wanted.category, wanted.color],
+      ...[JSON.stringify(wanted.images), JSON.stringify(wanted.options), now],
+    ],
+  );
+}
+
+async function writeVariant(
+  tx: Transaction,
+  storeId: string,
+  productId: string,
+  variantId: string | undefined,
+  { options, priceMinor, barcode }: WantedVariant,
+): Promise<string> {
+  if (variantId !== undefined) {
+    await runSql(
+      tx,
+      "update sync.own_shop_variants set price_minor = $3, barcode = $4 where store_id = $1 and id = $2",
+      [storeId, variantId, priceMinor, barcode],
+    );
+    return variantId;
+  }
+  const [added] = await runSql<{ id: string }>(
+    tx,
+    `insert into sync.own_shop_variants (store_id, id, own_shop_product_id, option1, option2, option3, price_minor, barcode)
+     select $1::text, coalesce((select max(id) from sync.own_shop_variants where store_id = $1::text), 0) + 1,
+       $2::bigint, $3::text, $4::text, $5::text, $6::bigint, $7::text
+     returning id::text`,
+    [storeId, productId, ...options, priceMinor, barcode],
+  );
+  if (added === undefined) throw new Error("The variant was not added.");
+  return added.id;
+}
+
+/** Writes the levels of all variants of a product: what is wanted, and 0 elsewhere. */
+async function writeLevels(
+  tx: Transaction,
+  storeId: string,
+  ids: ReadonlyMap<string, string>,
+  variants: readonly WantedVariant[],
+): Promise<void> {
+  const levels = variants.flatMap(({ options, levels: places }) =>
+    places.map((level) => ({ variantId: ids.get(variantKey(options)) ?? "", ...level })),
+  );
+  // Reservations wait until these levels are written, or are counted among those held back.
+  await runSql(
+    tx,
+    `select from sync.own_shop_levels where store_id = $1 and variant_id = any($2::bigint[])
+     order by variant_id, location_id for update`,
+    [storeId, [...ids.values()]],
+  );
+  // What was reserved and is not among Trace's orders yet is still on sale there.
+  const held = await heldBack(tx, storeId, [...ids.values()]);
+  await runSql(
+    tx,
+    "update sync.own_shop_levels set available = 0 where store_id = $1 and variant_id = any($2::bigint[]) and available > 0",
+    [storeId, [...ids.values()]],
+  );
+  await runSql(
+    tx,
+    `insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
+     select $1::text, * from unnest($2::bigint[], $3::text[], $4::int[])
+     on conflict (store_id, variant_id, location_id) do update set available = excluded.available`,
+    [
+      storeId,
+      levels.map(({ variantId }) => variantId),
+      levels.map(({ locationId }) => locationId),
+      levels.map(({ variantId, locationId, available }) =>
+        Math.max(0, available - (held.get(`${variantId} ${locationId}`) ?? 0)),
+      ),
+    ],
+  );
+}

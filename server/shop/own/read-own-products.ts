@@ -1,0 +1,54 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { ShopLevel, ShopProduct } from "../shop-port.ts";
+
+interface FoundVariant {
+  readonly productId: string;
+  readonly shopifyId: string;
+  readonly option1: string;
+  readonly option2: string;
+  readonly option3: string;
+  readonly priceMinor: string;
+  readonly barcode: string;
+  /** Those with something available, by location. */
+  readonly levels: readonly ShopLevel[];
+}
+
+type FoundProduct = Omit<ShopProduct, "variants">;
+
+/** Returns these products as Trace's own shop has them, in the order of their ids. */
+export async function readOwnProducts(
+  tx: Transaction,
+  storeId: string,
+  productIds: readonly string[],
+): Promise<readonly ShopProduct[]> {
+  const products = await runSql<FoundProduct>(
+    tx,
+    `select product_id as "productId", id::text as "shopifyId", handle, title, brand, sku, category, color, images, options,
+       is_published as "isPublished"
+     from sync.own_shop_products where store_id = $1 and product_id = any($2) order by product_id`,
+    [storeId, productIds],
+  );
+  const variants = await runSql<FoundVariant>(
+    tx,
+    `select p.product_id as "productId", v.id::text as "shopifyId", v.option1, v.option2, v.option3,
+       v.price_minor::text as "priceMinor", v.barcode,
+       (select coalesce(jsonb_agg(jsonb_build_object('locationId', l.location_id, 'available', l.available)
+          order by l.location_id), '[]')
+        from sync.own_shop_levels l where l.store_id = v.store_id and l.variant_id = v.id and l.available > 0) as levels
+     from sync.own_shop_variants v
+     join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
+     where v.store_id = $1 and p.product_id = any($2) order by v.option1, v.option2, v.option3`,
+    [storeId, productIds],
+  );
+  const ofProduct = Map.groupBy(variants, ({ productId }) => productId);
+  return products.map((product) => ({
+    ...product,
+    variants: (ofProduct.get(product.productId) ?? []).map((variant) => ({
+      shopifyId: variant.shopifyId,
+      options: [variant.option1, variant.option2, variant.option3] as const,
+      priceMinor: Number(variant.priceMinor),
+      barcode: variant.barcode,
+      levels: variant.levels,
+    })),
+  }));
+}

@@ -1,0 +1,77 @@
+import type { Database } from "#server/database/database.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { inTurn } from "./in-turn.ts";
+import { openShop } from "./open-shop.ts";
+import { hashOfWanted, readWanted } from "./read-wanted.ts";
+import { optionsOf, type PushedProduct, ShopProblem } from "./shop-port.ts";
+import type { ShopWork } from "./shop-work.ts";
+
+/**
+ * Makes the store's shop agree with a product as it is now, and notes what the shop answered. Any number of jobs may ask
+ * for it: one at a time does it, and what did not change since is not sent again.
+ *
+ * @throws ShopProblem that passes, to be retried; others are noted.
+ */
+export async function pushProduct({ db, clock, act }: ShopWork, storeId: string, productId: string): Promise<void> {
+  const shop = await openShop(db, storeId, clock);
+  if (shop === null) return;
+  await inTurn({ db, clock }, storeId, `product ${productId}`, async () => {
+    const due = await transact(db, storeId, (tx) => readDue(tx, storeId, productId), "snapshot");
+    if (due.hash === due.sentHash) return;
+    const answer = await shop.port.push(due.wanted).catch((fault: unknown) => {
+      if (fault instanceof ShopProblem && !fault.isPassing) return fault;
+      throw fault;
+    });
+    await note({ db, act }, storeId, productId, answer);
+    await transact(db, storeId, (tx) => noteSent(tx, storeId, productId, due.hash, clock()));
+  });
+}
+
+async function readDue(tx: Transaction, storeId: string, productId: string) {
+  const wanted = await readWanted(tx, storeId, productId);
+  const [sent] = await runSql<{ hash: string }>(
+    tx,
+    "select wanted_hash as hash from sync.shop_pushes where store_id = $1 and product_id = $2",
+    [storeId, productId],
+  );
+  return { wanted, hash: hashOfWanted(wanted), sentHash: sent?.hash ?? "" };
+}
+
+const noteSent = (tx: Transaction, storeId: string, productId: string, hash: string, now: Date) =>
+  runSql(
+    tx,
+    `insert into sync.shop_pushes (store_id, product_id, wanted_hash, pushed_at) values ($1, $2, $3, $4::timestamptz)
+     on conflict (store_id, product_id) do update set wanted_hash = excluded.wanted_hash, pushed_at = excluded.pushed_at`,
+    [storeId, productId, hash, now.toISOString()],
+  );
+
+/** Notes in the store's rows what the shop answered. */
+async function note(
+  { db, act }: { readonly db: Database; readonly act: ShopWork["act"] },
+  storeId: string,
+  productId: string,
+  answer: PushedProduct | ShopProblem | null,
+): Promise<void> {
+  // Nothing of it is on sale, or ever was.
+  if (answer === null) return;
+  if (answer instanceof ShopProblem) {
+    const known = await transact(db, storeId, (tx) => readIds(tx, storeId, productId), "snapshot");
+    await act(storeId, "catalogue.noteInShop", { productId, ...known, problem: answer.message.slice(0, 300) });
+    return;
+  }
+  const variants = [...answer.variants].map(([key, shopifyId]) => {
+    const [option1Value, option2Value, option3Value] = optionsOf(key);
+    return { option1Value, option2Value, option3Value, shopifyId };
+  });
+  const { shopifyId, handle } = answer;
+  await act(storeId, "catalogue.noteInShop", { productId, shopifyId, shopifyHandle: handle, problem: "", variants });
+}
+
+async function readIds(tx: Transaction, storeId: string, productId: string) {
+  const [known] = await runSql<{ shopifyId: string | null; shopifyHandle: string | null }>(
+    tx,
+    `select shopify_id as "shopifyId", shopify_handle as "shopifyHandle" from products where store_id = $1 and id = $2`,
+    [storeId, productId],
+  );
+  return known ?? { shopifyId: null, shopifyHandle: null };
+}

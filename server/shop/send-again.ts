@@ -1,0 +1,33 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { EventJobs } from "#server/commands/command-call.ts";
+import { newId } from "#shared/kernel/ids.ts";
+
+/** Queues these products to be sent to the store's shop whole, whatever was sent before. */
+export async function sendAgain(
+  tx: Transaction,
+  jobs: EventJobs,
+  storeId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await runSql(tx, "update sync.shop_pushes set wanted_hash = '' where store_id = $1 and product_id = any($2)", [
+    storeId,
+    productIds,
+  ]);
+  await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "productsChanged", ids: [...productIds] } }]);
+}
+
+/** Queues these orders, by their ids in the shop, to be read there again. */
+export const readAgain = (
+  tx: Transaction,
+  jobs: EventJobs,
+  storeId: string,
+  shopOrderIds: readonly string[],
+): Promise<void> =>
+  jobs.enqueue(
+    tx,
+    storeId,
+    shopOrderIds.map((shopOrderId) => ({
+      commandId: newId(),
+      event: { name: "shopOrderChanged" as const, shopOrderId },
+    })),
+  );

@@ -1,0 +1,11 @@
+import { id, requiredText, z } from "#shared/kernel/schema.ts";
+
+/** Events of the online shop. */
+export const shopEvents = {
+  /** Something was told of an order there: it is to be read. */
+  shopOrderChanged: z.object({ shopOrderId: requiredText(60) }),
+  /** A customer reserved something in the store's own shop. */
+  itemReserved: z.object({ shopOrderId: requiredText(60) }),
+  /** Somebody wants to know how the shop differs from Trace. */
+  shopToCompare: z.object({ askedBy: id }),
+};
