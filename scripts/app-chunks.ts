@@ -125,8 +125,9 @@ const iconOf = (id: string): string | null => {
   return name === undefined ? null : `icon ${name.replaceAll("-", "")}`;
 };
 
-/** Returns a module's area; what several areas need has a file of its own. */
+/** Returns a module's area, with its part in a folder of the area; what several areas need has a file of its own. */
 const areaOf = (id: string): string => {
-  const [, area = ""] = /[\\/]shared[\\/]([a-z]+)[\\/]/.exec(id) ?? [];
-  return Object.hasOwn(areas, area) ? area : "common";
+  const [, area = "", part = "commands"] = /[\\/]shared[\\/]([a-z]+)[\\/](?:([a-z]+)[\\/])?/.exec(id) ?? [];
+  if (!Object.hasOwn(areas, area)) return "common";
+  return part === "commands" ? area : `${area}-${part}`;
 };

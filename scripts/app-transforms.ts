@@ -113,12 +113,20 @@ export function schemasApart(): Plugin {
       const rows = code.includes("defineRow(") && !path.endsWith("define-row.ts");
       const blank = rows ? blanksIn(path, code, (await import(pathToFileURL(path).href)) as Definitions) : code;
       // Nothing there has side effects at load.
-      // The server alone writes tables and the history.
-      const needed = rows ? leavePropertiesOut(path, blank, ["table", "secret"], "defineRow") : blank;
+      const needed = rows ? leavePropertiesOut(path, blank, serverOnly, "defineRow") : withoutServerOnly(path, blank);
       return { code: wantedOnly(path, needed), map: null, moduleSideEffects: false };
     },
   };
 }
+
+/** Parts of a row's definition that the server alone needs: it writes tables and the history, and sends rows. */
+const serverOnly = ["table", "history", "partOf", "secret", "heavy"];
+
+/** Returns the code that defines rows without defaults of those parts. */
+const withoutServerOnly = (path: string, code: string): string =>
+  path.endsWith("define-row.ts")
+    ? code.replaceAll(new RegExp(`^    (${serverOnly.join("|")}): .*,\n`, "gm"), "")
+    : code;
 
 type Definitions = Readonly<Record<string, { readonly type: string; readonly blank: object }>>;
 

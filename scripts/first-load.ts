@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** The decision whose table limits what loads first; a later one with higher limits takes its place here. */
-const decision = join("docs", "decisions", "0231-limits-with-a-till.md");
+const decision = join("docs", "decisions", "0260-online-orders-are-packed-by-scans.md");
 
 /** The used part of an entry in the build's manifest. */
 interface Chunk {

@@ -11,8 +11,9 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { NotificationRow } from "#shared/notifications/rows.ts";
 import { notificationText } from "#shared/notifications/notification-text.ts";
 import { type ExportedLine, orderExportColumns } from "#shared/orders/export-columns.ts";
-import { type OrderContext, paidOrder } from "#shared/orders/order-port.ts";
+import { paidOrder } from "#shared/orders/order-port.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { OrderContext } from "#shared/orders/sold-item.ts";
 
 /** What a row of a newer release has where this one has a name. */
 const later = <T extends string>(name: string): T => name as T;

@@ -27,6 +27,15 @@ const tones: Readonly<Record<FeedbackKind, Tone>> = {
   },
 };
 
+/** Two rising notes, unlike any scan's: an order came in. */
+const arrival: Tone = {
+  shape: "sine",
+  notes: [
+    { from: 880, to: 880, at: 0, for: 0.14 },
+    { from: 1_319, to: 1_319, at: 0.16, for: 0.26 },
+  ],
+};
+
 /** Milliseconds on, off, on …; the same rhythms as the tones. */
 export const vibrations: Readonly<Record<FeedbackKind, readonly number[]>> = {
   success: [40],
@@ -60,6 +69,12 @@ export function feedback(kind: FeedbackKind): void {
   const { volume, muted, vibrate } = scannerSettings();
   if (vibrate) navigator.vibrate?.([...vibrations[kind]]);
   if (!muted && volume > 0) play(tones[kind], volume);
+}
+
+/** Plays the sound of something that arrived, as loud as scans are on this device; it answers no scan. */
+export function arrivalSound(): void {
+  const { volume, muted } = scannerSettings();
+  if (!muted && volume > 0) play(arrival, volume);
 }
 
 let audio: AudioContext | null = null;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { ShoppingBag } from "lucide-react";
+import { Package, ShoppingBag } from "lucide-react";
 import type { CreditSearch } from "#pwa/features/till/credit-search.ts";
 import type { OrderSearch } from "#pwa/features/orders/order-list.tsx";
 import { inMenu, inSection, rawSearch } from "./declare-screen.ts";
@@ -36,6 +36,19 @@ export const sell = createRoute({
     },
   },
   component: lazyRouteComponent(() => import("#pwa/features/orders/sell-screen.tsx"), "SellScreen"),
+});
+
+const packing = createRoute({
+  getParentRoute: () => inside,
+  path: "/packing",
+  staticData: {
+    screen: {
+      title: () => screenWords("packing"),
+      needs: "orders.pack",
+      menu: inMenu("packing", Package, "day"),
+    },
+  },
+  component: lazyRouteComponent(() => import("#pwa/features/packing/packing-screen.tsx"), "PackingScreen"),
 });
 
 const dayClose = createRoute({
@@ -93,4 +106,4 @@ const exchange = createRoute({
 });
 
 /** Routes of orders and sales. */
-export const orderRoutes = [findOrders, dayClose, storeCredits, order, exchange] as const;
+export const orderRoutes = [findOrders, packing, dayClose, storeCredits, order, exchange] as const;

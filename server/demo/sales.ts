@@ -140,6 +140,9 @@ function demoOrder({ row, steps }: ItemHistory, n: number, staff: DemoActor): Or
     taxBasisPoints: 0,
     taxIncluded: false,
     exchangeOf: null,
+    isPickUp: !atCounter && n % 2 === 0,
+    handedOverAt: atCounter ? null : paidAt,
+    trackingCode: "",
   };
 }
 
@@ -166,4 +169,8 @@ const demoOrderLine = ({ row, steps }: ItemHistory, n: number): OrderLineRow => 
   refundedAt: null,
   restocked: null,
   taxMinor: 0,
+  pickedAt: row.soldOn,
+  askedMinor: null,
+  askedDiscountMinor: null,
+  orderedItemId: null,
 });

@@ -55,6 +55,7 @@ export const presentedLine = z.object({
   vat: major,
   tax: major,
   soldOn: moment,
+  pickedOn: z.nullable(moment),
 });
 
 /** An order in REST responses [B3.60-B3.63]. */
@@ -66,6 +67,9 @@ export const presentedOrder = z.object({
   status: z.enum(orderStatuses),
   payment: z.nullable(z.enum(orderPayments)),
   orderDate: moment,
+  isPickUp: z.boolean(),
+  handedOverOn: z.nullable(moment),
+  trackingCode: z.string(),
   customer: z.object({ first_name: z.string(), email: z.string(), phone: z.string() }),
   lineItems: z.array(presentedLine),
 });
@@ -79,6 +83,7 @@ interface FoundLine extends Omit<ExportedLine, "consigner"> {
   readonly consignerId: string;
   readonly consigner: string;
   readonly placedAt: string;
+  readonly pickedAt: string | null;
 }
 
 const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'paid' else l.state end`;
@@ -95,7 +100,7 @@ export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> =>
     l.price_minor + l.extra_minor as "priceMinor", l.discount_minor as "discountMinor", l.payout_minor as "payoutMinor",
     l.selling_fee_minor as "sellingFeeMinor", l.payout_fee_minor as "payoutFeeMinor",
     l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor", l.tax_minor as "taxMinor",
-    l.sold_at as "soldAt"
+    l.sold_at as "soldAt", l.picked_at as "pickedAt"
   from order_lines l
   join orders o on o.store_id = l.store_id and o.id = l.order_id
   join items i on i.store_id = l.store_id and i.id = l.item_id
@@ -144,7 +149,8 @@ export async function findOrder(
 ): Promise<z.infer<typeof presentedOrder> | undefined> {
   const found = await sql<OrderRow>`
     select id, name, shopify_id as "shopifyId", source, status, payment, placed_at as "placedAt",
-      customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone"
+      customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
+      is_pick_up as "isPickUp", handed_over_at as "handedOverAt", tracking_code as "trackingCode"
     from orders where store_id = ${storeId} and id = ${orderId}`.execute(tx);
   const [order] = found.rows;
   if (order === undefined) return undefined;
@@ -159,6 +165,9 @@ export async function findOrder(
     status: order.status,
     payment: order.payment,
     orderDate: order.placedAt,
+    isPickUp: order.isPickUp,
+    handedOverOn: order.handedOverAt,
+    trackingCode: order.trackingCode,
     customer: { first_name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
     lineItems: rows.map((row) => present(row, currency)),
   };
@@ -192,5 +201,6 @@ function present(row: FoundLine, currency: string): z.infer<typeof presentedLine
     vat: amount(row.vatMinor),
     tax: amount(row.taxMinor),
     soldOn: row.soldAt,
+    pickedOn: row.pickedAt,
   };
 }

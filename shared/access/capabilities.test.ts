@@ -61,6 +61,7 @@ const table: Record<Capability, string> = {
   "orders.view": "Orders",
   "orders.sell": "Orders",
   "orders.refund": "Orders",
+  "orders.pack": "Orders",
   "orders.discount": "Inventory",
   "orders.enter": "",
   "payouts.manage": "Orders",

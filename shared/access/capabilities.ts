@@ -75,6 +75,8 @@ export const capabilities = {
   // Counter sales and what follows: payment, refund, exchange, receipt.
   "orders.sell": { sections: ["Orders"] },
   "orders.refund": { sections: ["Orders"] },
+  // Fetching what was ordered online, and handing it over; who does it may also give another item of the same kind.
+  "orders.pack": { sections: ["Orders"] },
   // Selling below the price: for people who may change prices.
   "orders.discount": { sections: ["Inventory"] },
   // Orders of the online shop and the catalogue, entered by the server.

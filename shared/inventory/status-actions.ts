@@ -39,6 +39,7 @@ export const statusActions = [
   "acceptTransfer",
   "cancelTransfer",
   "placeOrder",
+  "pickInstead",
   "sell",
   "payOrder",
   "cancelOrder",
@@ -254,6 +255,10 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
       guards: ["noOtherOrder"],
       done: "ordered",
     },
+  ],
+  // Packed in place of the item that a pending order had.
+  pickInstead: [
+    { from: ["sellable"], actors: ["system", "orders"], to: "PendingSale", guards: ["noOtherOrder"], done: "ordered" },
   ],
   // Over the counter, or in the online shop with payment: ordered and paid in one step.
   sell: [

@@ -60,6 +60,7 @@ foundHere           | staff floor      | Active → Active, RequestPriceChange �
 acceptTransfer      | staff floor      | InTransit → Active
 cancelTransfer      | staff orders     | InTransit → Active
 placeOrder          | system           | Active → PendingSale, RequestPriceChange → PendingSale, WithdrawalDeclined → PendingSale, StoreRequestPriceChange → PendingSale, RequestWithdrawal → PendingSale, InTransit → PendingSale
+pickInstead         | system orders    | Active → PendingSale, RequestPriceChange → PendingSale, WithdrawalDeclined → PendingSale, StoreRequestPriceChange → PendingSale
 sell                | system orders    | Active → Sold, RequestPriceChange → Sold, WithdrawalDeclined → Sold, StoreRequestPriceChange → Sold, RequestWithdrawal → Sold, InTransit → Sold
 payOrder            | system orders    | PendingSale → Sold
 cancelOrder         | system orders    | PendingSale → Active

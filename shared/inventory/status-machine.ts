@@ -161,6 +161,8 @@ function effects(item: ItemRow, to: Status, action: StatusAction, facts: StatusF
     case "placeOrder":
       // A purchase overrides the withdrawal request.
       return item.status === "RequestWithdrawal" ? answered(facts) : {};
+    case "pickInstead":
+      return { missingSince: null };
     case "requestPrice":
       return to === "Active" ? costing(item, facts.priceMinor ?? item.priceMinor) : {};
     case "acceptPrice":

@@ -4,9 +4,10 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
 import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
 import { totalOf } from "./order-fields.ts";
-import { type EnteredLine, enteredOrder, type OrderContext, salePaymentId } from "./order-port.ts";
+import { type EnteredLine, enteredOrder, salePaymentId } from "./order-port.ts";
 import { orderName } from "./order-name.ts";
 import { orderPayments, type OrderRow } from "./rows.ts";
+import type { OrderContext } from "./sold-item.ts";
 
 /** A sale as entered at the counter. */
 export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone" | "exchangeOf"> {

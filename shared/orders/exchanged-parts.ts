@@ -3,9 +3,10 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { wholeAmount } from "#shared/till/take-payments.ts";
 import type { PaymentPart } from "#shared/till/tender.ts";
 import { totalOf } from "./order-fields.ts";
-import { type EnteredLine, type OrderContext, salePaymentId } from "./order-port.ts";
+import { type EnteredLine, salePaymentId } from "./order-port.ts";
 import type { OrderRow } from "./rows.ts";
 import { orderWords } from "./words.ts";
+import type { OrderContext } from "./sold-item.ts";
 
 interface Exchanged {
   readonly orderId: string;

@@ -2,26 +2,23 @@ import {
   change,
   changeBy,
   create,
-  type DecideContext,
   type Decision,
   type FoundRows,
-  read,
   type Put,
   type Read,
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
-import { feeReads, feeTypes } from "#shared/inventory/item-fees.ts";
 import { type SalesTax, taxOf } from "#shared/fees/sales-tax.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { nextStatus } from "#shared/inventory/status-machine.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
 import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
 import { itemsTotal, totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
-import { type SaleTerms, saleTerms } from "./sale-terms.ts";
+import type { SaleTerms } from "./sale-terms.ts";
+import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./sold-item.ts";
 import { orderStatusWords, orderWords } from "./words.ts";
 
 /**
@@ -44,6 +41,8 @@ export interface EnteredLine {
   readonly extraMinor?: number;
   /** No item is to be had for it: this one only says what was asked for, perhaps on several lines. */
   readonly isOversold?: boolean;
+  /** What the online shop asked for it, and what the customer got off that; if absent, its price and discount. */
+  readonly asked?: { readonly unitMinor: number; readonly discountMinor: number };
 }
 
 /** An incoming order before its lines are decided. */
@@ -60,18 +59,13 @@ export type EnteredOrder = Pick<
   | "placedAt"
   | "placedBy"
   | "exchangeOf"
-> & { readonly isPaid: boolean; readonly lines: readonly EnteredLine[]; readonly tax: SalesTax };
-
-export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "spendableMinor">;
-
-/** Returns reads of an ordered item and of what its fees depend on, in further rounds. */
-export function soldItemReads(itemId: string, found: FoundRows): readonly Read[] {
-  const itself = change("item", itemId);
-  const item = found.has(itself) ? found.get("item", itemId) : undefined;
-  return item === undefined
-    ? [itself]
-    : [itself, read("product", item.productId), ...feeReads(item.consignerId, found)];
-}
+> & {
+  readonly isPaid: boolean;
+  readonly lines: readonly EnteredLine[];
+  readonly tax: SalesTax;
+  /** The customer comes for it; if absent, an order of the catalogue is, since it is paid in the store. */
+  readonly isPickUp?: boolean;
+};
 
 /** Returns the reads an incoming order needs. */
 export const enteringReads = (
@@ -124,6 +118,9 @@ export function enteredOrder(order: EnteredOrder, context: OrderContext): Decisi
     taxBasisPoints: order.tax.taxBasisPoints,
     taxIncluded: order.tax.taxIncluded,
     exchangeOf: order.exchangeOf,
+    isPickUp: order.isPickUp ?? order.source === "catalogue",
+    handedOverAt: null,
+    trackingCode: "",
   };
   return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids: [...items] }] };
 }
@@ -153,22 +150,6 @@ function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderConte
   ];
 }
 
-/** Returns the terms of selling an item at this price and tax, or that a row they depend on is missing. */
-export function termsAt(
-  item: ItemRow,
-  sold: Pick<EnteredLine, "priceMinor" | "discountMinor">,
-  tax: Omit<SalesTax, "taxName">,
-  { rows, store }: Pick<OrderContext, "rows" | "store">,
-): SaleTerms | DomainError {
-  const consigner = rows.get("consigner", item.consignerId);
-  const product = rows.get("product", item.productId);
-  if (consigner === undefined || product === undefined)
-    return new DomainError("not_found", inventoryWords("productGone"));
-  const priced = { ...item, priceMinor: sold.priceMinor, discountMinor: sold.discountMinor };
-  const taxed = { ...store, taxBasisPoints: tax.taxBasisPoints, taxIncluded: tax.taxIncluded };
-  return saleTerms({ item: priced, store: taxed, consigner, product, types: feeTypes(rows, consigner) });
-}
-
 const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money, rule }: SaleTerms): OrderLineRow => ({
   id: line.id,
   orderId: order.id,
@@ -187,27 +168,11 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
   refundedAt: null,
   restocked: null,
   taxMinor: taxOf(itemsTotal([line]), order.tax),
+  pickedAt: null,
+  askedMinor: line.asked?.unitMinor ?? null,
+  askedDiscountMinor: line.asked?.discountMinor ?? null,
+  orderedItemId: null,
 });
-
-/** Returns the ledger entry for an item's owner; none where nobody is paid. */
-export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, now: string): readonly Put[] =>
-  money.payoutMinor === 0
-    ? []
-    : [
-        {
-          type: "ledgerEntry",
-          row: {
-            id: `${lineId}:sale`,
-            consignerId: item.consignerId,
-            kind: "sale",
-            amountMinor: money.payoutMinor,
-            itemId: item.id,
-            payoutId: null,
-            note: orderWords("soldNote", { code: item.code }),
-            createdAt: now,
-          },
-        },
-      ];
 
 const notPending = ({ status }: OrderRow) =>
   new DomainError("illegal_transition", orderWords("notPending", { status: orderStatusWords.named(status) }));

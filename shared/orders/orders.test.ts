@@ -7,12 +7,15 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { admin, allowed, floor, item, now, orders, RuleShop, staff } from "../../tests/support/rule-shop.ts";
 import { cancelOrder } from "./commands/cancel-order.ts";
 import { exchangeItems } from "./commands/exchange-items.ts";
+import { handOver } from "./commands/hand-over.ts";
 import { payOrder } from "./commands/pay-order.ts";
+import { pickLine } from "./commands/pick-line.ts";
 import { placeOrder } from "./commands/place-order.ts";
 import { refundLines } from "./commands/refund-lines.ts";
 import { sell } from "./commands/sell.ts";
 import { sellOversold } from "./commands/sell-oversold.ts";
 import { settleOversold } from "./commands/settle-oversold.ts";
+import { unpickLine } from "./commands/unpick-line.ts";
 
 const asOrders = { actor: orders };
 const asSystem = { actor: systemActor };
@@ -203,7 +206,9 @@ describe("A refund", () => {
 describe("Whatever is sold, paid back and cancelled in whatever order", () => {
   const all = ["item", "second", "third"];
   const step = fc.record({
-    what: fc.constantFrom("sell", "place", "placePaid", "pay", "cancel", "refund", "scrap", "give"),
+    what: fc.constantFrom(
+      ...["sell", "place", "placePaid", "pay", "cancel", "refund", "scrap", "give", "pick", "unpick", "handOver"],
+    ),
     items: fc.subarray(all, { minLength: 1 }),
     order: fc.nat({ max: 7 }),
   });
@@ -223,6 +228,15 @@ describe("Whatever is sold, paid back and cancelled in whatever order", () => {
             else allowed(shop.run(placeOrder, shopOrder(id, items, what === "placePaid"), asSystem));
           } else if (what === "pay") shop.run(payOrder, { orderId: of }, asOrders);
           else if (what === "cancel") shop.run(cancelOrder, { orderId: of, reason: "" }, asOrders);
+          else if (what === "handOver") shop.run(handOver, { orderId: of }, asOrders);
+          else if (lines[0] !== undefined && what === "pick")
+            shop.run(
+              pickLine,
+              { orderId: of, lineId: lines[0].id, itemId: items[0] ?? "", pickId: `pick-${n}` },
+              { actor: admin },
+            );
+          else if (lines[0] !== undefined && what === "unpick")
+            shop.run(unpickLine, { orderId: of, lineId: lines[0].id, unpickId: `unpick-${n}` }, asOrders);
           else if (lines[0] !== undefined && what !== "give")
             shop.run(refundLines, { ...refund(of, []), lineIds: [lines[0].id], restock: what === "refund" }, asOrders);
           else if (lines[0] !== undefined) shop.run(sellOversold, { lineId: lines[0].id }, asOrders);

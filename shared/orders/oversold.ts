@@ -2,9 +2,9 @@ import { changedItem } from "#shared/inventory/changed-item.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { change, type Decision, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./order-port.ts";
 import type { OrderLineRow } from "./rows.ts";
 import { orderWords } from "./words.ts";
+import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./sold-item.ts";
 
 /** Returns the reads for assigning an item to an oversold line. */
 export function oversoldReads(lineId: string, found: FoundRows): readonly Read[] {

@@ -1,17 +1,16 @@
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
-import { stamped } from "#shared/inventory/changed-item.ts";
 import { changeBy, type Decision, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { nextStatus } from "#shared/inventory/status-machine.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
-import { type OrderContext, orderReads, termsAt } from "./order-port.ts";
+import { orderReads } from "./order-port.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
 import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
 import { totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineStateWords, orderWords } from "./words.ts";
+import type { OrderContext } from "./sold-item.ts";
+import { refundEntry, unsoldItem } from "./refunds/unsold-item.ts";
 
 /** The lines of an order to refund, and whether their items are restocked. */
 export interface Refund {
@@ -138,49 +137,3 @@ function freedOfPayout(item: ItemRow, rows: FoundRows): readonly Put[] | DomainE
   if (live.length > 0 && item.status !== "Paid") return new DomainError("illegal_transition", orderWords("inPayout"));
   return live.map((line) => ({ type: "payoutLine", row: { ...line, isLive: false } }));
 }
-
-/** Returns the item back on sale at its previous price with today's fees; or gone from the store. */
-function unsoldItem(
-  item: ItemRow,
-  line: OrderLineRow,
-  { restock, locationId }: Refund,
-  context: OrderContext,
-): readonly Put[] | DomainError {
-  const { actor, now } = context;
-  const facts = { now, actorId: actor.id, ...(locationId === null ? {} : { locationId }) };
-  const next = nextStatus(item, restock ? "refund" : "refundAway", actor, facts);
-  if (next instanceof DomainError) return next;
-  if (next.kind === "removed") return [];
-  if (!restock) return [stamped(item, next.fields, actor, now)];
-  const before = { priceMinor: line.priceBeforeMinor, discountMinor: line.discountBeforeMinor };
-  const terms = termsAt(item, before, context.store, context);
-  if (terms instanceof DomainError) return terms;
-  if (item.acceptedOn === null) return new DomainError("not_accepted", inventoryWords("notAccepted"));
-  const moved = next.fields.locationId !== undefined && next.fields.locationId !== item.locationId;
-  const fields = { ...next.fields, ...before, ...terms.money, ...(moved ? { subLocationId: null } : {}) };
-  return [stamped(item, fields, actor, now)];
-}
-
-/** Returns the entry that reverses the owner's credit; if already paid out, they owe it. */
-export const refundEntry = (
-  line: Pick<OrderLineRow, "id">,
-  item: ItemRow,
-  { rows, now }: Pick<OrderContext, "rows" | "now">,
-): readonly Put[] =>
-  item.payoutMinor === 0 || rows.get("consigner", item.consignerId)?.isStoreAccount !== false
-    ? []
-    : [
-        {
-          type: "ledgerEntry",
-          row: {
-            id: `${line.id}:refund`,
-            consignerId: item.consignerId,
-            kind: "refund",
-            amountMinor: -item.payoutMinor,
-            itemId: item.id,
-            payoutId: null,
-            note: orderWords("refundNote", { code: item.code }),
-            createdAt: now,
-          },
-        },
-      ];

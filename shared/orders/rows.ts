@@ -42,6 +42,12 @@ export const orderRows = defineRow({
     taxIncluded: z.boolean(),
     /** The order whose items were returned for these. */
     exchangeOf: z.nullable(id),
+    /** The customer comes for it; else it is sent. */
+    isPickUp: z.boolean(),
+    /** When the customer got it, or it was sent; null until then, and for sales at the counter. */
+    handedOverAt: z.nullable(instant),
+    /** The parcel's; empty for none. */
+    trackingCode: text(120),
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;
@@ -49,7 +55,8 @@ export type OrderRow = z.infer<typeof orderRows.schema>;
 export const lineStates = ["pending", "sold", "oversold", "cancelled", "refunded"] as const;
 
 /**
- * One item in an order; an item has at most one live line. Its amounts are those of the sale and do not change.
+ * One item in an order; an item has at most one live line. Its amounts are those of the sale and do not change, unless
+ * another item takes its place while it is packed.
  * `oversold`: it was paid for, but the item had gone to somebody else; a person decides.
  */
 export const orderLineRows = defineRow({
@@ -89,6 +96,13 @@ export const orderLineRows = defineRow({
     restocked: z.nullable(z.boolean()),
     /** The tax in what the customer paid for it, or on top of it. */
     taxMinor: minor,
+    /** When its pair was scanned to be packed; null until then. */
+    pickedAt: z.nullable(instant),
+    /** What the online shop asked for it, and what the customer got off that; null where its price and discount say so. */
+    askedMinor: z.nullable(minor),
+    askedDiscountMinor: z.nullable(minor),
+    /** The item that was ordered, where another one was packed. */
+    orderedItemId: z.nullable(id),
   }),
 });
 export type OrderLineRow = z.infer<typeof orderLineRows.schema>;

@@ -1,10 +1,10 @@
 import type { Decision, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { lastOfEach, rowsAfter } from "#shared/kernel/rows-after.ts";
-import type { OrderContext } from "./order-port.ts";
 import { soldOversold } from "./oversold.ts";
 import { type Refund, refunded } from "./refunds.ts";
 import { orderWords } from "./words.ts";
+import type { OrderContext } from "./sold-item.ts";
 
 /** Returns the rows after a sale of an item that was sold twice is refunded and the other has the item; or the refusal. */
 export function settledOversold(

@@ -11,6 +11,9 @@ export const orderWords = defineWords("orders", {
   sendReceipt: "Send receipt",
   settleOversold: "Settle an item that was sold twice",
   sellOversold: "Give an item that was sold twice to this sale",
+  pickLine: "Pick a pair for an online order",
+  unpickLine: "Put a picked pair back",
+  handOver: "Hand over an online order",
 
   order: "Order",
   total: "Total",

@@ -19,6 +19,52 @@ export const moneyFaults: readonly SeededFault[] = [
     test: { file: "shared/orders/orders.test.ts", name: "An order of the shop credits and names who owns" },
   },
   {
+    fault: "Whoever owned the pair that was ordered stays credited for it when another one is packed",
+    file: "shared/orders/packing/swapped-line.ts",
+    edits: [["[...back, ...refundEntry({ id: entryId }, old, context)]", "back"]],
+    test: { file: "shared/orders/packing/packing.test.ts", name: "Another pair of the same kind takes the place" },
+  },
+  {
+    fault: "A pair packed for another one forgets what the shop asked for it",
+    file: "shared/orders/packing/swapped-line.ts",
+    edits: [
+      [
+        "unitMinor: line.askedMinor ?? line.priceMinor + line.extraMinor,",
+        "unitMinor: line.priceMinor + line.extraMinor,",
+      ],
+    ],
+    test: { file: "shared/orders/packing/packing.test.ts", name: "Another pair of the same kind leaves all as if" },
+  },
+  {
+    fault: "Anybody packs a pair that costs more than the customer was asked",
+    file: "shared/orders/packing/swapped-line.ts",
+    edits: [['item.priceMinor > asked && !can(actor, "orders.discount")', "item.priceMinor < 0"]],
+    test: { file: "shared/orders/packing/packing.test.ts", name: "Another pair of the same kind that costs more" },
+  },
+  {
+    fault: "A pair in a payout is put back on sale when another one is packed",
+    file: "shared/orders/packing/swapped-line.ts",
+    edits: [["line.isLive && rows.find", "!line.isLive && rows.find"]],
+    test: { file: "shared/orders/packing/packing.test.ts", name: "Another pair of the same kind is refused" },
+  },
+  {
+    fault: "A second scan takes the place of a pair that was picked",
+    file: "shared/orders/packing/picked-line.ts",
+    edits: [
+      ["if (line.pickedAt !== null)\n    return isOwn", "if (line.pickedAt !== null && isOwn)\n    return isOwn"],
+    ],
+    test: {
+      file: "shared/orders/packing/packing.test.ts",
+      name: "Picking a line of an online order refuses another pair",
+    },
+  },
+  {
+    fault: "An order is handed over before it is paid",
+    file: "shared/orders/packing/handed-over.ts",
+    edits: [['if (order.status === "pending") return', 'if (order.status === "cancelled") return']],
+    test: { file: "shared/orders/packing/packing.test.ts", name: "Handing over needs every pair picked" },
+  },
+  {
     fault: "A sale after a change of fees pays what was shown before",
     file: "shared/orders/order-port.ts",
     edits: [["const sold = { ...next.fields, ...terms.money, priceMinor", "const sold = { ...next.fields, priceMinor"]],

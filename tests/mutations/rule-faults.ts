@@ -75,7 +75,7 @@ export const ruleFaults: readonly SeededFault[] = [
   },
   {
     fault: "A refund leaves its consigner what they were credited",
-    file: "shared/orders/refunds.ts",
+    file: "shared/orders/refunds/unsold-item.ts",
     edits: [["amountMinor: -item.payoutMinor,", "amountMinor: 0,"]],
     test: {
       file: "shared/orders/orders.test.ts",
@@ -90,7 +90,7 @@ export const ruleFaults: readonly SeededFault[] = [
   },
   {
     fault: "An item comes back on sale at the price it was sold at",
-    file: "shared/orders/refunds.ts",
+    file: "shared/orders/refunds/unsold-item.ts",
     edits: [
       [
         "priceMinor: line.priceBeforeMinor, discountMinor: line.discountBeforeMinor",

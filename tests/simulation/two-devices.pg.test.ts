@@ -177,6 +177,38 @@ test("two devices accept, move, price and withdraw the same items apart; in eith
   expect([...statuses.keys()].toSorted()).toEqual(["applied", "rejected"]);
 });
 
+test("two devices pick, swap, put back and hand over the same orders apart; in either order the money is right and both show the same", async () => {
+  const [sold, pending] = [testItem(1).id, testItem(7).id];
+  // Of the same kind: their own, on sale, sold elsewhere.
+  const pairs = fc.constantFrom(sold, pending, ...[0, 4, 8, 9].map((n) => testItem(n).id));
+  const line = fc.constantFrom(
+    { orderId: "order-1", lineId: `${sold}:line` },
+    { orderId: "order-7", lineId: `${pending}:line` },
+  );
+  let picks = 0;
+  const packing = fc.oneof(
+    fc
+      .tuple(line, pairs)
+      .map(([of, itemId]) => step("orders.pickLine", { ...of, itemId, pickId: `pick-${(picks += 1)}` })),
+    fc.tuple(line, pairs).map(([of]) => step("orders.unpickLine", { ...of, unpickId: `unpick-${(picks += 1)}` })),
+    line.map(({ orderId }) => step("orders.handOver", { orderId, trackingCode: "1Z999" })),
+    pairs.map((itemId) => step("inventory.requestWithdrawals", { itemIds: [itemId], reason: "" })),
+  );
+  const work = fc.array(packing, { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(work, work, async (mine, theirs) => {
+      expect(await apart(both, [mine, theirs], [0, 1])).toEqual([]);
+      expect(await apart(both, [mine, theirs], [1, 0])).toEqual([]);
+    }),
+    { numRuns: 6, seed: 260, endOnFailure: true },
+  );
+  const [swapped] = await environment.server.db.asAdmin<{ lines: number; orders: number }>(
+    `select (select count(*)::int from order_lines where ordered_item_id is not null) as lines,
+       (select count(*)::int from orders where handed_over_at is not null) as orders`,
+  );
+  expect(Math.min(swapped?.lines ?? 0, swapped?.orders ?? 0)).toBeGreaterThan(0);
+});
+
 test.each([
   ["Settings", { items: 0, consigners: false, locations: true, templates: true, audits: false, orders: false }],
   ["Orders", { items: 12, consigners: true, locations: true, templates: true, audits: false, orders: true }],

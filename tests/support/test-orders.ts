@@ -15,6 +15,7 @@ export function testOrder(id: string, more: Partial<OrderRow> = {}): Extract<Put
       ...{ customerName: "Cass Customer", customerEmail: "cass@example.test", customerPhone: "" },
       ...{ placedAt: at, placedBy: "system", paidAt: isPending ? null : at, closedAt: isPending ? null : at },
       ...{ taxName: "", taxBasisPoints: 0, taxIncluded: false, exchangeOf: null },
+      ...{ isPickUp: false, handedOverAt: null, trackingCode: "" },
       ...more,
     },
   };
@@ -45,6 +46,7 @@ export function testOrderLine(
         soldAt: item.soldOn ?? placedAt,
       },
       ...{ refundedAt: null, restocked: null, taxMinor: 0 },
+      ...{ pickedAt: null, askedMinor: null, askedDiscountMinor: null, orderedItemId: null },
       ...more,
     },
   };

@@ -11,6 +11,8 @@ export const decidingWords = defineWords("home.deciding", {
   requested: "{count, plural, one {item offered by a consigner} other {items offered by consigners}}",
   submitted: "{count, plural, one {product asked for} other {products asked for}}",
   dropOffs: "{count, plural, one {item to be dropped off} other {items to be dropped off}}",
+  toPack:
+    "{count, plural, one {online order has waited for more than a day} other {online orders have waited for more than a day}}",
   readyToPay: "{count, plural, one {sold item to be paid out} other {sold items to be paid out}}",
   toPrint: "{count, plural, one {label to print} other {labels to print}}",
 });

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
+import { countWaitingLong } from "#pwa/parts/orders/to-pack.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -47,6 +48,12 @@ export const decidings: readonly {
     at: linkTo({ to: "/incomingInventory" }),
     needs: "inventory.accept",
     count: (view) => view.list("item", { where: { status: "Pending" } }).count,
+  },
+  {
+    says: "toPack",
+    at: linkTo({ to: "/packing" }),
+    needs: "orders.pack",
+    count: countWaitingLong,
   },
   {
     says: "readyToPay",

@@ -11,7 +11,7 @@ import { useWide } from "#pwa/ui/use-wide.ts";
 import { ItemChoice, ItemSearch } from "./item-search.tsx";
 import { SaleLineRow } from "./sale-line.tsx";
 import { SalePane, type SalePaneProps } from "./sale-pane.tsx";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
 export interface CounterProps extends Omit<SalePaneProps, "onPark"> {
   readonly title: string;

@@ -9,7 +9,7 @@ import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { shareOf } from "#shared/kernel/money.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
 /** Asks for a discount as an amount or per cent; what is typed last counts. */
 export function DiscountDialog({

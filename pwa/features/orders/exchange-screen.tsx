@@ -14,7 +14,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { Counter } from "./counter.tsx";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { useOrder } from "./use-order.ts";
 import { useSale } from "./use-sale.ts";
 import { orderScreenWords } from "./words.ts";

@@ -11,7 +11,7 @@ import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { bestFirst } from "./best-first.ts";
 import { ItemText } from "./item-text.tsx";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
 const mostFound = 8;
 /** Of more matches the latest are compared. */

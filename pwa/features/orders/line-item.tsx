@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide-react";
 import { useCallback } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -57,6 +58,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
           )}
         </span>
       </div>
+      {line.pickedAt !== null && line.isLive && <PickedNote line={line} />}
       {line.state === "oversold" && <Oversold line={line} />}
       {/* The store's own items are paid to nobody, and neither are returned ones. */}
       {!isOwn && line.state !== "cancelled" && line.state !== "refunded" && (
@@ -71,6 +73,22 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** That the pair was picked, and instead of which one. */
+function PickedNote({ line: { orderedItemId } }: { readonly line: OrderLineRow }) {
+  const code = useView(
+    useCallback(
+      (view: View) => (orderedItemId === null ? undefined : view.items.brief(orderedItemId)?.code),
+      [orderedItemId],
+    ),
+  );
+  return (
+    <p className="flex items-center gap-1.5 text-caption text-success">
+      <CircleCheck aria-hidden className="size-4 shrink-0" />
+      {code === undefined ? orderScreenWords("picked") : orderScreenWords("pickedInstead", { code })}
+    </p>
   );
 }
 

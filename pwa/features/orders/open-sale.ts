@@ -2,7 +2,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
 import { tender } from "#shared/till/tender.ts";
 import { keptChoice, type KeptChoice } from "#pwa/printing/kept-choice.ts";
-import { newPart } from "./payment-parts.ts";
+import { newPart } from "#pwa/parts/orders/payment-parts.ts";
 
 const openSale = z.object({
   /** Id of its future order. */

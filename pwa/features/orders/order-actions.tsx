@@ -7,11 +7,12 @@ import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import { PayDialog } from "./pay-dialog.tsx";
+import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
+import { payWords } from "#pwa/parts/orders/pay-words.ts";
 import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { orderScreenWords } from "./words.ts";
 
 /** Actions on an order: mark as paid or cancel while it is pending, refund later. */
@@ -21,14 +22,25 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
   const { link } = useSync();
   const [openDialog, setOpenDialog] = useState<"pay" | "cancel" | "refund" | "receipt" | null>(null);
   const close = () => setOpenDialog(null);
+  const toPack =
+    can("orders.pack") &&
+    order.source !== "counter" &&
+    order.handedOverAt === null &&
+    lines.some(({ isLive }) => isLive);
+  const packing = toPack && (
+    <AppLink to="/packing" className={buttonClasses()}>
+      {orderScreenWords("toPacking")}
+    </AppLink>
+  );
   const refundable = lines.filter(({ state }) => state === "sold" || state === "oversold");
   if (order.status === "pending")
     return (
       <>
+        {packing}
         {can("orders.refund") && <Button onClick={() => setOpenDialog("cancel")}>{orderScreenWords("cancel")}</Button>}
         {can("orders.sell") && (
           <Button variant="primary" onClick={() => setOpenDialog("pay")}>
-            {orderScreenWords("markPaid")}
+            {payWords("markPaid")}
           </Button>
         )}
         {openDialog === "pay" && <PayDialog order={order} lines={lines} onClose={close} />}
@@ -51,6 +63,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
     );
   return (
     <>
+      {packing}
       {refundable.length > 0 && (
         <Button onClick={() => void printReceipt(device, { order, lines })}>{orderScreenWords("receiptPdf")}</Button>
       )}

@@ -25,6 +25,8 @@ import { LineItem } from "./line-item.tsx";
 import { ExchangeLinks, OrderMoney } from "./order-money.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { ShopOrderActions } from "./shop-order-actions.tsx";
+import { PackingFacts } from "./packing-facts.tsx";
+import { Fact } from "./fact.tsx";
 import { useOrder } from "./use-order.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -61,7 +63,7 @@ export function OrderScreen() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SettledNotes orderId={order.id} />
-          <OrderFacts order={order} />
+          <OrderFacts order={order} lines={lines} />
           <Lines order={order} lines={lines} />
           <OrderMoney order={order} lines={lines} />
           {can("history.view") && <RowTimeline rowType="order" rowId={order.id} productId="" />}
@@ -81,7 +83,7 @@ function NoOrder({ asked }: Pick<ReturnType<typeof useOrder>, "asked">) {
   return <Unanswered of={asked} icon={<CloudOff />} placeholder={<Spinner label={commonWords("loading")} />} />;
 }
 
-function OrderFacts({ order }: { readonly order: OrderRow }) {
+function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const currency = useCurrency();
   const payments = useView(useCallback((view: View) => view.by("payment", "order", order.id), [order.id]));
   const sales = payments.filter(({ kind }) => kind === "sale");
@@ -100,19 +102,10 @@ function OrderFacts({ order }: { readonly order: OrderRow }) {
         </Fact>
         <Fact name={orderScreenWords("source")}>{orderSourceWords.named(order.source)}</Fact>
         <Fact name={orderScreenWords("payment")}>{paid}</Fact>
+        {order.source !== "counter" && <PackingFacts order={order} lines={lines} />}
       </dl>
       <ExchangeLinks order={order} />
     </Card>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  if (children === "") return null;
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }
 

@@ -10,9 +10,9 @@ import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import { PaymentFields } from "./payment-fields.tsx";
-import { newPart, type Part, tendersOf } from "./payment-parts.ts";
-import { sellWords } from "./sell-words.ts";
+import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
+import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { orderScreenWords } from "./words.ts";
 
 /** Dialog for the items of an order to refund, how the money is given back, and whether they are on sale again. */

@@ -7,7 +7,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { DiscountDialog } from "./discount-dialog.tsx";
 import { ItemText } from "./item-text.tsx";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import type { Sale, SaleLine } from "./use-sale.ts";
 
 /** An item being sold: price, discount and a way out. */

@@ -9,10 +9,10 @@ import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { methodWords } from "#shared/till/words.ts";
-import { ChangeDue } from "./change-due.tsx";
+import { ChangeDue } from "#pwa/parts/orders/change-due.tsx";
 import { DiscountDialog } from "./discount-dialog.tsx";
-import { PaymentFields } from "./payment-fields.tsx";
-import { sellWords } from "./sell-words.ts";
+import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import type { Sale } from "./use-sale.ts";
 
 export interface SalePaneProps {

@@ -11,7 +11,7 @@ import { Counter } from "./counter.tsx";
 import { ParkedList } from "./parked-list.tsx";
 import { parkedSales } from "./parked-sales.ts";
 import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { SoldCard, type SoldSale } from "./sold-card.tsx";
 import { useSale } from "./use-sale.ts";
 

@@ -13,7 +13,7 @@ import { paidText } from "#shared/till/paid-text.ts";
 import type { Tender } from "#shared/till/tender.ts";
 import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { useOrder } from "./use-order.ts";
 
 /** A sale that was just made. */

@@ -18,9 +18,9 @@ import { needsServer } from "#shared/till/methods.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
 import type { Tender } from "#shared/till/tender.ts";
 import { emptySale, keptSale, noCustomer, type OpenSale } from "./open-sale.ts";
-import { newPart, type Part, tendersOf } from "./payment-parts.ts";
+import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
 import type { ParkedSale } from "./parked-sales.ts";
-import { sellWords } from "./sell-words.ts";
+import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
 /** Whether an item can be sold over the counter: on sale, requested back, or in transit to another location. */
 const canBeSold = ({ status, accepted, createdAt }: ItemBrief): boolean =>

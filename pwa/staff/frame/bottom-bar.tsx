@@ -1,12 +1,11 @@
-import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { menuSections } from "../declare-screen.ts";
 import { Dot } from "./dot.tsx";
 import { barOf, type MenuPart, useMenuAddress, useMenu } from "./menu.ts";
+import { useMenuCounts } from "./menu-counts.ts";
 import { frameWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
@@ -18,7 +17,8 @@ const tab =
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
   const parts = useMenu();
   const at = useMenuAddress();
-  const needAttention = attentionCount(useSync()) + useView(soldTwice);
+  const counts = useMenuCounts();
+  const needAttention = counts["/attention"]?.count ?? 0;
   const [more, setMore] = useState<"never" | "open" | "closed">("never");
   const bar = barOf(parts);
   const inBar = new Set(bar.map(({ to }) => to));
@@ -46,7 +46,10 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
             onClick={() => setMore((now) => (now === "open" ? "closed" : now))}
             className={classes(tab, here ? "text-accent-text" : "text-muted")}
           >
-            <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
+            <span className="relative">
+              <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
+              {(counts[entry.to]?.count ?? 0) > 0 && <Dot urgent={counts[entry.to]?.urgent === true} />}
+            </span>
             <span className="line-clamp-2 max-w-full leading-3.5">{entry.label()}</span>
           </AppLink>
         );
@@ -60,7 +63,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
       >
         <span className="relative">
           <Ellipsis aria-hidden className="size-6" strokeWidth={inRest ? 2.2 : 1.8} />
-          {needAttention > 0 && <Dot />}
+          {needAttention > 0 && <Dot urgent />}
         </span>
         {frameWords("more")}
       </button>

@@ -1,32 +1,11 @@
-import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useDevice } from "#pwa/ui/device-context.tsx";
-import { type MenuGroup, type MenuPlace, type MenuSection, mayOpen, type ScreenFacts } from "../declare-screen.ts";
+import type { MenuGroup, MenuPlace, MenuSection } from "../declare-screen.ts";
+import { type DeclaredScreen, useScreens } from "./screens.ts";
 
 export interface MenuEntry extends MenuPlace {
   /** An address of this app. */
   readonly to: string;
-}
-
-/** A screen as its route declares it. */
-export interface DeclaredScreen extends ScreenFacts {
-  readonly to: string;
-}
-
-/** Returns all screens the signed-in person may open, in the order of the routes. */
-export function useScreens(): readonly DeclaredScreen[] {
-  const router = useRouter();
-  const { session } = useDevice();
-  return useMemo(() => {
-    const routes: readonly { fullPath: string; options: { staticData?: { screen?: ScreenFacts } } }[] = Object.values(
-      router.routesById,
-    );
-    return routes.flatMap(({ fullPath, options }) => {
-      const screen = options.staticData?.screen;
-      return screen === undefined || !mayOpen(screen) ? [] : [{ ...screen, to: fullPath }];
-    });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- entries depend on the person
-  }, [router, session]);
 }
 
 /** A single entry, or a section with its entries. */

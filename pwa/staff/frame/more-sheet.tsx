@@ -1,14 +1,14 @@
-import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
 import { ChevronRight, Circle, Lock, LogOut, Sparkles } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { menuSectionWords } from "../words.ts";
 import type { MenuEntry, MenuPart } from "./menu.ts";
+import { countClasses, useMenuCounts } from "./menu-counts.ts";
 import { sectionIcons } from "./section-icons.ts";
 import { frameWords } from "./words.ts";
 
@@ -77,7 +77,7 @@ export function MoreSheet(props: {
 }
 
 function Entry({ entry, here, onClose }: { entry: MenuEntry; here: boolean; onClose: () => void }) {
-  const needAttention = attentionCount(useSync()) + useView(soldTwice);
+  const counted = useMenuCounts()[entry.to];
   const Icon = entry.icon ?? sectionIcons[entry.to] ?? Circle;
   return (
     <AppLink
@@ -88,10 +88,8 @@ function Entry({ entry, here, onClose }: { entry: MenuEntry; here: boolean; onCl
     >
       <Icon aria-hidden className="size-5.5" />
       {entry.label()}
-      {entry.to === "/attention" && needAttention > 0 && (
-        <span className="tabular rounded-full bg-danger-soft px-2 text-caption text-danger">
-          {formatCount(needAttention)}
-        </span>
+      {counted !== undefined && counted.count > 0 && (
+        <span className={countClasses(counted)}>{formatCount(counted.count)}</span>
       )}
       <ChevronRight aria-hidden className="ml-auto size-5 text-faint" />
     </AppLink>

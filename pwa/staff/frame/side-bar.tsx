@@ -1,9 +1,8 @@
-import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
 import { ChevronDown, Lock, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
@@ -12,6 +11,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { menuGroups, menuSections, type MenuSection } from "../declare-screen.ts";
 import { menuSectionWords, menuWords } from "../words.ts";
 import { type MenuEntry, partsOf, useMenuAddress, useMenu } from "./menu.ts";
+import { countClasses, useMenuCounts } from "./menu-counts.ts";
 import { Dot } from "./dot.tsx";
 import { useOpenSections } from "./open-sections.ts";
 import { frameWords } from "./words.ts";
@@ -137,8 +137,8 @@ function Section(props: {
 }
 
 function Entry({ entry, here, nested = false }: { entry: MenuEntry; here: boolean; nested?: boolean }) {
-  const needAttention = attentionCount(useSync()) + useView(soldTwice);
-  const count = entry.to === "/attention" ? needAttention : 0;
+  const counted = useMenuCounts()[entry.to];
+  const count = counted?.count ?? 0;
   return (
     <AppLink
       to={entry.to}
@@ -152,14 +152,12 @@ function Entry({ entry, here, nested = false }: { entry: MenuEntry; here: boolea
       {!nested && entry.icon !== null && (
         <span className="relative">
           <Picture icon={entry.icon} here={here} />
-          {count > 0 && <Dot className="lg:hidden" />}
+          {count > 0 && <Dot urgent={counted?.urgent === true} className="lg:hidden" />}
         </span>
       )}
       {entry.label()}
-      {count > 0 && (
-        <span className="tabular ml-auto hidden rounded-full bg-danger-soft px-2 text-caption text-danger lg:block">
-          {formatCount(count)}
-        </span>
+      {counted !== undefined && count > 0 && (
+        <span className={classes(countClasses(counted), "ml-auto hidden lg:block")}>{formatCount(count)}</span>
       )}
     </AppLink>
   );

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useScreens } from "./menu.ts";
+import { useScreens } from "./screens.ts";
 
 /** Loads the code of screens that declare it, after the first screen, when the browser is idle. */
 export function useIdlePreload(): void {

@@ -14,7 +14,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { linkTo } from "#pwa/ui/app-link.tsx";
 import { settingsSections } from "#pwa/features/settings/settings-search.ts";
 import { settingsSectionWords } from "#pwa/features/settings/words.ts";
-import { useScreens } from "../frame/menu.ts";
+import { useScreens } from "../frame/screens.ts";
 import { type PaletteFind, paletteFinds, type PaletteGroup } from "./palette-finds.ts";
 import { screenSearchWords, sectionSearchWords } from "./search-words.ts";
 import { paletteWords } from "./words.ts";

@@ -11,6 +11,7 @@ const soldLine = (itemId: string): OrderLineRow => ({
   ...{ priceMinor: 100, discountMinor: 0, extraMinor: 0, payoutMinor: 100, payoutFeeMinor: 0, sellingFeeMinor: 0 },
   ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0, rule: null, priceBeforeMinor: 100, discountBeforeMinor: 0 },
   ...{ soldAt: now, refundedAt: now, restocked: true, taxMinor: 0 },
+  ...{ pickedAt: null, askedMinor: null, askedDiscountMinor: null, orderedItemId: null },
 });
 
 describe("Deleting items", () => {

@@ -4,7 +4,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { noTax } from "#shared/fees/sales-tax.ts";
 import { customer, mostLines } from "../entered-lines.ts";
-import { enteredOrder, soldItemReads } from "../order-port.ts";
+import { enteredOrder } from "../order-port.ts";
+import { soldItemReads } from "../sold-item.ts";
 import { type AskedUnit, chooseItems, type ChosenItem } from "#shared/shop/choose-items.ts";
 import { soldPrice } from "#shared/shop/sold-price.ts";
 import { shopWords } from "#shared/shop/words.ts";
@@ -151,7 +152,9 @@ export const enterFromShop = defineCommand({
       const row = item === null ? undefined : rows.get("item", item.itemId);
       if (item === null || row === undefined) return [];
       const sold = soldPrice(row.priceMinor, unit.unitMinor, unit.discountMinor);
-      return [{ id: unit.id, itemId: row.id, priceMinor: row.priceMinor, ...sold, isOversold: !item.isTaken }];
+      const asked = { unitMinor: unit.unitMinor, discountMinor: unit.discountMinor };
+      const { priceMinor } = row;
+      return [{ id: unit.id, itemId: row.id, priceMinor, ...sold, asked, isOversold: !item.isTaken }];
     });
     if (lines.length === 0) return new DomainError("not_found", shopWords("nothingOurs"));
     const { orderId, source, name, shopifyId, isPaid, customerName, customerEmail, customerPhone } = args;
@@ -166,6 +169,7 @@ export const enterFromShop = defineCommand({
         customerName,
         customerEmail,
         customerPhone,
+        isPickUp: args.units.some((unit) => unit.isPickUp),
         payment: null,
         placedAt: now,
         placedBy: actor.id,

@@ -66,6 +66,7 @@ export const staffScreens: readonly Screen[] = [
   ["/orders/order-1", "#1001"],
   ["/orders/order-1/exchange", "Cambio", "Exchange"],
   ["/sell", "Vender", "Sell"],
+  ["/packing", "Preparar pedidos", "Packing"],
   ["/dayClose", "Cobrado desde el último cierre", "Taken since the last close"],
   ["/storeCredits", "Créditos de la tienda", "Store credits"],
   ["/pendingPayouts", "Listo para pagar", "Ready to Pay"],

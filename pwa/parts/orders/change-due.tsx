@@ -1,4 +1,4 @@
-import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
+import { changeOf } from "./receipt-of.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { Tender } from "#shared/till/tender.ts";

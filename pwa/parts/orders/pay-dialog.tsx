@@ -11,7 +11,7 @@ import { ChangeDue } from "./change-due.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "./payment-parts.ts";
 import { sellWords } from "./sell-words.ts";
-import { orderScreenWords } from "./words.ts";
+import { payWords } from "./pay-words.ts";
 
 /** Asks how a pending order was paid, and marks it as paid. */
 export function PayDialog({
@@ -42,7 +42,7 @@ export function PayDialog({
         till: tillPlace(),
       }),
       onSaved: () => {
-        toast.success(orderScreenWords("markedPaid"));
+        toast.success(payWords("markedPaid"));
         onClose();
       },
     },
@@ -52,9 +52,9 @@ export function PayDialog({
       form={form}
       online
       onClose={onClose}
-      title={orderScreenWords("howPaid")}
+      title={payWords("howPaid")}
       description={formatMoney(dueMinor, currency)}
-      label={orderScreenWords("markPaid")}
+      label={payWords("markPaid")}
     >
       {dueMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={dueMinor} kind="sale" />}
       {"tenders" in payment && <ChangeDue tenders={payment.tenders} />}

@@ -1,0 +1,24 @@
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { Fact } from "./fact.tsx";
+import { orderScreenWords } from "./words.ts";
+
+/** What became of an online order: how it goes to its customer, what was picked, and when they got it. */
+export function PackingFacts({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
+  const live = lines.filter(({ isLive }) => isLive);
+  const picked = live.filter(({ pickedAt }) => pickedAt !== null).length;
+  return (
+    <>
+      <Fact name={orderScreenWords("delivery")}>{orderScreenWords(order.isPickUp ? "pickUp" : "byPost")}</Fact>
+      {order.handedOverAt === null && live.length > 0 && (
+        <Fact name={orderScreenWords("picked")}>{orderScreenWords("pickedOf", { picked, count: live.length })}</Fact>
+      )}
+      {order.handedOverAt !== null && (
+        <Fact name={orderScreenWords(order.isPickUp || order.trackingCode === "" ? "handedOver" : "sentOn")}>
+          <DateText at={order.handedOverAt} form="dateTime" />
+        </Fact>
+      )}
+      <Fact name={orderScreenWords("tracking")}>{order.trackingCode}</Fact>
+    </>
+  );
+}

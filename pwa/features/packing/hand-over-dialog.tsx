@@ -1,0 +1,86 @@
+import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
+import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
+import { feedback } from "#pwa/scanning/feedback.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
+import { packWords } from "./words.ts";
+
+/** Hands an order over to its customer, or sends it with a tracking code, which is typed or scanned. */
+export function HandOverDialog({
+  order,
+  count,
+  sends,
+  onClose,
+}: {
+  readonly order: OrderRow;
+  /** Number of pairs. */
+  readonly count: number;
+  readonly sends: boolean;
+  readonly onClose: () => void;
+}) {
+  const { name, customerName } = order;
+  const form = useCommandForm(
+    "orders.handOver",
+    { orderId: order.id, trackingCode: "" },
+    {
+      guarded: false,
+      onSaved: () => {
+        toast.success(packWords(sends ? "sent" : "handedOver", { order: name }));
+        onClose();
+      },
+    },
+  );
+  const tracking = form.field("trackingCode");
+  useScanner((scan) => {
+    // No pair is picked while an order is handed over.
+    if (!sends) return feedback("wrongPlace");
+    tracking.onChange(textOf(scan));
+    feedback("success");
+  });
+  return (
+    <CommandDialog
+      form={form}
+      onClose={onClose}
+      title={packWords(sends ? "sendOf" : "handOverOf", { order: name })}
+      description={
+        customerName === ""
+          ? packWords("handOverNobody", { count })
+          : packWords("handOverTo", { count, customer: customerName })
+      }
+      label={packWords(sends ? "send" : "handOver")}
+    >
+      {sends && (
+        <>
+          <CameraDock inDialog />
+          <div className="flex items-start gap-2">
+            <Field
+              label={packWords("tracking")}
+              hint={packWords("trackingHint")}
+              error={tracking.error}
+              className="flex-1"
+            >
+              <Input
+                value={tracking.value ?? ""}
+                maxLength={120}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => tracking.onChange(target.value)}
+                onBlur={tracking.onBlur}
+              />
+            </Field>
+            <CameraButton className="mt-6" />
+          </div>
+        </>
+      )}
+    </CommandDialog>
+  );
+}
+
+/** Returns what a scan read, whatever kind of code it looks like. */
+const textOf = (scan: ParsedScan): string =>
+  scan.kind === "gtin" ? scan.gtin14.replace(/^0+/, "") : scan.kind === "location" ? scan.locationId : scan.text;

@@ -1,0 +1,66 @@
+import type { ItemBrief } from "#pwa/local/list.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import { variantRefusal } from "#shared/orders/packing/variant-refusal.ts";
+import { isOpen, type PackLine } from "./pack-groups.ts";
+
+/** What a scanned pair is for the orders to be packed. */
+export type Match =
+  /** It belongs to this line, or takes the place of the line's own. */
+  | { readonly kind: "pick" | "instead" | "already"; readonly order: OrderRow; readonly pack: PackLine }
+  /** An order waits for another size or condition of it. */
+  | { readonly kind: "otherKind"; readonly sentence: string }
+  | { readonly kind: "notWanted" };
+
+interface Wanting {
+  readonly order: OrderRow;
+  readonly all: readonly PackLine[];
+}
+
+/**
+ * Returns the line that a scanned pair is for: its own; else one that waits for a pair of the same kind, first in the
+ * order that was packed last, then at the pair's location, then in the oldest order. `orders` has the oldest first.
+ */
+export function matchItem(orders: readonly Wanting[], item: ItemBrief, lastOrderId: string | null): Match {
+  const lines = orders.flatMap(({ order, all }) => all.map((pack) => ({ order, pack })));
+  const own = lines.find(({ pack: { line } }) => line.isLive && line.itemId === item.id);
+  if (own !== undefined)
+    return { kind: own.pack.line.pickedAt === null ? "pick" : "already", order: own.order, pack: own.pack };
+  const waiting = lines.filter(({ pack }) => isOpen(pack) && pack.item?.productId === item.productId);
+  const rank = ({ order, pack }: (typeof waiting)[number]): number =>
+    (order.id === lastOrderId ? 0 : 2) + (pack.item?.locationId === item.locationId ? 0 : 1);
+  const [best] = waiting
+    .filter(({ pack }) => pack.item !== undefined && variantRefusal(pack.item, item) === null)
+    .toSorted((one, other) => rank(one) - rank(other));
+  if (best !== undefined) return { kind: "instead", order: best.order, pack: best.pack };
+  const [near] = waiting.toSorted((one, other) => rank(one) - rank(other));
+  const refusal = near?.pack.item === undefined ? null : variantRefusal(near.pack.item, item);
+  return refusal === null ? { kind: "notWanted" } : { kind: "otherKind", sentence: refusal.message };
+}
+
+/** What the barcode of a box is for the orders to be packed; `several`: only the pair's own label can say. */
+export type BoxMatch = Match | { readonly kind: "several" };
+
+/**
+ * Returns the line that a box with a product's barcode is for: the one that waits for its size, if the pair can only be
+ * its own, because there is no other one of that size.
+ */
+export function matchBox(
+  orders: readonly Wanting[],
+  box: { readonly productId: string; readonly size: string },
+  othersOnSale: number,
+): BoxMatch {
+  const lines = orders.flatMap(({ order, all }) => all.map((pack) => ({ order, pack })));
+  const ofProduct = lines.filter(({ pack }) => isOpen(pack) && pack.item?.productId === box.productId);
+  const ofSize = ofProduct.filter(({ pack }) => pack.item?.option1Value === box.size);
+  const [only] = ofSize;
+  if (only !== undefined)
+    return ofSize.length === 1 && othersOnSale === 0 && only.pack.line.isLive
+      ? { kind: "pick", order: only.order, pack: only.pack }
+      : { kind: "several" };
+  const [near] = ofProduct;
+  const refusal =
+    near?.pack.item === undefined
+      ? null
+      : variantRefusal(near.pack.item, { ...near.pack.item, option1Value: box.size });
+  return refusal === null ? { kind: "notWanted" } : { kind: "otherKind", sentence: refusal.message };
+}

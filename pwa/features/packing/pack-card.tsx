@@ -1,0 +1,165 @@
+import { CircleCheck, Circle, MapPin, PackageCheck, Truck, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { CodeText, ItemImage } from "#pwa/parts/items/item-facts.tsx";
+import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
+import { payWords } from "#pwa/parts/orders/pay-words.ts";
+import { isWaitingLong } from "#pwa/parts/orders/to-pack.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { classes } from "#pwa/ui/classes.ts";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { isComplete, type PackLine, type PackOrder, shelfOf } from "./pack-groups.ts";
+import { packWords } from "./words.ts";
+
+type PutBack = (order: OrderRow, lineId: string) => Promise<void>;
+
+/** An order's pairs at one location, and once all are picked what follows: payment, handing over, sending. */
+export function PackCard({ pack, onPutBack }: { readonly pack: PackOrder; readonly onPutBack: PutBack }) {
+  const { order, lines, all } = pack;
+  const elsewhere = all.length - lines.length;
+  const live = all.filter(({ line }) => line.isLive);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Head order={order} />
+      <ul className="divide-y divide-line">
+        {lines.map((one) => (
+          <li key={one.line.id}>
+            <Line pack={one} onPutBack={() => onPutBack(order, one.line.id)} />
+          </li>
+        ))}
+      </ul>
+      {elsewhere > 0 && <p className="text-caption text-muted">{packWords("elsewhere", { count: elsewhere })}</p>}
+      {live.length > 1 && (
+        <ProgressBar
+          label={packWords("progress")}
+          done={live.filter(({ line }) => line.pickedAt !== null).length}
+          total={live.length}
+        />
+      )}
+      {isComplete(all) && <Next order={order} all={all} />}
+    </Card>
+  );
+}
+
+function Head({ order }: { readonly order: OrderRow }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="min-w-0 flex-1 basis-40">
+        <AppLink
+          to="/orders/$orderId"
+          params={{ orderId: order.id }}
+          className="font-semibold break-words underline decoration-line-strong underline-offset-4"
+        >
+          {order.name}
+        </AppLink>
+        {order.customerName !== "" && <span className="block break-words text-muted">{order.customerName}</span>}
+        <span
+          className={classes("block text-caption", isWaitingLong(order) ? "font-medium text-warning" : "text-muted")}
+        >
+          {packWords("ordered")} <DateText at={order.placedAt} form="age" />
+        </span>
+      </h3>
+      {order.status === "pending" && <Badge tone="warning">{packWords("unpaid")}</Badge>}
+      <Badge tone="info">{packWords(order.isPickUp ? "pickUp" : "sends")}</Badge>
+    </div>
+  );
+}
+
+/** One pair: where it is and what it looks like, or that it was picked. */
+function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack: () => Promise<void> }) {
+  const { line, item } = pack;
+  const shelf = useView((view) => shelfOf(view, pack));
+  const isPicked = line.pickedAt !== null;
+  const Icon = isPicked ? CircleCheck : Circle;
+  return (
+    <div className="flex items-center gap-3 py-2">
+      <Icon aria-hidden className={classes("size-6 shrink-0", isPicked ? "text-success" : "text-faint")} />
+      {item === undefined ? (
+        <p className="min-w-0 flex-1 text-muted">{packWords("itemGone")}</p>
+      ) : (
+        <>
+          <ItemImage item={item} className="size-14 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="leading-5 font-medium break-words">{item.title}</p>
+            <p className="flex flex-wrap items-baseline gap-x-2 break-words">
+              <span className="text-lead font-semibold">{item.option1Value}</span>
+              <span className="text-caption text-muted">
+                {[item.option2Value, item.option3Value].filter((value) => value !== "").join(" · ")}
+              </span>
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 text-caption text-muted">
+              <CodeText code={item.code} />
+              {shelf !== "" && (
+                <span className="inline-flex items-center gap-1 font-medium text-ink">
+                  <MapPin aria-hidden className="size-4 shrink-0" />
+                  {shelf}
+                </span>
+              )}
+            </p>
+            {line.state === "oversold" && <p className="text-caption text-danger">{packWords("soldTwice")}</p>}
+            {isPicked && <p className="text-caption font-medium text-success">{packWords("isPicked")}</p>}
+          </div>
+        </>
+      )}
+      {isPicked && (
+        <IconButton
+          label={packWords("putBack", { code: item?.code ?? "" })}
+          icon={<Undo2 aria-hidden />}
+          onClick={() => void onPutBack().catch((error: unknown) => toast.error(problemText(error)))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What follows when every pair is picked. */
+function Next({ order, all }: { readonly order: OrderRow; readonly all: readonly PackLine[] }) {
+  const can = useCan();
+  const [open, setOpen] = useState<"pay" | "handOver" | "send" | null>(null);
+  const close = () => setOpen(null);
+  const lines = all.map(({ line }) => line);
+  const count = lines.filter(({ isLive }) => isLive).length;
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <p className="font-medium text-success">{packWords("allPicked")}</p>
+      {order.status === "pending" ? (
+        <>
+          <p className="text-muted">{packWords("payFirst")}</p>
+          {can("orders.sell") && (
+            <Button variant="primary" onClick={() => setOpen("pay")}>
+              {payWords("markPaid")}
+            </Button>
+          )}
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          {!order.isPickUp && (
+            <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setOpen("send")}>
+              {packWords("send")}
+            </Button>
+          )}
+          <Button
+            variant={order.isPickUp ? "primary" : "secondary"}
+            icon={<PackageCheck aria-hidden />}
+            onClick={() => setOpen("handOver")}
+          >
+            {packWords("handOver")}
+          </Button>
+        </div>
+      )}
+      {open === "pay" && <PayDialog order={order} lines={lines} onClose={close} />}
+      {(open === "handOver" || open === "send") && (
+        <HandOverDialog order={order} count={count} sends={open === "send"} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useRef, useState } from "react";
+import { LocalRefusal } from "#pwa/local/refusals.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import { optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
+import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
+import { mostAsked } from "#shared/orders/packing/swapped-line.ts";
+import { scanProblemWords } from "#shared/scanning/words.ts";
+import { type BoxMatch, matchBox, matchItem } from "./match-scan.ts";
+import { isComplete, type PackLine, packOrders } from "./pack-groups.ts";
+import { packScanWords } from "./words.ts";
+
+/** Result of the last scan, for the large card. */
+export interface PackScan {
+  readonly kind: FeedbackKind;
+  readonly word: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly undo?: (() => void) | undefined;
+  /** Picks it all the same, where the store would cover a part of the price. */
+  readonly goOn?: (() => void) | undefined;
+}
+
+/** Picks what is scanned while the screen is open; returns the last scan, and what puts a picked pair back. */
+export function usePackingScans() {
+  const device = useDevice();
+  const { view } = device;
+  const can = useCan();
+  const currency = useCurrency();
+  const [last, setLast] = useState<PackScan | null>(null);
+  /** The order packed last: further pairs are for it first. */
+  const packing = useRef<string | null>(null);
+
+  const say = (scan: PackScan): void => {
+    setLast(scan);
+    feedback(scan.kind);
+  };
+  const miss = (kind: FeedbackKind, title: string, detail: string): void =>
+    say({ kind, word: packScanWords(kind === "unknown" ? "unknown" : "wrong"), title, detail });
+
+  const putBack = async (order: OrderRow, lineId: string): Promise<void> => {
+    await device.run("orders.unpickLine", { orderId: order.id, lineId, unpickId: newId() });
+    setLast(null);
+  };
+
+  const pick = async (order: OrderRow, pack: PackLine, item: ItemBrief): Promise<void> => {
+    const { line } = pack;
+    const isOwn = line.isLive && line.itemId === item.id;
+    try {
+      await device.run("orders.pickLine", { orderId: order.id, lineId: line.id, itemId: item.id, pickId: newId() });
+    } catch (error) {
+      // Anything else is a fault of the device, which is told with its way out.
+      return miss(error instanceof LocalRefusal ? "wrongPlace" : "unknown", item.title, problemText(error));
+    }
+    packing.current = order.id;
+    const now = packOrders(view).find((one) => one.order.id === order.id);
+    const ordered = isOwn || !line.isLive ? undefined : pack.item?.code;
+    const facts =
+      ordered === undefined
+        ? packScanWords("forOrder", { order: order.name, options: optionLine(item) })
+        : packScanWords("insteadOf", { order: order.name, code: ordered });
+    const complete = now !== undefined && isComplete(now.all);
+    say({
+      kind: "success",
+      word: packScanWords(ordered === undefined ? "picked" : "instead"),
+      title: item.title,
+      detail: complete ? `${facts} ${packScanWords("lastOf", { order: order.name })}` : facts,
+      undo: () => void putBack(order, line.id),
+    });
+  };
+
+  /** Picks a pair in place of the one ordered; where the store would cover a part of its price, a person decides. */
+  const pickInstead = async (order: OrderRow, pack: PackLine, item: ItemBrief): Promise<void> => {
+    const asked = mostAsked(pack.line);
+    const more = item.priceMinor - asked;
+    if (more <= 0 || !item.onSale || !can("orders.discount")) return await pick(order, pack, item);
+    const amount = (minor: number) => formatMoney(minor, currency);
+    say({
+      kind: "wrongPlace",
+      word: packScanWords("wrong"),
+      title: item.title,
+      detail: packScanWords("dearer", {
+        code: item.code,
+        price: amount(item.priceMinor),
+        asked: amount(asked),
+        more: amount(more),
+      }),
+      goOn: () => void pick(order, pack, item),
+    });
+  };
+
+  const takeItem = async (item: ItemBrief): Promise<void> => {
+    const match = matchItem(packOrders(view), item, packing.current);
+    await answer(match, item.title, match.kind === "pick" || match.kind === "instead" ? item : undefined);
+  };
+
+  const answer = async (match: BoxMatch, title: string, item: ItemBrief | undefined): Promise<void> => {
+    switch (match.kind) {
+      case "pick":
+        return item === undefined ? undefined : await pick(match.order, match.pack, item);
+      case "instead":
+        return item === undefined ? undefined : await pickInstead(match.order, match.pack, item);
+      case "already":
+        return say({
+          kind: "duplicate",
+          word: packScanWords("already"),
+          title,
+          detail: match.order.name,
+          undo: () => void putBack(match.order, match.pack.line.id),
+        });
+      case "otherKind":
+        return miss("wrongPlace", title, match.sentence);
+      case "several":
+        return miss("wrongPlace", title, packScanWords("scanLabel"));
+      case "notWanted":
+        return miss("wrongPlace", title, packScanWords("notWanted"));
+    }
+  };
+
+  const takeBox = async (gtins: readonly string[], text: string): Promise<void> => {
+    const [gtin] = gtins.flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
+    if (gtin === undefined) return miss("unknown", text, packScanWords("noProduct"));
+    const { productId, size } = gtin;
+    const others = view.list("item", { where: { productId, option1Value: size, onSale: true } }).count;
+    const match = matchBox(packOrders(view), { productId, size }, others);
+    const title = view.get("product", productId)?.title ?? text;
+    await answer(match, title, match.kind === "pick" ? match.pack.item : undefined);
+  };
+
+  useScanner(async (scan) => {
+    switch (scan.kind) {
+      case "itemCode": {
+        const item = view.items.byCode(scan.code);
+        return item === undefined ? miss("unknown", scan.text, packScanWords("noItem")) : await takeItem(item);
+      }
+      case "gtin":
+        return await takeBox([scan.gtin14], scan.gtin14);
+      case "ambiguous8":
+        return await takeBox([scan.ean8, scan.upcE], scan.text);
+      case "location":
+        return miss("wrongPlace", "", packScanWords("location"));
+      case "unknown":
+        return miss("unknown", scan.text, scanProblemWords(scan.problem));
+    }
+  });
+
+  return { last, putBack };
+}

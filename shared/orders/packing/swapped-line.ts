@@ -1,0 +1,124 @@
+import { can } from "#shared/access/capabilities.ts";
+import { changedItem } from "#shared/inventory/changed-item.ts";
+import { taxOf } from "#shared/fees/sales-tax.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
+import { isSellable } from "#shared/inventory/transitions.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { formatMoney } from "#shared/kernel/money.ts";
+import { itemsTotal } from "../order-fields.ts";
+import type { OrderLineRow, OrderRow } from "../rows.ts";
+import { soldPrice } from "#shared/shop/sold-price.ts";
+import { variantRefusal } from "./variant-refusal.ts";
+import { packingWords } from "./packing-words.ts";
+import { type OrderContext, saleEntry, termsAt } from "../sold-item.ts";
+import { refundEntry, unsoldItem } from "../refunds/unsold-item.ts";
+
+/** A line of an order, and the item that takes the place of its own. */
+export interface Swap {
+  readonly order: OrderRow;
+  readonly line: OrderLineRow;
+  /** The line's present item. */
+  readonly old: ItemRow;
+  readonly item: ItemRow;
+  /** The beginning of the ids of the ledger entries that it makes. */
+  readonly entryId: string;
+}
+
+/**
+ * Returns the rows after another item on sale of the same kind took the place of a line's own: the line lets go of its
+ * item as a cancellation or a refund does, and has the other at its price, as if it had been chosen at the beginning; what
+ * the customer pays stays the same. An oversold line has no item to let go of. Refused where the item ordered is in a
+ * payout, and for people who may not change prices where the other costs more than was asked.
+ */
+export function swappedLine(
+  swap: Swap,
+  context: OrderContext,
+): { readonly line: OrderLineRow; readonly put: readonly Put[] } | DomainError {
+  const { order, line, old, item } = swap;
+  const { actor, now } = context;
+  const refused = swapRefusal(swap, context);
+  if (refused !== null) return refused;
+  const freed = letGo(swap, context);
+  if (freed instanceof DomainError) return freed;
+  const { priceMinor } = item;
+  const asked = askedOf(line);
+  const { discountMinor, extraMinor } = soldPrice(priceMinor, asked.unitMinor, asked.discountMinor);
+  const terms = termsAt(item, { priceMinor, discountMinor }, order, context);
+  if (terms instanceof DomainError) return terms;
+  const isPaid = order.status !== "pending";
+  const soldAt = line.state === "oversold" && isPaid ? now : line.soldAt;
+  const taken = changedItem(
+    item,
+    isPaid ? "sell" : "pickInstead",
+    actor,
+    { now, actorId: actor.id, inOtherLiveOrder: item.orderId !== null },
+    isPaid ? { ...terms.money, discountMinor, soldOn: soldAt, orderId: order.id } : { orderId: order.id },
+  );
+  if (taken instanceof DomainError) return taken;
+  const ordered = line.orderedItemId ?? old.id;
+  const swapped: OrderLineRow = {
+    ...line,
+    ...terms.money,
+    itemId: item.id,
+    consignerId: item.consignerId,
+    rule: terms.rule,
+    state: isPaid ? "sold" : "pending",
+    isLive: true,
+    priceMinor,
+    discountMinor,
+    extraMinor,
+    priceBeforeMinor: item.priceMinor,
+    discountBeforeMinor: item.discountMinor,
+    taxMinor: taxOf(itemsTotal([{ priceMinor, discountMinor, extraMinor }]), order),
+    soldAt,
+    askedMinor: asked.unitMinor,
+    askedDiscountMinor: asked.discountMinor,
+    orderedItemId: line.state === "oversold" || ordered === item.id ? null : ordered,
+  };
+  const entries = isPaid ? saleEntry(swap.entryId, item, terms, now) : [];
+  return { line: swapped, put: [...freed, ...taken, ...entries] };
+}
+
+/** Returns what the online shop asked for a line, and what the customer got off that. */
+const askedOf = (line: OrderLineRow): { readonly unitMinor: number; readonly discountMinor: number } => ({
+  unitMinor: line.askedMinor ?? line.priceMinor + line.extraMinor,
+  discountMinor: line.askedDiscountMinor ?? line.discountMinor,
+});
+
+/** Returns the highest price of an item that costs the store nothing in place of a line's own. */
+export const mostAsked = (line: OrderLineRow): number => Math.max(askedOf(line).unitMinor, line.priceMinor);
+
+function swapRefusal(
+  { line, old, item }: Swap,
+  { rows, actor, store }: Pick<OrderContext, "rows" | "actor" | "store">,
+): DomainError | null {
+  const otherKind = variantRefusal(old, item);
+  if (otherKind !== null) return otherKind;
+  if (!isSellable(item))
+    return new DomainError(
+      "illegal_transition",
+      packingWords("notOnSale", { code: item.code, status: statusLabel(item.status) }),
+    );
+  if (line.isLive && rows.find("payoutLine", "item", old.id).some(({ isLive }) => isLive))
+    return new DomainError("illegal_transition", packingWords("orderedInPayout", { code: old.code }));
+  const amount = (minor: number) => formatMoney(minor, store.currency);
+  const asked = mostAsked(line);
+  // Security: the store pays its owner from the price, whatever the customer paid.
+  return item.priceMinor > asked && !can(actor, "orders.discount")
+    ? new DomainError(
+        "forbidden",
+        packingWords("dearer", { code: item.code, price: amount(item.priceMinor), asked: amount(asked) }),
+      )
+    : null;
+}
+
+/** Returns the line's own item as it was before, and what takes its owner's credit back. */
+function letGo({ line, old, entryId }: Swap, context: OrderContext): readonly Put[] | DomainError {
+  const { actor, now } = context;
+  if (line.state === "oversold") return [];
+  if (line.state === "pending") return changedItem(old, "cancelOrder", actor, { now, actorId: actor.id });
+  const back = unsoldItem(old, line, { restock: true, locationId: null }, context);
+  return back instanceof DomainError ? back : [...back, ...refundEntry({ id: entryId }, old, context)];
+}

@@ -1,0 +1,63 @@
+import {
+  change,
+  type DecideContext,
+  type FoundRows,
+  read,
+  type Put,
+  type Read,
+} from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { feeReads, feeTypes } from "#shared/inventory/item-fees.ts";
+import type { SalesTax } from "#shared/fees/sales-tax.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { inventoryWords } from "#shared/inventory/words.ts";
+import type { OrderLineRow } from "./rows.ts";
+import { type SaleTerms, saleTerms } from "./sale-terms.ts";
+import { orderWords } from "./words.ts";
+
+export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "spendableMinor">;
+
+/** Returns reads of an ordered item and of what its fees depend on, in further rounds. */
+export function soldItemReads(itemId: string, found: FoundRows): readonly Read[] {
+  const itself = change("item", itemId);
+  const item = found.has(itself) ? found.get("item", itemId) : undefined;
+  return item === undefined
+    ? [itself]
+    : [itself, read("product", item.productId), ...feeReads(item.consignerId, found)];
+}
+
+/** Returns the terms of selling an item at this price and tax, or that a row they depend on is missing. */
+export function termsAt(
+  item: ItemRow,
+  sold: Pick<OrderLineRow, "priceMinor" | "discountMinor">,
+  tax: Omit<SalesTax, "taxName">,
+  { rows, store }: Pick<OrderContext, "rows" | "store">,
+): SaleTerms | DomainError {
+  const consigner = rows.get("consigner", item.consignerId);
+  const product = rows.get("product", item.productId);
+  if (consigner === undefined || product === undefined)
+    return new DomainError("not_found", inventoryWords("productGone"));
+  const priced = { ...item, priceMinor: sold.priceMinor, discountMinor: sold.discountMinor };
+  const taxed = { ...store, taxBasisPoints: tax.taxBasisPoints, taxIncluded: tax.taxIncluded };
+  return saleTerms({ item: priced, store: taxed, consigner, product, types: feeTypes(rows, consigner) });
+}
+
+/** Returns the ledger entry for an item's owner; none where nobody is paid. */
+export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, now: string): readonly Put[] =>
+  money.payoutMinor === 0
+    ? []
+    : [
+        {
+          type: "ledgerEntry",
+          row: {
+            id: `${lineId}:sale`,
+            consignerId: item.consignerId,
+            kind: "sale",
+            amountMinor: money.payoutMinor,
+            itemId: item.id,
+            payoutId: null,
+            note: orderWords("soldNote", { code: item.code }),
+            createdAt: now,
+          },
+        },
+      ];
