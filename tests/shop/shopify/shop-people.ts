@@ -1,0 +1,234 @@
+import { digits, type LineItem, type Memory, type Order, type Variant } from "./memory.ts";
+
+export interface PlacedLine {
+  /** Digits. */
+  readonly variantId: string;
+  readonly quantity: number;
+  /** What the customer gets off the whole line: decimal text. */
+  readonly discounts?: readonly string[];
+}
+
+export interface Placed {
+  readonly lines: readonly PlacedLine[];
+  /** Digits of the location that it is sent from or picked up at. */
+  readonly at: string;
+  readonly method?: "SHIPPING" | "PICK_UP" | "RETAIL";
+  readonly isTest?: boolean;
+  /** Left out: who ordered is not told. */
+  readonly customer?: { readonly name: string; readonly email: string; readonly phone: string };
+}
+
+export interface Refunded {
+  /** Which line of the order. */
+  readonly line: number;
+  readonly quantity: number;
+  readonly restockType: "RETURN" | "CANCEL" | "NO_RESTOCK" | "LEGACY_RESTOCK";
+}
+
+/** What the shop's customers and staff do there, past Trace. */
+export class ShopPeople {
+  readonly #memory: Memory;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /** Buys something, and returns the order's digits. @throws if it is not on sale. */
+  place({ lines, at, method = "SHIPPING", isTest = false, customer }: Placed): string {
+    const memory = this.#memory;
+    const location = memory.locations.get(`gid://shopify/Location/${at}`);
+    if (location === undefined) throw new Error("There is no such location.");
+    for (const { variantId, quantity } of lines) {
+      const level = this.#level(variantId, at);
+      const { product } = this.#variant(variantId);
+      if (product.publishedAt === null || product.status !== "ACTIVE") throw new Error("It is not shown.");
+      if (level === undefined || !level.isActive || level.available < quantity) throw new Error("It is sold out.");
+    }
+    const items = lines.map((line): LineItem => {
+      const variant = this.#variant(line.variantId);
+      const level = this.#level(line.variantId, at);
+      if (level !== undefined) {
+        level.available -= line.quantity;
+        level.committed += line.quantity;
+      }
+      return {
+        __typename: "LineItem",
+        id: memory.newId("LineItem"),
+        quantity: line.quantity,
+        currentQuantity: line.quantity,
+        product: variant.product,
+        variant,
+        originalUnitPriceSet: memory.money(variant.price),
+        discountAllocations: (line.discounts ?? []).map((amount) => ({
+          __typename: "DiscountAllocation",
+          allocatedAmountSet: memory.money(amount),
+        })),
+      };
+    });
+    const id = memory.newId("Order");
+    const order: Order = {
+      __typename: "Order",
+      id,
+      name: `#${digits(id)}`,
+      test: isTest,
+      createdAt: memory.now,
+      updatedAt: memory.now,
+      cancelledAt: null,
+      displayFinancialStatus: "PENDING",
+      email: null,
+      phone: null,
+      customer:
+        customer === undefined
+          ? null
+          : {
+              __typename: "Customer",
+              displayName: customer.name,
+              defaultEmailAddress: { __typename: "CustomerEmailAddress", emailAddress: customer.email },
+              defaultPhoneNumber: { __typename: "CustomerPhoneNumber", phoneNumber: customer.phone },
+            },
+      shippingAddress: null,
+      lineItems: items,
+      fulfillmentOrders: [
+        {
+          __typename: "FulfillmentOrder",
+          id: memory.newId("FulfillmentOrder"),
+          location,
+          deliveryMethod: { __typename: "DeliveryMethod", methodType: method },
+          lineItems: items.map((lineItem) => ({ __typename: "FulfillmentOrderLineItem", lineItem })),
+        },
+      ],
+      refunds: [],
+    };
+    memory.orders.set(id, order);
+    memory.tellOrder("ORDERS_CREATE", order);
+    return digits(id);
+  }
+
+  /** Says that an order was paid. */
+  pay(orderId: string): void {
+    const order = this.#order(orderId);
+    order.displayFinancialStatus = "PAID";
+    this.#changed(order, "ORDERS_PAID");
+  }
+
+  /** Cancels an order; what was not paid back yet is on sale again. */
+  cancel(orderId: string): void {
+    const order = this.#order(orderId);
+    const left = order.lineItems.flatMap(({ currentQuantity }, line) =>
+      currentQuantity === 0 ? [] : [{ line, quantity: currentQuantity, restockType: "CANCEL" as const }],
+    );
+    const wasPaid = order.displayFinancialStatus !== "PENDING";
+    if (wasPaid) this.refund(orderId, left);
+    else for (const one of left) this.#takeOff(order, one);
+    order.displayFinancialStatus = wasPaid ? "REFUNDED" : "VOIDED";
+    order.cancelledAt = this.#memory.now;
+    this.#changed(order, "ORDERS_CANCELLED");
+  }
+
+  /** Pays units of an order back. */
+  refund(orderId: string, lines: readonly Refunded[]): void {
+    const memory = this.#memory;
+    const order = this.#order(orderId);
+    const refundLineItems = lines.map((one) => ({
+      __typename: "RefundLineItem" as const,
+      lineItem: this.#takeOff(order, one),
+      quantity: one.quantity,
+      restockType: one.restockType,
+    }));
+    const id = memory.newId("Refund");
+    order.refunds = [...order.refunds, { __typename: "Refund", id, refundLineItems }];
+    const isWhole = order.lineItems.every(({ currentQuantity }) => currentQuantity === 0);
+    order.displayFinancialStatus = isWhole ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    memory.tell("REFUNDS_CREATE", {
+      id: Number(digits(id)),
+      order_id: Number(orderId),
+      admin_graphql_api_id: id,
+      created_at: memory.now,
+    });
+    this.#changed(order, null);
+  }
+
+  /** Takes units off an order that was not paid; no refund tells of it. */
+  takeOff(orderId: string, line: number, quantity: number): void {
+    const order = this.#order(orderId);
+    this.#takeOff(order, { line, quantity, restockType: "CANCEL" });
+    this.#changed(order, null);
+  }
+
+  /** Counts a variant anew at a location. */
+  count(variantId: string, at: string, available: number): void {
+    const level = this.#level(variantId, at);
+    if (level === undefined) throw new Error("It is not stocked there.");
+    level.available = available;
+  }
+
+  /** Changes a variant by hand. */
+  editVariant(variantId: string, changes: Partial<Pick<Variant, "price" | "sku" | "inventoryPolicy">>): void {
+    const variant = this.#variant(variantId);
+    Object.assign(variant, changes);
+    this.#memory.touch(variant.product);
+  }
+
+  /** Deletes a product, and with it what orders know of it. */
+  deleteProduct(productId: string): void {
+    const memory = this.#memory;
+    const id = `gid://shopify/Product/${productId}`;
+    memory.products.delete(id);
+    for (const order of memory.orders.values())
+      for (const line of order.lineItems)
+        if (line.product?.id === id) {
+          line.product = null;
+          line.variant = null;
+        }
+    memory.tell("PRODUCTS_DELETE", { id: Number(productId) });
+  }
+
+  /** Closes a location: nothing is stocked there any more. */
+  closeLocation(locationId: string): void {
+    const memory = this.#memory;
+    const location = memory.locations.get(`gid://shopify/Location/${locationId}`);
+    if (location === undefined) throw new Error("There is no such location.");
+    location.isActive = false;
+    for (const product of memory.products.values())
+      for (const { inventoryItem } of product.variants) {
+        const level = inventoryItem.levels.get(location.id);
+        if (level !== undefined) level.isActive = false;
+      }
+    memory.tell("LOCATIONS_DEACTIVATE", { id: Number(locationId), updated_at: memory.now });
+  }
+
+  #takeOff(order: Order, { line, quantity, restockType }: Refunded): LineItem {
+    const item = order.lineItems[line];
+    if (item === undefined || item.currentQuantity < quantity) throw new Error("The order has no such units.");
+    item.currentQuantity -= quantity;
+    const location = order.fulfillmentOrders[0]?.location.id ?? "";
+    const level = item.variant?.inventoryItem.levels.get(location);
+    if (level !== undefined) {
+      level.committed -= quantity;
+      if (restockType !== "NO_RESTOCK") level.available += quantity;
+    }
+    return item;
+  }
+
+  #changed(order: Order, topic: string | null): void {
+    order.updatedAt = this.#memory.now;
+    if (topic !== null) this.#memory.tellOrder(topic, order);
+    this.#memory.tellOrder("ORDERS_UPDATED", order);
+  }
+
+  #order(orderId: string): Order {
+    const order = this.#memory.orders.get(`gid://shopify/Order/${orderId}`);
+    if (order === undefined) throw new Error("There is no such order.");
+    return order;
+  }
+
+  #variant(variantId: string): Variant {
+    const variant = this.#memory.variant(variantId);
+    if (variant === undefined) throw new Error("There is no such variant.");
+    return variant;
+  }
+
+  #level(variantId: string, at: string) {
+    return this.#variant(variantId).inventoryItem.levels.get(`gid://shopify/Location/${at}`);
+  }
+}
