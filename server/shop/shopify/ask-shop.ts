@@ -1,0 +1,54 @@
+const timeoutMs = 30_000;
+const mostBytes = 30_000_000;
+
+/** A response: its status, JSON body (null for any other) and `Retry-After`; status 0 with the reason if none arrived. */
+export interface ShopReply {
+  readonly status: number;
+  readonly body: unknown;
+  /** Milliseconds that it asks to wait; null if it doesn't say. */
+  readonly retryAfterMs: number | null;
+  /** For operators; has no keys in it. */
+  readonly reason: string;
+}
+
+/** Posts to a shop, bounded in time and size. Never throws: network errors give a response with status 0. */
+export async function askShop(
+  send: typeof fetch,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | FormData,
+): Promise<ShopReply> {
+  try {
+    const response = await send(url, {
+      method: "POST",
+      headers: { accept: "application/json", ...headers },
+      body,
+      // Security: the store's keys may only go to this address.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const piece of response.body ?? []) {
+      bytes += piece.byteLength;
+      if (bytes > mostBytes) return noReply(`more than ${mostBytes} bytes`);
+      pieces.push(piece);
+    }
+    // In seconds, with decimals.
+    const after = Number(response.headers.get("retry-after") ?? "none");
+    const retryAfterMs = Number.isFinite(after) ? Math.ceil(after * 1_000) : null;
+    return { status: response.status, body: jsonOf(Buffer.concat(pieces).toString("utf8")), retryAfterMs, reason: "" };
+  } catch (error) {
+    return noReply(String((error as Error).message));
+  }
+}
+
+const noReply = (reason: string): ShopReply => ({ status: 0, body: null, retryAfterMs: null, reason });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import type { PushedProduct, ShopPort, ShopProduct, WantedProduct } from "../shop-port.ts";
+import { variantKey } from "../shop-port.ts";
+import { createProduct, defineTraceId } from "./create-product.ts";
+import { onlineProduct } from "./online-product.ts";
+import { ordersSince } from "./orders-since.ts";
+import { picturesFor } from "./pictures.ts";
+import { publishProduct, unpublishProduct } from "./publish.ts";
+import { readQuantityWrites } from "./quantity-writes.ts";
+import { readOrder } from "./read-order.ts";
+import { type FoundProduct, readProduct } from "./read-product.ts";
+import { digitsOf } from "./shopify-ids.ts";
+import { passing, ShopRefusal } from "./shopify-problems.ts";
+import type { ShopifyClient, ShopifyStore } from "./shopify-types.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { shopifyWords } from "./words.ts";
+import { QuantityMoved, writeQuantities } from "./write-quantities.ts";
+import { writeOptions, writeText } from "./write-text.ts";
+import { writeVariants } from "./write-variants.ts";
+
+/** Times that a product is read again because a quantity moved meanwhile. */
+const mostMoves = 4;
+
+/** A store's shop at the platform (docs/decisions/0258). `client` is to be kept from one call to the next. */
+export const shopifyShop = (client: ShopifyClient, store: ShopifyStore): ShopPort => ({
+  push: (wanted) => pushProduct(client, store, wanted),
+  readOrder: (shopOrderId) => readOrder(client, store, shopOrderId),
+  ordersSince: (since) => ordersSince(client, since),
+  // Trace's own order says so.
+  noteEntered: () => Promise.resolve(),
+  snapshot: (): AsyncIterable<ShopProduct> => snapshotOf(client, store),
+});
+
+async function pushProduct(
+  client: ShopifyClient,
+  store: ShopifyStore,
+  wanted: WantedProduct,
+): Promise<PushedProduct | null> {
+  // What is wanted was counted a moment ago: an order that is entered from now on is not in it.
+  const wantedAt = store.clock();
+  for (let moves = 0; moves < mostMoves; moves += 1)
+    try {
+      return await pushOnce(client, store, wanted, wantedAt);
+    } catch (fault) {
+      if (!(fault instanceof QuantityMoved)) throw fault;
+    }
+  throw passing(shopifyWords("quantityMoves"));
+}
+
+async function pushOnce(
+  client: ShopifyClient,
+  store: ShopifyStore,
+  everywhere: WantedProduct,
+  wantedAt: Date,
+): Promise<PushedProduct | null> {
+  const { currency } = store;
+  const { productId } = everywhere;
+  const wanted = onlineProduct(everywhere, store.locations);
+  const writes = await readQuantityWrites(store, client.domain, productId);
+  // Locations that were sold from before are emptied.
+  const locations = [...new Set([...store.locations.values(), ...writes.map(({ locationId }) => locationId)])];
+  const find = () => readProduct(client, productId, locations);
+  let found = await find().catch(async (fault: unknown) => {
+    // A shop in which the ids of products were never defined can't look for one.
+    if (!(fault instanceof ShopRefusal) || fault.codes.includes("ACCESS_DENIED")) throw fault;
+    await defineTraceId(client);
+    return find();
+  });
+  if (found === null) {
+    if (wanted.variants.length === 0) return null;
+    await defineTraceId(client);
+    await createProduct(client, wanted, await picturesFor(client, store, wanted.images), currency);
+    found = await find();
+    if (found === null) throw passing(shopifyWords("silent"));
+  }
+  if (!wanted.isPublished && found.isPublished) await unpublishProduct(client, found.id);
+  const options = wanted.isPublished ? await writeShown(client, store, found, wanted) : found.options;
+  const variants = await writeVariants(client, found, options, wanted, locations, currency);
+  const wantedOf = new Map(wanted.variants.map((variant) => [variantKey(variant.options), variant]));
+  await writeQuantities(
+    client,
+    store,
+    productId,
+    [...variants].map(([key, one]) => ({ found: one, wanted: wantedOf.get(key) })),
+    locations,
+    writes,
+    wantedAt,
+  );
+  // Last, so that nothing is shown before its quantities are right.
+  if (wanted.isPublished && !found.isPublished) await publishProduct(client, found.id);
+  return {
+    shopifyId: digitsOf(found.id),
+    handle: found.handle,
+    variants: new Map([...variants].map(([key, { id }]) => [key, digitsOf(id)])),
+  };
+}
+
+async function writeShown(
+  client: ShopifyClient,
+  store: ShopifyStore,
+  found: FoundProduct,
+  wanted: ReturnType<typeof onlineProduct>,
+): Promise<FoundProduct["options"]> {
+  const sent = new Set(found.sent.images);
+  const newImages = wanted.images.filter((image) => !sent.has(image));
+  await writeText(client, found, wanted, await picturesFor(client, store, newImages));
+  return writeOptions(client, found, wanted);
+}

@@ -1,0 +1,98 @@
+import { z } from "#shared/kernel/schema.ts";
+import { sentField } from "./create-product.ts";
+import type { OnlineProduct } from "./online-product.ts";
+import type { FoundProduct } from "./read-product.ts";
+import { refuse, userErrors } from "./shopify-problems.ts";
+import type { ShopifyClient } from "./shopify-types.ts";
+import { noValue, shownNames } from "./shown-options.ts";
+
+const update = `
+mutation Update($id: ID!, $product: ProductUpdateInput!, $media: [CreateMediaInput!]) {
+  productUpdate(identifier: { id: $id }, product: $product, media: $media) { userErrors { field message } }
+}`;
+const updated = z.object({ productUpdate: z.object({ userErrors }) });
+
+/**
+ * Makes a product's text as wanted, and adds pictures that were never sent. One call writes both and notes which pictures
+ * were sent, so that after a lost answer none is sent twice.
+ */
+export async function writeText(
+  client: ShopifyClient,
+  found: FoundProduct,
+  wanted: OnlineProduct,
+  newImages: readonly { readonly source: string; readonly address: string }[],
+): Promise<void> {
+  const title = wanted.title === "" ? found.title : wanted.title;
+  const isSame =
+    found.title === title &&
+    found.vendor === wanted.brand &&
+    found.productType === wanted.category &&
+    found.isActive &&
+    found.sent.color === wanted.color &&
+    newImages.length === 0;
+  if (isSame) return;
+  const answer = await client.run(
+    update,
+    {
+      id: found.id,
+      product: {
+        title,
+        vendor: wanted.brand,
+        productType: wanted.category,
+        status: "ACTIVE",
+        metafields: [sentField(wanted, [...found.sent.images, ...newImages.map(({ source }) => source)])],
+      },
+      media: newImages.map(({ address }) => ({ originalSource: address, mediaContentType: "IMAGE", alt: title })),
+    },
+    updated,
+  );
+  refuse(answer.productUpdate.userErrors);
+}
+
+const rename = `
+mutation Rename($productId: ID!, $option: OptionUpdateInput!) {
+  productOptionUpdate(productId: $productId, option: $option) {
+    product { options { id name } }
+    userErrors { field message code }
+  }
+}`;
+const add = `
+mutation AddOptions($productId: ID!, $options: [OptionCreateInput!]!) {
+  productOptionsCreate(productId: $productId, options: $options, variantStrategy: LEAVE_AS_IS) {
+    product { options { id name } }
+    userErrors { field message code }
+  }
+}`;
+const options = z.nullable(z.object({ options: z.array(z.object({ id: z.string(), name: z.string() })) }));
+const renamed = z.object({ productOptionUpdate: z.object({ product: options, userErrors }) });
+const added = z.object({ productOptionsCreate: z.object({ product: options, userErrors }) });
+
+/** Makes the names of a product's options as wanted, and returns its options. */
+export async function writeOptions(
+  client: ShopifyClient,
+  found: FoundProduct,
+  wanted: OnlineProduct,
+): Promise<FoundProduct["options"]> {
+  const names = shownNames(
+    wanted.options,
+    [...found.variants, ...wanted.variants].flatMap((one) => (one.options === null ? [] : [one.options])),
+    found.options.length,
+  );
+  let now = found.options;
+  for (const [at, option] of found.options.entries()) {
+    const name = names[at] ?? option.name;
+    if (option.name === name) continue;
+    const answer = await client.run(rename, { productId: found.id, option: { id: option.id, name } }, renamed);
+    refuse(answer.productOptionUpdate.userErrors);
+    now = answer.productOptionUpdate.product?.options ?? now;
+  }
+  const more = names.slice(found.options.length);
+  if (more.length === 0) return now;
+  const answer = await client.run(
+    add,
+    { productId: found.id, options: more.map((name) => ({ name, values: [{ name: noValue }] })) },
+    added,
+  );
+  refuse(answer.productOptionsCreate.userErrors);
+  return answer.productOptionsCreate.product?.options ?? now;
+}

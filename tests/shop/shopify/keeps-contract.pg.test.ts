@@ -1,0 +1,77 @@
+import { afterAll, beforeAll } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../support/postgres.ts";
+import { makeTestStore } from "../../support/test-store.ts";
+import { keepsShopContract } from "../contract.ts";
+import { enterInTrace } from "../enter-in-trace.ts";
+import { keepsOrderContract, type ShopCustomers } from "../order-contract.ts";
+import { type AdapterOptions, type OpenAdapter, openAdapter, patient, storeId } from "./open-adapter.ts";
+
+let db: TestDatabase;
+const opened: OpenAdapter[] = [];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await makeTestStore(db, { storeId });
+});
+afterAll(async () => {
+  for (const { standIn } of opened) await standIn.close();
+  await db?.close();
+});
+
+async function open(options: AdapterOptions = {}): Promise<OpenAdapter> {
+  const adapter = await openAdapter(db, options);
+  opened.push(adapter);
+  return adapter;
+}
+
+const customersOf = ({ standIn, time }: OpenAdapter): ShopCustomers => ({
+  place: (_, variantId, quantity, at) => {
+    time.forward(1_000);
+    return Promise.resolve(
+      standIn.people.place({
+        lines: [{ variantId, quantity }],
+        at: at === "front" ? "11" : "12",
+        method: "PICK_UP",
+      }),
+    );
+  },
+  enter: (id) => enterInTrace(db, storeId, `shop-shopify-${id}`, time.clock()),
+  staff: {
+    pay: (id) => standIn.people.pay(id),
+    cancel: (id) => standIn.people.cancel(id),
+    refund: (id, quantity, restock) =>
+      standIn.people.refund(id, [{ line: 0, quantity, restockType: restock ? "RETURN" : "NO_RESTOCK" }]),
+  },
+});
+
+keepsShopContract({ name: "A shop at the platform", open: async () => (await open()).port });
+keepsOrderContract({
+  name: "A shop at the platform",
+  open: async () => {
+    const adapter = await open();
+    return { port: adapter.port, customers: customersOf(adapter) };
+  },
+});
+
+keepsShopContract({
+  name: "A shop that allows little at a time",
+  open: async () => (await open({ points: 1_000, perSecond: 50 })).port,
+});
+
+/** Every third answer to a change is lost: the shop did it, and nobody hears of it. */
+async function openLossy(): Promise<OpenAdapter> {
+  const adapter = await open();
+  adapter.standIn.faults.loseEvery = 3;
+  return adapter;
+}
+
+keepsShopContract({
+  name: "A shop whose answers are lost",
+  open: async () => patient(await openLossy()),
+});
+keepsOrderContract({
+  name: "A shop whose answers are lost",
+  open: async () => {
+    const adapter = await openLossy();
+    return { port: patient(adapter), customers: customersOf(adapter) };
+  },
+});
